@@ -1,0 +1,133 @@
+# Everything starts here; `make` alone lists the targets. A bare clone needs nothing but make and Python 3.11 or newer:
+# each target makes the environment it needs, and makes it again only when the lock it was made from has changed.
+
+GAME    ?= thirteen_clues
+ARGS    ?=
+WORKERS ?= 2
+PYTHON  ?=
+
+VENV     := .venv
+BIN      := $(VENV)/bin
+COMPILED := .venv-compiled
+PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
+
+# What the static checks read. Trees that do not exist yet are left out.
+TREES := $(wildcard src tests examples bench tools hatch_build.py)
+# What the compiled form must pass too; test_form.py fails if the plain form was loaded by mistake.
+COMPILED_TESTS := tests/packaging/test_form.py $(wildcard $(addprefix tests/,rules core games shared adapters))
+
+# A stamp's name carries a checksum of what it stands for, so a changed lock (or a switched branch) asks for a new one, and
+# an unchanged lock with a new date does not. An environment is full of its own absolute path: a moved clone makes a new one.
+checksum = $(firstword $(shell cat $(1) 2>/dev/null | cksum))
+MADE    := $(VENV)/.made-$(firstword $(shell pwd | cksum))
+RUN     := $(VENV)/.run-$(call checksum,requirements.lock)
+DEV     := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
+PROJECT := $(VENV)/.project-$(call checksum,pyproject.toml)
+BUILT    = $(COMPILED)/.built-$(firstword $(shell find src pyproject.toml hatch_build.py requirements-dev.lock \
+             -type f ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort -k3 | cksum))
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup play test test-compiled compiled lint plain-tree rules mutants bench wheel lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(RUN) $(PROJECT) ## play in this terminal (GAME=thirteen_clues ARGS="--seats 3")
+	@$(BIN)/hawkshaw play $(GAME) --plain $(ARGS)
+
+setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
+
+test: lint rules ## every check and every test, on the plain sources
+	HAWKSHAW_EXPECT=plain $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+
+lint: setup plain-tree ## style, types and import directions
+	$(BIN)/ruff check $(TREES)
+	$(BIN)/ruff format --check $(TREES)
+	$(BIN)/mypy $(TREES)
+	$(BIN)/lint-imports
+
+# An extension module beside a source wins every import: what calls itself plain would be the compiled form.
+plain-tree:
+	@found=$$(find src -name '*.so' -o -name '*.pyd'); [ -z "$$found" ] || \
+	  { echo "Compiled modules lie among the sources; remove them:"; echo "$$found"; exit 1; }
+
+rules: setup ## the ledgers' ids and the tests that prove them
+	$(BIN)/python -m tools.ledger
+
+test-compiled: compiled ## the engine's tests on the mypyc-compiled wheel
+	HAWKSHAW_EXPECT=compiled $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS) $(COMPILED_TESTS)
+
+bench: setup plain-tree compiled ## actions per second, plain and compiled
+	$(BIN)/python -m bench $(ARGS)
+	$(COMPILED)/bin/python -m bench $(ARGS)
+
+mutants: setup plain-tree ## mutation testing of a game's rules (GAME=thirteen_clues)
+	$(BIN)/python -m tools.mutants $(GAME) --workers $(WORKERS) $(ARGS)
+
+wheel: setup ## the wheel in dist/ (HAWKSHAW_COMPILE=1 for the compiled one)
+	$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
+lock: setup ## write both locks again from pyproject.toml (ARGS=--upgrade for newer versions)
+	$(LOCK) $(ARGS) --output-file requirements.lock
+	$(LOCK) $(ARGS) --output-file requirements-dev.lock --all-extras --group dev --constraint requirements.lock
+
+LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+         --custom-compile-command "make lock"
+
+clean: ## back to a bare clone
+	rm -rf $(VENV) $(COMPILED) dist build .mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find $(TREES) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- environments -------------------------------------------------------------------------------------------------------
+
+$(MADE):
+	@for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \
+	  "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+	  "$$python" -c 'import ensurepip, venv' 2>/dev/null || { without_venv=$$python; continue; }; \
+	  echo "Making $(VENV) with $$("$$python" --version) (only this once) ..."; \
+	  rm -rf $(VENV) && "$$python" -m venv $(VENV) && touch $@; exit; \
+	done; \
+	if [ -n "$$without_venv" ]; then \
+	  echo "$$without_venv comes without venv and ensurepip; install them (Debian, Ubuntu: apt install python3-venv)."; \
+	else \
+	  echo "Hawkshaw needs Python 3.11 or newer. $(or $(PYTHON),python3) is: $$($(or $(PYTHON),python3) --version 2>&1)"; \
+	  echo "Install a newer one, or say where it is: make PYTHON=/path/to/python3.11"; \
+	fi; exit 1
+
+# Installing one lock may change what the other had installed, so either takes both stamps away first. The development lock
+# holds everything the run-time lock holds, at the same versions.
+$(RUN): | $(MADE)
+	@echo "Installing what the game needs ..."
+	@rm -f $(VENV)/.run-* $(VENV)/.dev-*
+	@$(PIP) install --require-hashes --requirement requirements.lock
+	@touch $@
+
+$(DEV): | $(MADE)
+	@echo "Installing what developers need (a minute or so) ..."
+	@rm -f $(VENV)/.run-* $(VENV)/.dev-*
+	@$(PIP) install --require-hashes --requirement requirements-dev.lock
+	@touch $@ $(RUN)
+
+# Players have no build tool in .venv, so pip borrows one for the moment; developers have the locked one.
+$(PROJECT): | $(MADE)
+	@rm -f $(VENV)/.project-*
+	@$(PIP) install --no-deps --editable . $$($(BIN)/python -c 'import hatchling' 2>/dev/null && echo --no-build-isolation)
+	@touch $@
+
+# The compiled wheel alone in an environment that borrows all other packages from .venv by a .pth line. Python does not
+# follow .pth files found through another .pth line, so the editable install in .venv, and with it src, stays out of sight.
+compiled: setup
+	@[ -f $(BUILT) ] || $(MAKE) --no-print-directory $(BUILT)
+
+$(COMPILED)/.built-%:
+	@command -v "$${CC:-cc}" >/dev/null || { echo "The compiled form needs a C compiler (Debian: apt install gcc)."; exit 1; }
+	@echo "Compiling ..."
+	@rm -rf $(COMPILED)
+	@$(BIN)/python -m venv --without-pip $(COMPILED)
+	@HAWKSHAW_COMPILE=1 $(PIP) wheel --no-build-isolation --no-deps --wheel-dir $(COMPILED)/dist .
+	@$(PIP) --python $(COMPILED) install --no-deps --no-index $(COMPILED)/dist/*.whl
+	@$(BIN)/python -c 'import sysconfig as s; print(s.get_path("purelib"), s.get_path("platlib"), sep="\n")' \
+	  > "$$($(COMPILED)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/packages-of-venv.pth"
+	@touch $@
