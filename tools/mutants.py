@@ -1,0 +1,126 @@
+"""Mutation testing of a game's rules: `make mutants GAME=thirteen_clues`.
+
+Every mutant is the game with one small mistake in its rules; a mutant that the game's tests let live shows a rule
+that no test proves. The report in bench/results lists them with their diffs, worst function first.
+
+mutmut works on a copy under .mutants/, so it may run while somebody edits the sources.
+"""
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+BAR = 90  # per cent of the mutants that the tests must kill
+
+COPIED = ("src", "tests", "docs", "examples", "tools", "hatch_build.py", "pyproject.toml", "README.md")
+LITTER = shutil.ignore_patterns("__pycache__", ".*")
+
+# A mutant that hangs or crashes was noticed as surely as one that fails a test.
+KILLED = frozenset({"killed", "timeout", "segfault", "suspicious", "caught by type check"})
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.mutants", description="Mutation testing of a game's rules."
+    )
+    parser.add_argument("game", help="the game's name, such as thirteen_clues")
+    parser.add_argument("--workers", type=int, default=2)
+    asked = parser.parse_args()
+
+    home = ROOT / "src" / "hawkshaw" / "games" / asked.game
+    rules = sorted([*home.glob("rules.py"), *home.glob("rules/*.py")])
+    tests = tests_of(asked.game)
+    if not rules or not tests:
+        print(f"{asked.game} has no {'tests' if rules else 'rules'}", file=sys.stderr)
+        return 2
+
+    workshop = ROOT / ".mutants" / asked.game
+    prepare(workshop, [path.relative_to(ROOT).as_posix() for path in rules], tests)
+    mutmut = [sys.executable, "-m", "mutmut"]
+    subprocess.run([*mutmut, "run", "--max-children", str(asked.workers)], cwd=workshop, check=True)
+    listed = subprocess.run(
+        [*mutmut, "results", "--all", "true"], cwd=workshop, check=True, capture_output=True, text=True
+    )
+    fates = dict(line.strip().rsplit(": ", 1) for line in listed.stdout.splitlines() if ": " in line)
+    survivors = [name for name, fate in fates.items() if fate not in KILLED]
+    diffs = {
+        name: subprocess.run(
+            [*mutmut, "show", name], cwd=workshop, check=True, capture_output=True, text=True
+        ).stdout
+        for name in survivors
+    }
+    killed = len(fates) - len(survivors)
+    score = 100 * killed / len(fates) if fates else 0.0
+    report = ROOT / "bench" / "results" / f"mutants-{asked.game}.txt"
+    report.parent.mkdir(parents=True, exist_ok=True)
+    report.write_text(written(asked.game, fates, diffs, score), encoding="utf-8")
+    print(f"{killed} of {len(fates)} mutants killed, {score:.1f} %; see {report.relative_to(ROOT)}")
+    return 0 if score >= BAR else 1
+
+
+def tests_of(game: str) -> list[str]:
+    """The tests that speak about this game's rules, as paths from the root."""
+    patterns = (f"tests/rules/test_{game}*.py", f"tests/games/test_{game}*.py", f"tests/games/{game}")
+    return sorted(path.relative_to(ROOT).as_posix() for pattern in patterns for path in ROOT.glob(pattern))
+
+
+def prepare(workshop: Path, rules: list[str], tests: list[str]) -> None:
+    """A fresh copy of the project in `workshop`, with mutmut told what to mutate and what to run."""
+    shutil.rmtree(workshop, ignore_errors=True)
+    workshop.mkdir(parents=True)
+    present = [name for name in COPIED if (ROOT / name).exists()]
+    for name in present:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, workshop / name, ignore=LITTER)
+        else:
+            shutil.copy(ROOT / name, workshop / name)
+    settings = {
+        "source_paths": ["src"],
+        "only_mutate": rules,
+        "also_copy": present,
+        "pytest_add_cli_args": ["-p", "tools.mutants"],
+        "pytest_add_cli_args_test_selection": tests,
+        "use_git_change_detection": False,
+    }
+    # JSON's strings, lists and booleans are TOML's too.
+    lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in settings.items())
+    with (workshop / "pyproject.toml").open("a", encoding="utf-8") as file:
+        file.write(f"\n[tool.mutmut]\n{lines}")
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """A hook for pytest under mutmut: mutmut 3.8 reads a private attribute that pytest 9.2 no longer has."""
+    vars(item)["_nodeid"] = item.nodeid
+
+
+def written(game: str, fates: dict[str, str], diffs: dict[str, str], score: float) -> str:
+    """The report: the score, where the survivors are, and what each of them is."""
+    counts = Counter(fates.values())
+    lines = [
+        f"Mutants of {game}'s rules: {len(fates)}, of which the tests kill {score:.1f} %.",
+        "Written by `make mutants`.",
+        "",
+        *(f"{count:6} {fate}" for fate, count in counts.most_common()),
+        "",
+        "Survivors by function:",
+        *(
+            f"{count:6} {function}"
+            for function, count in Counter(name.rpartition("__mutmut_")[0] for name in diffs).most_common()
+        ),
+        "",
+    ]
+    for name, diff in diffs.items():
+        # Only the changed lines and their neighbours; mutmut shows the whole function.
+        lines += [f"--- {name} ({fates[name]})", *diff.splitlines()[3:], ""]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
