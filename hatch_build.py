@@ -30,6 +30,7 @@ EDGE = frozenset(
         "__init__",
         "catalogue",
         "content",
+        "dump",
         "game",
         "options",
         "play",
