@@ -1,0 +1,34 @@
+"""Hawkshaw: four mystery board games, one engine.
+
+>>> import hawkshaw
+>>> game = hawkshaw.game("thirteen_clues")
+>>> record = hawkshaw.play(game, ["novice", "novice", "random"], seed=1)
+>>> record.outcome.ending
+'solved'
+"""
+
+from hawkshaw import games as _shelf  # registers the games
+from hawkshaw.core.errors import (
+    BadContent,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    HawkshawError,
+    Illegal,
+    Malformed,
+    NotYourTurn,
+    UnknownGame,
+)
+from hawkshaw.core.event import Event
+from hawkshaw.core.game import Game
+from hawkshaw.core.outcome import Outcome
+from hawkshaw.core.play import play
+from hawkshaw.core.player import Player
+from hawkshaw.core.record import Record
+from hawkshaw.core.registry import game
+from hawkshaw.core.registry import games as games
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.space import Block, Move, Space
+from hawkshaw.core.state import CHANCE, State, View
+
+__version__ = "0.1.0"

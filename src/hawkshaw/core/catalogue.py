@@ -1,0 +1,66 @@
+"""Message catalogues: every sentence a game says, by key, in one TOML file a language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Final
+
+from hawkshaw.core.errors import BadContent
+
+PLURAL_FORMS: Final = frozenset({"zero", "one", "other"})
+
+
+class Catalogue:
+    """The messages of one language.
+
+    A message is a template (`"{seat} takes a glass"`) or a table of plural forms `zero` (optional), `one` and
+    `other`, chosen by the value of `count`.
+    """
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        try:
+            self._messages: dict[str, object] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadContent(file, "(whole file)", str(error)) from error
+
+    def say(self, key: str, values: Mapping[str, object] | None = None) -> str:
+        """The message with its values filled in."""
+        values = values or {}
+        message = self._find(key)
+        if isinstance(message, dict):
+            message = message[self._plural(key, message, values)]
+        if not isinstance(message, str):
+            raise BadContent(self.file, key, "a message must be text")
+        try:
+            return message.format_map(values)
+        except KeyError as error:
+            raise BadContent(self.file, key, f"the message names {error}, which is not given") from error
+
+    def __contains__(self, key: str) -> bool:
+        try:
+            self._find(key)
+        except BadContent:
+            return False
+        return True
+
+    def keys(self, section: str) -> list[str]:
+        """The keys of one section."""
+        found = self._find(section)
+        return list(found) if isinstance(found, dict) else []
+
+    def _find(self, key: str) -> object:
+        found: object = self._messages
+        for part in key.split("."):
+            if not isinstance(found, dict) or part not in found:
+                raise BadContent(self.file, key, "there is no such message")
+            found = found[part]
+        return found
+
+    def _plural(self, key: str, forms: dict[str, object], values: Mapping[str, object]) -> str:
+        if not {"one", "other"} <= forms.keys() <= PLURAL_FORMS:
+            raise BadContent(self.file, key, "plural messages need 'one' and 'other' (and may have 'zero')")
+        if values.get("count") == 0 and "zero" in forms:
+            return "zero"
+        return "one" if values.get("count") == 1 else "other"

@@ -1,0 +1,56 @@
+"""Everything the engine can object to, split by cause."""
+
+from __future__ import annotations
+
+
+class HawkshawError(Exception):
+    """The root of every error Hawkshaw raises on purpose."""
+
+
+class Malformed(HawkshawError):
+    """The words are not notation: no game, position or move could give them a meaning."""
+
+
+class BadRecord(Malformed):
+    """A record cannot be read or replayed; `line` is the first line at fault, counted from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, str]]:
+        return BadRecord, (self.line, self.reason)
+
+
+class BadPosition(Malformed):
+    """A dump of a state or a view does not describe a position of the game."""
+
+
+class Illegal(HawkshawError):
+    """A well-formed move that may not be made now; the message says why in one sentence."""
+
+
+class NotYourTurn(Illegal):
+    """Somebody else, or nobody, has to decide."""
+
+
+class UnknownGame(HawkshawError):
+    """No game of that name is registered; the message names the nearest one."""
+
+
+class BadOption(HawkshawError):
+    """An option, seat count or player level that the game does not offer; the message names those it does."""
+
+
+class BadContent(HawkshawError):
+    """A content file is wrong; the message names the file, the key and the reason."""
+
+    def __init__(self, file: str, key: str, reason: str) -> None:
+        super().__init__(f"{file}: {key}: {reason}")
+        self.file = file
+        self.key = key
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[BadContent], tuple[str, str, str]]:
+        return BadContent, (self.file, self.key, self.reason)

@@ -1,0 +1,83 @@
+"""What happened, to whom it is told, and whether it told anybody something new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from hawkshaw.core.space import Domain
+
+EVERYONE: Final = -1
+"""The audience of a public event: every seat and every spectator."""
+
+
+def only(seat: int) -> int:
+    """The audience that consists of one seat."""
+    return 1 << seat
+
+
+def all_but(seat: int, seats: int) -> int:
+    """The audience of every seat except one; spectators do not belong to it."""
+    return ((1 << seats) - 1) & ~(1 << seat)
+
+
+class Event:
+    """One thing that happened, in ints; `game.say` puts it into words.
+
+    `audience` is a mask of seats, or `EVERYONE`. `reveals` is true when some seat now knows something that neither
+    its view before nor the notation of the move told it, and always for luck.
+    """
+
+    __slots__ = ("args", "audience", "kind", "reveals")
+
+    def __init__(self, kind: str, args: tuple[int, ...], audience: int = EVERYONE, reveals: bool = False) -> None:
+        self.kind = kind
+        self.args = args
+        self.audience = audience
+        self.reveals = reveals
+
+    def told_to(self, seat: int | None) -> bool:
+        """Whether this seat (None: a spectator) is told."""
+        if seat is None:
+            return self.audience == EVERYONE
+        return self.audience >> seat & 1 == 1
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Event)
+            and self.kind == other.kind
+            and self.args == other.args
+            and self.audience == other.audience
+            and self.reveals == other.reveals
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.args, self.audience, self.reveals))
+
+    def __repr__(self) -> str:
+        told = "everyone" if self.audience == EVERYONE else f"seats {self.audience:b}"
+        return f"<{self.kind} {self.args} to {told}{', reveals' if self.reveals else ''}>"
+
+    def __reduce__(self) -> tuple[type[Event], tuple[str, tuple[int, ...], int, bool]]:
+        return Event, (self.kind, self.args, self.audience, self.reveals)
+
+
+def told(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """Those of the events that a seat (None: a spectator) is told, in order."""
+    return [event for event in events if event.told_to(seat)]
+
+
+class EventKind:
+    """What the arguments of a kind of event stand for; a field without a domain is a plain number.
+
+    `tells` marks the kinds by which a seat may learn something hidden: an answer, a verdict, a card shown.
+    """
+
+    def __init__(self, tells: bool = False, /, **fields: Domain | None) -> None:
+        self.tells = tells
+        self.fields = fields
+
+    def named(self, event: Event) -> dict[str, str | int]:
+        """The event's arguments by name, in names."""
+        pairs = zip(self.fields.items(), event.args, strict=True)
+        return {field: value if domain is None else domain.name(value) for (field, domain), value in pairs}

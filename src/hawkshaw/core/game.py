@@ -1,0 +1,170 @@
+"""The base of every game: what the outside world may ask of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Mapping
+from typing import ClassVar
+
+import msgspec
+
+from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.core.errors import BadOption, Malformed
+from hawkshaw.core.event import Event, EventKind
+from hawkshaw.core.options import NoOptions, read_options
+from hawkshaw.core.player import Player, levels_of, make_player
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.space import Space
+from hawkshaw.core.state import State, View, Worlds
+
+
+class Game(ABC):
+    """A game's rules, words and players under one name.
+
+    It holds no play of its own: states come from `new` and `load`, and everything else is a question about a state,
+    a view or an event.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    about: ClassVar[str]
+    """One sentence that makes a stranger want to play."""
+    seats: ClassVar[tuple[int, ...]]
+    rules_version: ClassVar[int]
+    cap: ClassVar[int]
+    """Decisions after which drivers stop a game that does not end by itself."""
+    cooperative: ClassVar[bool] = False
+    ledgers: ClassVar[tuple[str, ...]]
+    """The ledgers in docs/rules that specify this game."""
+    events: ClassVar[Mapping[str, EventKind]]
+    Options: ClassVar[type[msgspec.Struct]] = NoOptions
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The players this game offers, weakest first."""
+        return levels_of(self.name)
+
+    def player(self, level: str, rng: Rng) -> Player:
+        """A player of that level; it draws what luck it needs from `rng`."""
+        return make_player(self.name, level, rng)
+
+    def new(self, seats: int, options: msgspec.Struct | Mapping[str, object] | None = None) -> State:
+        """A table at which nothing random has happened yet."""
+        return self.start(self.check_seats(seats), self.read_options(options))
+
+    def read_options(self, options: msgspec.Struct | Mapping[str, object] | None) -> msgspec.Struct:
+        """The options with their defaults filled in; BadOption names what is wrong."""
+        return read_options(self.Options, options)
+
+    def check_seats(self, seats: object) -> int:
+        """The number of seats, if this game can be played by so many."""
+        if type(seats) is not int or seats not in self.seats:
+            allowed = ", ".join(str(n) for n in self.seats)
+            raise BadOption(f"{self.title} cannot be played with seats={seats!r}; allowed: {allowed}")
+        return seats
+
+    @abstractmethod
+    def start(self, seats: int, options: msgspec.Struct) -> State:
+        """A new table for checked seats and options."""
+
+    @abstractmethod
+    def space_for(self, seats: int, options: msgspec.Struct) -> Space:
+        """The action space for checked seats and options; always the same object for the same ones."""
+
+    @abstractmethod
+    def space(self, state: State | View) -> Space:
+        """The action space of a state or view."""
+
+    @abstractmethod
+    def load(self, dump: object) -> State:
+        """The state that a dump describes; BadPosition explains what is wrong with it."""
+
+    @abstractmethod
+    def load_view(self, dump: object) -> View:
+        """The view that a dump describes; BadPosition explains what is wrong with it."""
+
+    @abstractmethod
+    def worlds(self, view: View) -> Worlds:
+        """The states that agree with a seat's view."""
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """One state that agrees with a seat's view, exactly as likely as it is for that seat."""
+        return self.worlds(view).sample(rng)
+
+    @abstractmethod
+    def encode(self, view: View) -> array[float]:
+        """The view as numbers, always of the same length for the same seats and options."""
+
+    @abstractmethod
+    def layout(self, state: State | View) -> dict[str, slice]:
+        """What the numbers of `encode` mean: named slices, in order, without gaps."""
+
+    @abstractmethod
+    def content_hash(self, options: msgspec.Struct) -> str:
+        """A fingerprint of the content (cards, boards, cases) that a game with these options uses."""
+
+    # Words
+
+    @abstractmethod
+    def catalogue(self, locale: str = "en") -> Catalogue:
+        """The messages in a language; English where the language is not there."""
+
+    @abstractmethod
+    def table(self, view: View, locale: str = "en") -> str:
+        """The table as a seat sees it, as plain text."""
+
+    @abstractmethod
+    def ask(self, view: View, locale: str = "en") -> str:
+        """What this seat has to decide now, in one sentence; whom the table waits for if it is another's turn."""
+
+    @abstractmethod
+    def refusal(self, view: View, action: int) -> tuple[str, dict[str, object], str]:
+        """Why a move that is not in `view.legal` cannot be made: a message key, its values, and the rule."""
+
+    def word(self, prefix: str, name: str, locale: str = "en") -> str:
+        """An element of the table in a language: a seat, a card, a square."""
+        catalogue = self.catalogue(locale)
+        if prefix == "seat":
+            return catalogue.say("seat", {"number": name})
+        return catalogue.say(f"{prefix}.{name}")
+
+    def say(self, event: Event, locale: str = "en") -> str:
+        """An event in one sentence."""
+        kind = self.events[event.kind]
+        values: dict[str, object] = {}
+        for (field, domain), value in zip(kind.fields.items(), event.args, strict=True):
+            values[field] = value if domain is None else self.word(domain.prefix, domain.name(value), locale)
+        return capital(self.catalogue(locale).say(f"event.{event.kind}", values))
+
+    def why(self, view: View, text: str, locale: str = "en") -> str:
+        """Why a move cannot be made now, in one sentence with its rule; empty if it can."""
+        try:
+            action = self.space(view).parse(text)
+        except Malformed as error:
+            return self.why_malformed(view, text, locale) or capital(f"{error}.")
+        return self.why_not(view, action, locale)
+
+    def why_not(self, view: View, action: int, locale: str = "en") -> str:
+        """Why an action cannot be chosen now; empty if it can."""
+        if action in view.legal:
+            return ""
+        key, values, rule = self.refusal(view, action)
+        return f"{capital(self.catalogue(locale).say(f'refusal.{key}', values))} ({rule})"
+
+    def why_malformed(self, view: View, text: str, locale: str) -> str:
+        """A better sentence than the parser's for words that no move here has; empty if there is none."""
+        return ""
+
+    def hints(self, view: View, level: int) -> dict[str, object]:
+        """What an assist level may show this seat, from its view alone."""
+        return {}
+
+    def preview(self, view: View, action: int) -> dict[str, object] | None:
+        """What a client may draw before a legal move is confirmed."""
+        return None
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]

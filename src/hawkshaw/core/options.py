@@ -1,0 +1,87 @@
+"""A game's options: a msgspec struct in which every field has a default and a description."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, TypeVar
+
+import msgspec
+
+from hawkshaw.core.errors import BadOption
+
+OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
+
+
+class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a game that has none."""
+
+
+class Field(NamedTuple):
+    """One option as a form or a command line needs it."""
+
+    name: str
+    default: object
+    type: type
+    choices: tuple[object, ...]
+    low: int | None
+    high: int | None
+    help: str
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        if self.choices:
+            return ", ".join(str(choice) for choice in self.choices)
+        if self.type is bool:
+            return "true, false"
+        if self.low is not None and self.high is not None:
+            return f"a whole number from {self.low} to {self.high}"
+        return {int: "a whole number", str: "text"}.get(self.type, self.type.__name__)
+
+
+def fields(options: type[msgspec.Struct]) -> list[Field]:
+    """The options of a game, in the order they are declared."""
+    hints = typing.get_type_hints(options, include_extras=True)
+    return [_field(info.name, info.default, hints[info.name]) for info in msgspec.structs.fields(options)]
+
+
+def _field(name: str, default: object, hint: Any) -> Field:  # a type hint can be anything
+    low = high = None
+    help = ""
+    if typing.get_origin(hint) is typing.Annotated:
+        hint, *extras = typing.get_args(hint)
+        for meta in extras:
+            low = meta.ge if meta.ge is not None else low
+            high = meta.le if meta.le is not None else high
+            help = meta.description or help
+    choices: tuple[object, ...] = ()
+    if typing.get_origin(hint) is Literal:
+        choices = typing.get_args(hint)
+        hint = type(choices[0])
+    elif isinstance(hint, types.UnionType) or typing.get_origin(hint) is not None:
+        hint = str
+    return Field(name, default, hint, choices, low, high, help)
+
+
+def read_options(options: type[OptionsT], raw: OptionsT | Mapping[str, object] | None) -> OptionsT:
+    """The options as given, with defaults filled in and every fault named."""
+    if isinstance(raw, options):
+        return raw
+    given = {} if raw is None else raw
+    if not isinstance(given, Mapping):
+        raise BadOption(f"options are {options.__name__} or names with values, not {type(given).__name__}")
+    known = {field.name: field for field in fields(options)}
+    for name, value in given.items():
+        if name not in known:
+            offered = f"there are {', '.join(known)}" if known else "this game has none"
+            raise BadOption(f"there is no option {name!r}; {offered}")
+        try:
+            msgspec.convert({name: value}, options)
+        except msgspec.ValidationError:
+            raise BadOption(f"option {name!r} cannot be {value!r}; allowed: {known[name].allowed}") from None
+    try:
+        return msgspec.convert(given, options)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise BadOption(f"these options do not go together: {error}") from None

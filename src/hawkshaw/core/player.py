@@ -1,0 +1,65 @@
+"""Players: anything that chooses an action from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import mypyc_attr
+
+from hawkshaw.core.errors import BadOption
+from hawkshaw.core.event import Event
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.state import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Chooses for one seat. It is handed views, never states."""
+
+    def choose(self, view: View) -> int:
+        """One of `view.legal`."""
+        raise NotImplementedError
+
+    def see(self, events: list[Event]) -> None:
+        """Be told what happened, as far as this seat is told. Views already carry all that counts."""
+
+    def reason(self, view: View, action: int) -> str:
+        """Why this player would choose the action, in one sentence; empty if it has nothing to say."""
+        return ""
+
+
+class RandomPlayer(Player):
+    """Plays any legal move, each equally likely."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> int:
+        return self._rng.choice(view.legal)
+
+    def reason(self, view: View, action: int) -> str:
+        return "Any move is as good as another to me."
+
+
+PlayerMaker = Callable[[Rng], Player]
+
+_everywhere: dict[str, PlayerMaker] = {"random": RandomPlayer}
+_by_game: dict[str, dict[str, PlayerMaker]] = {}
+
+
+def register_player(level: str, maker: PlayerMaker, game: str | None = None) -> None:
+    """Offer a player under a name, in one game or in all; weaker levels first."""
+    (_everywhere if game is None else _by_game.setdefault(game, {}))[level] = maker
+
+
+def levels_of(game: str) -> tuple[str, ...]:
+    """The players a game offers, weakest first."""
+    return (*_everywhere, *_by_game.get(game, {}))
+
+
+def make_player(game: str, level: str, rng: Rng) -> Player:
+    """A player of a game by the name of its level."""
+    maker = _by_game.get(game, {}).get(level) or _everywhere.get(level)
+    if maker is None:
+        raise BadOption(f"there is no player {level!r} for {game}; there are {', '.join(levels_of(game))}")
+    return maker(rng)

@@ -1,0 +1,326 @@
+"""Records: a game as text, one move a line, luck included, so that it replays without any generator.
+
+    format: hawkshaw record 1
+    game: thirteen_clues
+    rules_version: 1
+    seats: 3
+    options: {}
+    content: 6f1c…
+    seed: 7
+
+    * deal 0 officer
+    0 choose duke park gun
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from hawkshaw.core import registry
+from hawkshaw.core.errors import BadRecord, HawkshawError
+from hawkshaw.core.event import Event
+from hawkshaw.core.game import Game
+from hawkshaw.core.luck import Luck, commitment, seed_key, table_key
+from hawkshaw.core.outcome import Outcome, unfinished
+from hawkshaw.core.state import CHANCE, State
+
+FORMAT: Final = "hawkshaw record 1"
+REQUIRED: Final = ("format", "game", "rules_version", "seats", "options", "content")
+OPTIONAL: Final = ("seed", "commitment", "nonces", "players")
+
+
+class Step(NamedTuple):
+    """One move of a replay: where it stands, who made it, what happened, and the position after it."""
+
+    line: int
+    actor: int
+    action: int
+    events: list[Event]
+    state: State
+
+
+class Record:
+    """A game that can be replayed: a header and its moves.
+
+    Luck is either `seed` (open) or `commitment` and `nonces`, with the `secret` once the game is over.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: msgspec.Struct | Mapping[str, object] | None = None,
+        *,
+        seed: int | None = None,
+        commitment: bytes | None = None,
+        nonces: Sequence[bytes] = (),
+        players: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.seats = game.check_seats(seats)
+        self.options = game.read_options(options)
+        self.content = game.content_hash(self.options)
+        self.seed = seed
+        self.commitment = commitment
+        self.nonces = tuple(nonces)
+        self.players = tuple(players)
+        self.secret: bytes | None = None
+        self.moves: list[tuple[int, int]] = []
+        self.first_line = 0
+        self._lines: list[int] = []
+
+    def add(self, actor: int, action: int) -> None:
+        """Write down a move."""
+        self.moves.append((actor, action))
+
+    # Playing it again
+
+    def steps(self) -> Iterator[Step]:
+        """Play the record again move by move; the state of a step goes on changing with the next one."""
+        state = self.game.new(self.seats, self.options)
+        space = self.game.space(state)
+        for place, (actor, action) in enumerate(self.moves):
+            line = self.line_of(place)
+            try:
+                events = state.apply(actor, action)
+            except HawkshawError as error:
+                raise BadRecord(line, f"{self._move_text(space.text(action), actor)!r}: {error}") from error
+            yield Step(line, actor, action, events, state)
+
+    def replay(self) -> State:
+        """The position that the moves lead to."""
+        state = self.game.new(self.seats, self.options)
+        for step in self.steps():
+            state = step.state
+        return state
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the recorded game ended; "unfinished" if it did not."""
+        return self.replay().outcome or unfinished(self.seats)
+
+    def verify(self) -> None:
+        """Recompute every stroke of luck; BadRecord names the first line that disagrees."""
+        luck = Luck(self._key())
+        state = self.game.new(self.seats, self.options)
+        space = self.game.space(state)
+        chances = state.chances()
+        for step in self.steps():
+            if step.actor == CHANCE:
+                due = luck.draw(chances)
+                if due != step.action:
+                    stroke = luck.strokes - 1
+                    reason = f"stroke {stroke} of the luck is {space.text(due)!r}, not {space.text(step.action)!r}"
+                    raise BadRecord(step.line, reason)
+            chances = step.state.chances()
+
+    def _key(self) -> bytes:
+        if self.seed is not None:
+            return seed_key(self.seed)
+        if self.secret is None:
+            raise BadRecord(self._end_line(), "there is no secret to verify the luck with; it is added when a game is over")
+        if self.commitment is None or len(self.nonces) != self.seats:
+            raise BadRecord(1, "the header has neither a seed nor a commitment with a nonce for every seat")
+        if commitment(self.secret) != self.commitment:
+            raise BadRecord(self._end_line(), "the secret does not fit the commitment in the header")
+        return table_key(self.secret, self.nonces)
+
+    # Text
+
+    def header(self) -> dict[str, str]:
+        """The header's keys and values, in order."""
+        values = {
+            "format": FORMAT,
+            "game": self.game.name,
+            "rules_version": str(self.game.rules_version),
+            "seats": str(self.seats),
+            "options": msgspec.json.encode(self.options, order="sorted").decode(),
+            "content": self.content,
+        }
+        if self.seed is not None:
+            values["seed"] = str(self.seed)
+        if self.commitment is not None:
+            values["commitment"] = self.commitment.hex()
+            values["nonces"] = " ".join(nonce.hex() for nonce in self.nonces)
+        if self.players:
+            values["players"] = ", ".join(self.players)
+        return values
+
+    def text(self) -> str:
+        """The record as it is written to a file."""
+        space = self.game.space_for(self.seats, self.options)
+        lines = [f"{key}: {value}" for key, value in self.header().items()]
+        lines.append("")
+        lines += [self._move_text(space.text(action), actor) for actor, action in self.moves]
+        if self.secret is not None:
+            lines.append(f"secret: {self.secret.hex()}")
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def _move_text(notation: str, actor: int) -> str:
+        return f"{'*' if actor == CHANCE else actor} {notation}"
+
+    def line_of(self, place: int) -> int:
+        """The line of a move in the file this record was read from, or will be written to."""
+        return self._lines[place] if place < len(self._lines) else len(self.header()) + 2 + place
+
+    def _end_line(self) -> int:
+        return self.line_of(len(self.moves) - 1) + 1 if self.moves else len(self.header()) + 2
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the record so that the file holds either all of it or what was there before."""
+        write_whole(Path(path), self.text())
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Record:
+        """Read a record; BadRecord names the first line that is wrong."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise BadRecord(error.object[: error.start].count(b"\n") + 1, "this is not text in UTF-8") from None
+        return cls.parse(text)
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record from its text and check that its moves can be made."""
+        return _Reader(text).record()
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replace a file at once: a crash or a full disk leaves the old one."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+class _Reader:
+    """Reads a record line by line, so that every complaint names its line."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+        self._lines = [(number, line) for number, line in self._lines if not line.startswith("#")]
+        self._at: dict[str, int] = {}
+
+    def record(self) -> Record:
+        header = self._header()
+        record = self._empty(header)
+        space = record.game.space_for(record.seats, record.options)
+        for number, line in self._lines:
+            if not line:
+                continue
+            if record.secret is not None:
+                raise BadRecord(number, "nothing may follow the secret")
+            if line.startswith("secret:"):
+                record.secret = self._hex(number, "secret", line.partition(":")[2], 32)
+                continue
+            actor, _, notation = line.partition(" ")
+            try:
+                action = space.parse(notation)
+            except HawkshawError as error:
+                raise BadRecord(number, str(error)) from None
+            record.add(self._actor(number, actor, record.seats, action >= space.n), action)
+            record._lines.append(number)
+        for _ in record.steps():
+            pass
+        return record
+
+    def _header(self) -> dict[str, str]:
+        header: dict[str, str] = {}
+        while self._lines:
+            number, line = self._lines[0]
+            if not line and header:
+                break
+            self._lines.pop(0)
+            if not line:
+                continue
+            key, colon, value = line.partition(":")
+            if not colon or key not in REQUIRED + OPTIONAL:
+                raise BadRecord(number, f"{line[:40]!r} is no header line; headers are {', '.join(REQUIRED + OPTIONAL)}")
+            if key in header:
+                raise BadRecord(number, f"a second {key!r}")
+            header[key] = value.strip()
+            self._at[key] = number
+        missing = [key for key in REQUIRED if key not in header]
+        if missing:
+            raise BadRecord(1, f"the header lacks {', '.join(missing)}")
+        return header
+
+    def _empty(self, header: dict[str, str]) -> Record:
+        at = self._at
+        if header["format"] != FORMAT:
+            raise BadRecord(at["format"], f"the format is {header['format']!r}; this program reads {FORMAT!r}")
+        if "seed" in header and "commitment" in header:
+            raise BadRecord(at["commitment"], "luck comes from a seed or from a commitment, not from both")
+        try:
+            game = registry.game(header["game"])
+        except HawkshawError as error:
+            raise BadRecord(at["game"], str(error)) from None
+        version = self._number("rules_version", header)
+        if version != game.rules_version:
+            raise BadRecord(at["rules_version"], f"recorded under rules {version}; this build plays rules {game.rules_version}")
+        try:
+            record = Record(
+                game,
+                self._number("seats", header),
+                self._options(header["options"]),
+                seed=self._number("seed", header) if "seed" in header else None,
+                commitment=self._hex(at["commitment"], "commitment", header["commitment"], 32)
+                if "commitment" in header
+                else None,
+                nonces=[self._hex(at["nonces"], "nonce", part, 16) for part in header.get("nonces", "").split()],
+                players=[name.strip() for name in header["players"].split(",")] if "players" in header else (),
+            )
+        except BadRecord:
+            raise
+        except HawkshawError as error:
+            raise BadRecord(at["seats" if "seats=" in str(error) else "options"], str(error)) from None
+        if record.nonces and len(record.nonces) != record.seats:
+            raise BadRecord(at["nonces"], f"{len(record.nonces)} nonces for {record.seats} seats")
+        if record.content != header["content"]:
+            raise BadRecord(at["content"], "recorded with other content than this build has for these options")
+        return record
+
+    def _number(self, key: str, header: dict[str, str]) -> int:
+        try:
+            return int(header[key])
+        except ValueError:
+            raise BadRecord(self._at[key], f"{key} is {header[key]!r}, not a whole number") from None
+
+    def _options(self, text: str) -> dict[str, object]:
+        try:
+            return msgspec.json.decode(text, type=dict[str, object])
+        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+            raise BadRecord(self._at["options"], f"options are not a JSON object: {error}") from None
+
+    def _hex(self, number: int, what: str, text: str, size: int) -> bytes:
+        try:
+            value = bytes.fromhex(text.strip())
+        except ValueError:
+            value = b""
+        if len(value) != size:
+            raise BadRecord(number, f"a {what} is {2 * size} hexadecimal digits")
+        return value
+
+    def _actor(self, number: int, actor: str, seats: int, luck: bool) -> int:
+        if actor == "*":
+            if not luck:
+                raise BadRecord(number, "luck (*) does not make this move")
+            return CHANCE
+        if luck:
+            raise BadRecord(number, "only luck (*) makes this move")
+        if not actor.isdecimal() or int(actor) >= seats:
+            raise BadRecord(number, f"{actor!r} is no seat; a line begins with a seat (0 … {seats - 1}) or * for luck")
+        return int(actor)

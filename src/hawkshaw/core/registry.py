@@ -1,0 +1,51 @@
+"""The games that can be played, by name."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from hawkshaw.core.errors import UnknownGame
+from hawkshaw.core.game import Game
+from hawkshaw.core.state import State, View
+
+_games: dict[str, Game] = {}
+
+
+def register(game: Game) -> None:
+    """Make a game playable by name."""
+    _games[game.name] = game
+
+
+def unregister(name: str) -> None:
+    """Take a game off the shelf again."""
+    _games.pop(name, None)
+
+
+def game(name: str) -> Game:
+    """The game of that name."""
+    found = _games.get(name)
+    if found is None:
+        near = get_close_matches(str(name).lower(), _games, 1, 0.4)
+        hint = f"did you mean {near[0]!r}?" if near else "there are " + ", ".join(_games)
+        raise UnknownGame(f"there is no game {name!r}; {hint}")
+    return found
+
+
+def games() -> tuple[Game, ...]:
+    """All registered games, in the order they were registered."""
+    return tuple(_games.values())
+
+
+def load_state(name: str, dump: object) -> State:
+    """Rebuild a pickled state."""
+    return game(name).load(dump)
+
+
+def load_view(name: str, dump: object) -> View:
+    """Rebuild a pickled view."""
+    return game(name).load_view(dump)
+
+
+def why(view: View, action: int) -> str:
+    """Why an action is not legal, in words, from what its seat knows."""
+    return game(view.game).why_not(view, action)

@@ -1,0 +1,201 @@
+"""The action space: every action of a game as a number, as arguments, and as one line of notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from itertools import permutations, product
+from typing import Final, NamedTuple
+
+from hawkshaw.core.errors import Malformed
+
+SEPARATORS: Final = re.compile(r"[\s,/]+")
+
+
+class Domain:
+    """The elements that one argument of an action can name.
+
+    `values` are the ints by which the engine knows them (by default their places), `prefix` is what a client calls
+    them when it asks which elements on the table a move touches: `card:sword`.
+    """
+
+    def __init__(self, prefix: str, names: Sequence[str], values: Sequence[int] | None = None) -> None:
+        self.prefix = prefix
+        self.names: tuple[str, ...] = tuple(names)
+        self.values: tuple[int, ...] = tuple(range(len(names)) if values is None else values)
+        self.place: dict[str, int] = {name.lower(): i for i, name in enumerate(self.names)}
+        self.place_of_value: dict[int, int] = {value: i for i, value in enumerate(self.values)}
+
+    def name(self, value: int) -> str:
+        """The name of an element by its engine int."""
+        return self.names[self.place_of_value[value]]
+
+    def value(self, name: str) -> int:
+        """The engine int of a named element."""
+        return self.values[self.place[name.lower()]]
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+def seat_domain(seats: int) -> Domain:
+    """The seats of a table, numbered from 0."""
+    return Domain("seat", [str(seat) for seat in range(seats)])
+
+
+class Said:
+    """An argument that notation introduces by a word: `play L12 at -1`."""
+
+    def __init__(self, word: str, domain: Domain) -> None:
+        self.word = word
+        self.domain = domain
+
+
+class Move(NamedTuple):
+    """An action in names."""
+
+    kind: str
+    args: tuple[str, ...]
+
+
+class Block:
+    """A family of actions: a kind and what its arguments range over, in the order they are written.
+
+    >>> block = Block("ask", witness=seat_domain(3), about=Domain("attribute", ["red", "blue"]))
+    >>> block.size
+    6
+    """
+
+    def __init__(self, kind: str, **arguments: Domain | Said) -> None:
+        self.kind = kind
+        self.arguments: tuple[str, ...] = tuple(arguments)
+        self.domains: tuple[Domain, ...] = tuple(a.domain if isinstance(a, Said) else a for a in arguments.values())
+        self.words: tuple[str, ...] = tuple(a.word if isinstance(a, Said) else "" for a in arguments.values())
+        self.size = 1
+        for domain in self.domains:
+            self.size *= len(domain)
+        self.first = 0
+        self.chance = False
+
+    @property
+    def usage(self) -> str:
+        """How the notation is written, with an example's worth of argument names: `ask <witness> <about>`."""
+        parts = [self.kind]
+        for word, name in zip(self.words, self.arguments, strict=True):
+            parts += [word] * bool(word) + [f"<{name}>"]
+        return " ".join(parts)
+
+    def id(self, *values: int) -> int:
+        """The action with these arguments, given as engine ints."""
+        offset = 0
+        for domain, value in zip(self.domains, values, strict=True):
+            offset = offset * len(domain) + domain.place_of_value[value]
+        return self.first + offset
+
+    def write(self, names: Sequence[str]) -> str:
+        """The notation with these arguments."""
+        parts = [self.kind]
+        for word, name in zip(self.words, names, strict=True):
+            parts += [word] * bool(word) + [name]
+        return " ".join(parts)
+
+
+class Space:
+    """All actions of a game for given seats and options.
+
+    Seat actions are 0 … n-1 and chance actions n … n+chance_n-1, in the order their blocks are declared. A space
+    names nothing hidden.
+    """
+
+    def __init__(self, seat_blocks: Sequence[Block], chance_blocks: Sequence[Block]) -> None:
+        self.blocks: tuple[Block, ...] = (*seat_blocks, *chance_blocks)
+        self.n = sum(block.size for block in seat_blocks)
+        self.chance_n = sum(block.size for block in chance_blocks)
+        self.kinds: list[int] = []
+        """The number of every action's block: its place in `blocks`."""
+        self.args: list[tuple[int, ...]] = []
+        """Every action's arguments as engine ints."""
+        self._blocks: dict[str, Block] = {}
+        for number, block in enumerate(self.blocks):
+            block.first = len(self.kinds)
+            block.chance = number >= len(seat_blocks)
+            self._blocks[block.kind] = block
+            self.kinds += [number] * block.size
+            self.args += product(*(domain.values for domain in block.domains))
+
+    def block(self, kind: str) -> Block:
+        """The block of a kind."""
+        return self._blocks[kind]
+
+    def __contains__(self, kind: object) -> bool:
+        return kind in self._blocks
+
+    def decode(self, action: int) -> Move:
+        """The action in names."""
+        if not 0 <= action < len(self.kinds):
+            raise Malformed(f"there is no action {action}; actions are 0 … {len(self.kinds) - 1}")
+        block = self.blocks[self.kinds[action]]
+        named = zip(block.domains, self.args[action], strict=True)
+        return Move(block.kind, tuple(domain.name(value) for domain, value in named))
+
+    def encode(self, move: tuple[str, Sequence[str]]) -> int:
+        """The action with these names."""
+        kind, args = move
+        block = self._find(kind)
+        return self._arguments(block, list(args), block.write(list(args)) if len(args) == len(block.domains) else kind)
+
+    def text(self, action: int) -> str:
+        """The action in notation."""
+        move = self.decode(action)
+        return self._blocks[move.kind].write(move.args)
+
+    def parse(self, text: str) -> int:
+        """The action that a line of notation names.
+
+        Case, spacing, commas and slashes do not matter, nor does the order of arguments where only one order makes
+        sense.
+        """
+        words = [word for word in SEPARATORS.split(text.strip()) if word]
+        if not words:
+            raise Malformed("say a move, for instance: " + "; ".join(block.usage for block in self.blocks[:2]))
+        block = self._find(words[0])
+        said = [word.lower() for word in block.words if word]
+        names = [word for word in words[1:] if word.lower() not in said]
+        return self._arguments(block, names, " ".join(words))
+
+    def touches(self, action: int) -> tuple[str, ...]:
+        """The elements on the table that an action touches, as clients know them: `seat:2`, `card:sword`."""
+        move = self.decode(action)
+        domains = self._blocks[move.kind].domains
+        return tuple(f"{domain.prefix}:{name}" for domain, name in zip(domains, move.args, strict=True))
+
+    def _find(self, kind: str) -> Block:
+        found = self._blocks.get(kind.lower())
+        if found is None:
+            known = [block.kind for block in self.blocks if not block.chance]
+            near = get_close_matches(kind.lower(), known, 1)
+            hint = f"did you mean {near[0]!r}?" if near else "moves begin with " + ", ".join(known)
+            raise Malformed(f"{kind!r} is no move here; {hint}")
+        return found
+
+    def _arguments(self, block: Block, names: list[str], text: str) -> int:
+        if len(names) != len(block.domains):
+            raise Malformed(f"{text!r}: write {block.usage!r}")
+        for order in permutations(names):
+            if all(name.lower() in domain.place for name, domain in zip(order, block.domains, strict=True)):
+                break
+        else:
+            raise Malformed(f"{text!r}: {self._misfit(block, names)}")
+        offset = 0
+        for name, domain in zip(order, block.domains, strict=True):
+            offset = offset * len(domain) + domain.place[name.lower()]
+        return block.first + offset
+
+    def _misfit(self, block: Block, names: list[str]) -> str:
+        for name in names:
+            if not any(name.lower() in domain.place for domain in block.domains):
+                known = list(dict.fromkeys(known for domain in block.domains for known in domain.names))
+                near = get_close_matches(name.lower(), known, 1)
+                return f"{name!r} is unknown here" + (f"; did you mean {near[0]!r}?" if near else f"; write {block.usage!r}")
+        return f"write {block.usage!r}"

@@ -1,0 +1,157 @@
+"""The base of every game's state and view, and the edge cases that are the same in all games."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import ClassVar, Final, Protocol
+
+from mypy_extensions import mypyc_attr
+
+from hawkshaw.core.errors import Illegal, NotYourTurn
+from hawkshaw.core.event import Event
+from hawkshaw.core.outcome import Outcome
+from hawkshaw.core.rng import Rng
+
+CHANCE: Final = -1
+"""The actor when luck decides."""
+
+LUCK_TO_ACT: Final[tuple[int, ...]] = (CHANCE,)
+NOBODY_TO_ACT: Final[tuple[int, ...]] = ()
+NOTHING: Final[list[int]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """All that one seat (None: a spectator) may know, and the moves it may make now.
+
+    A view carries everything the seat ever learned and may use, and nothing else leaves a state.
+    """
+
+    game: ClassVar[str] = ""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.legal: list[int] = NOTHING
+
+    def facts(self) -> tuple[object, ...]:
+        """Every field, for comparison."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, object]:
+        """The view as JSON data in names; `game.load_view` reads it back."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.game == other.game and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        raise TypeError("views are compared, not hashed")
+
+    def __reduce__(self) -> tuple[object, tuple[str, dict[str, object]]]:
+        from hawkshaw.core.registry import load_view
+
+        return load_view, (self.game, self.dump())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of a game, complete with everybody's secrets.
+
+    A game's subclass says who has to act, what is legal and what an action does; this class refuses everything
+    else in one place. A refused action leaves the state untouched.
+    """
+
+    game: ClassVar[str] = ""
+
+    def __init__(self) -> None:
+        self.to_act: tuple[int, ...] = NOBODY_TO_ACT
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions this seat may choose from now, ascending; shared, so never change it."""
+        raise NotImplementedError
+
+    def chances(self) -> list[tuple[int, int]]:
+        """What luck may do now, ascending by action, with whole-number weights."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """All that a seat may know; `view(None)` is the spectator's."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, object]:
+        """The whole position as JSON data in names; `game.load` reads it back."""
+        raise NotImplementedError
+
+    def facts(self) -> tuple[object, ...]:
+        """Every field, for comparison."""
+        raise NotImplementedError
+
+    def act(self, actor: int, action: int, events: list[Event] | None) -> None:
+        """Carry out an action that has been found legal; append what happened unless events is None."""
+        raise NotImplementedError
+
+    def apply(self, actor: int, action: int) -> list[Event]:
+        """Make a move in place and tell what happened."""
+        self.check(actor, action)
+        events: list[Event] = []
+        self.act(actor, action, events)
+        return events
+
+    def advance(self, actor: int, action: int) -> None:
+        """Make a move in place without telling: for roll-outs."""
+        self.check(actor, action)
+        self.act(actor, action, None)
+
+    def check(self, actor: int, action: int) -> None:
+        """Raise the reason why this actor may not make this move now, if there is one."""
+        if actor not in self.to_act:
+            raise NotYourTurn(self._who_acts(actor))
+        if actor == CHANCE:
+            chances = self.chances()
+            place = bisect_left(chances, (action, 0))
+            if place == len(chances) or chances[place][0] != action:
+                raise Illegal("Luck cannot bring that now.")
+        else:
+            options = self.legal(actor)
+            place = bisect_left(options, action)
+            if place == len(options) or options[place] != action:
+                from hawkshaw.core.registry import why
+
+                raise Illegal(why(self.view(actor), action))
+
+    def _who_acts(self, actor: int) -> str:
+        if self.outcome is not None:
+            return "The game is over."
+        if self.to_act == LUCK_TO_ACT:
+            return "Luck decides now."
+        waiting = " and ".join(f"seat {seat}" for seat in self.to_act)
+        mover = "luck" if actor == CHANCE else f"seat {actor}"
+        return f"It is {waiting} to decide now, not {mover}."
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.game == other.game and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        raise TypeError("states change and cannot be hashed")
+
+    def __reduce__(self) -> tuple[object, tuple[str, dict[str, object]]]:
+        from hawkshaw.core.registry import load_state
+
+        return load_state, (self.game, self.dump())
+
+
+class Worlds(Protocol):
+    """The full states that agree with a view: prepare once, draw many."""
+
+    def sample(self, rng: Rng) -> State:
+        """A state drawn exactly as likely as it is for the seat that has the view."""
+        ...

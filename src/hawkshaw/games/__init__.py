@@ -1,0 +1,6 @@
+"""The games on the shelf. A game joins by being registered here."""
+
+from hawkshaw.core.registry import register
+from hawkshaw.games.thirteen_clues import GAME as THIRTEEN_CLUES
+
+register(THIRTEEN_CLUES)

@@ -1,0 +1,89 @@
+"""13 Clues: everybody sees your case but you."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+import msgspec
+
+from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.core.game import Game
+from hawkshaw.core.player import register_player
+from hawkshaw.core.space import Space
+from hawkshaw.core.state import State, View
+from hawkshaw.games.thirteen_clues import bots, content, dump, encode, text
+from hawkshaw.games.thirteen_clues.actions import SPACES
+from hawkshaw.games.thirteen_clues.events import EVENTS
+from hawkshaw.games.thirteen_clues.rules import ClueState, new_table
+from hawkshaw.games.thirteen_clues.state import NAME
+from hawkshaw.games.thirteen_clues.view import ClueView
+from hawkshaw.games.thirteen_clues.worlds import ClueWorlds
+
+
+def own(view: View) -> ClueView:
+    """The view as one of this game's."""
+    if not isinstance(view, ClueView):
+        raise TypeError(f"this is a view of {view.game!r}, not of {NAME!r}")
+    return view
+
+
+class ThirteenClues(Game):
+    """13 Clues under the one name by which the world asks for it."""
+
+    name = NAME
+    title = "13 Clues"
+    about = "Everybody at the table sees who did it, where and with what. Everybody but you."
+    seats = (2, 3, 4, 5, 6)
+    rules_version = 1
+    cap = 10_000
+    ledgers = ("thirteen_clues.md",)
+    events = EVENTS
+
+    def start(self, seats: int, options: msgspec.Struct) -> ClueState:
+        return new_table(seats)
+
+    def space_for(self, seats: int, options: msgspec.Struct) -> Space:
+        return SPACES[seats]
+
+    def space(self, state: State | View) -> Space:
+        assert isinstance(state, ClueState | ClueView)
+        return SPACES[state.seats]
+
+    def load(self, dump_: object) -> ClueState:
+        return dump.load_state(dump_)
+
+    def load_view(self, dump_: object) -> ClueView:
+        return dump.load_view(dump_)
+
+    def worlds(self, view: View) -> ClueWorlds:
+        return ClueWorlds(own(view))
+
+    def encode(self, view: View) -> array[float]:
+        return encode.encode(own(view))
+
+    def layout(self, state: State | View) -> dict[str, slice]:
+        assert isinstance(state, ClueState | ClueView)
+        return dict(encode.PLANS[state.seats].layout)
+
+    def content_hash(self, options: msgspec.Struct) -> str:
+        return content.content_hash()
+
+    def catalogue(self, locale: str = "en") -> Catalogue:
+        return text.catalogue(locale)
+
+    def table(self, view: View, locale: str = "en") -> str:
+        return text.table(own(view), locale)
+
+    def ask(self, view: View, locale: str = "en") -> str:
+        return text.ask(own(view), locale)
+
+    def refusal(self, view: View, action: int) -> tuple[str, dict[str, object], str]:
+        return text.refusal(own(view), action)
+
+    def why_malformed(self, view: View, text_: str, locale: str) -> str:
+        return text.why_malformed(own(view), text_, locale)
+
+
+GAME: Final = ThirteenClues()
+register_player("novice", bots.Novice, GAME.name)

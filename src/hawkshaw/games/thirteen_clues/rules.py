@@ -1,0 +1,338 @@
+"""The rules of 13 Clues: one function a rule, in the order of the ledger."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.bits import bits_of, count_bits
+from hawkshaw.core.event import EVERYONE, Event, all_but, only
+from hawkshaw.core.outcome import Outcome, sole_winner
+from hawkshaw.core.state import NOTHING
+from hawkshaw.games.thirteen_clues import actions
+from hawkshaw.games.thirteen_clues.actions import SPACES
+from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARD_NAMES, CATEGORY_MASKS
+from hawkshaw.games.thirteen_clues.state import (
+    CHOOSE,
+    DEAL,
+    LOOK,
+    NONE,
+    START,
+    TAKE,
+    TURN,
+    ClueTable,
+    triple_bit,
+)
+from hawkshaw.games.thirteen_clues.view import ClueView, look
+
+Events = list[Event] | None
+"""Where a rule tells what happened; None when nobody listens."""
+
+# Set-up
+
+
+def new_table(seats: int) -> ClueState:
+    """TC-01 to TC-07: the table before the first card is dealt."""
+    table = ClueState(seats)
+    table.agenda.push(START)
+    table.agenda.push(CHOOSE)
+    table.agenda.push(DEAL, 0)
+    table.settle()
+    return table
+
+
+def next_card(table: ClueTable) -> tuple[int, int]:
+    """TC-08 to TC-10: whom the next card goes to, and the pile it comes from as a mask.
+
+    First one card of each Category to everybody, then two more from all that is left.
+    """
+    dealt = table.agenda.a
+    seat = dealt % table.seats
+    category = dealt // table.seats
+    return seat, table.rest & CATEGORY_MASKS[category] if category < 3 else table.rest
+
+
+def deal(table: ClueTable, seat: int, card: int, events: Events) -> None:
+    """TC-09, TC-10, TC-13: a card goes to a seat, which alone sees it; what is left stays unseen (TC-12)."""
+    table.rest &= ~(1 << card)
+    table.hands[seat] |= 1 << card
+    if events is not None:
+        events.append(Event("dealt", (seat, card), only(seat), True))
+    dealt = table.agenda.a + 1
+    if dealt < 5 * table.seats:
+        table.agenda.replace(DEAL, dealt)
+    else:
+        table.agenda.pop()
+
+
+def pick_options(table: ClueTable, seat: int) -> list[int]:
+    """TC-14, TC-15: one Person, one Location and one Weapon of the five; with two seats also what stands left."""
+    hand = table.hands[seat]
+    block = SPACES[table.seats].blocks[actions.CHOOSE]
+    options: list[int] = []
+    for person in bits_of(hand & CATEGORY_MASKS[0]):
+        for location in bits_of(hand & CATEGORY_MASKS[1]):
+            for weapon in bits_of(hand & CATEGORY_MASKS[2]):
+                if table.seats > 2:
+                    options.append(block.id(person, location, weapon))
+                    continue
+                for left in bits_of(hand & ~(1 << person | 1 << location | 1 << weapon)):
+                    options.append(block.id(person, location, weapon, left))
+    return options
+
+
+def choose(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) -> None:
+    """TC-14, TC-16, TC-R10, TC-R23: a seat seals its three cards; nothing moves before the last seat has chosen."""
+    table.picks[seat] = 1 << cards[0] | 1 << cards[1] | 1 << cards[2]
+    if table.seats == 2:
+        table.lefts[seat] = cards[3]
+    if events is not None:
+        events.append(Event("chosen", (seat,)))
+    if all(table.picks):
+        fill_holders(table, events)
+        table.agenda.pop()
+
+
+def fill_holders(table: ClueTable, events: Events) -> None:
+    """TC-16 to TC-19: every pick goes to the holder on the left, seen by all but its owner; two cards stay."""
+    for seat in range(table.seats):
+        table.holders[(seat + 1) % table.seats] = table.picks[seat]
+        table.screens[seat] = table.hands[seat] & ~table.picks[seat]
+    for seat in range(table.seats):
+        table.hands[seat] = 0
+        table.picks[seat] = 0
+        if events is not None:
+            args = (seat, *bits_of(table.holders[seat]))
+            events.append(Event("holder", args, all_but(seat, table.seats), True))
+    table.open_eyes()
+
+
+# Turns
+
+
+def start(table: ClueTable, seat: int, events: Events) -> None:
+    """TC-21: luck says who begins."""
+    table.first = seat
+    if events is not None:
+        events.append(Event("start", (seat,), EVERYONE, True))
+    begin_turn(table, seat, events)
+
+
+def begin_turn(table: ClueTable, seat: int, events: Events) -> None:
+    """TC-23 to TC-25, TC-R8: without a glass you take one, from the supply as long as it lasts."""
+    table.agenda.replace(TURN, seat)
+    if events is not None:
+        events.append(Event("turn", (seat,)))
+    if table.seats == 2 or table.glasses[seat]:
+        return
+    if table.supply:
+        table.supply -= 1
+        table.glasses[seat] = 1
+        if events is not None:
+            events.append(Event("supply", (seat,)))
+    else:
+        # TC-R6: the others hold all ten, so somebody can be taken from.
+        assert any(table.glasses)
+        table.agenda.replace(TAKE, seat)
+
+
+def take_options(table: ClueTable) -> list[int]:
+    """TC-24, TC-R7: any other seat that has a glass. The taker has none."""
+    block = SPACES[table.seats].blocks[actions.TAKE]
+    return [block.first + seat for seat in range(table.seats) if table.glasses[seat]]
+
+
+def take(table: ClueTable, seat: int, giver: int, events: Events) -> None:
+    """TC-24: one glass from a player of your choice."""
+    table.glasses[giver] -= 1
+    table.glasses[seat] += 1
+    if events is not None:
+        events.append(Event("take", (seat, giver)))
+    table.agenda.replace(TURN, seat)
+
+
+def pay(table: ClueTable, seat: int, receiver: int, events: Events) -> None:
+    """TC-26, TC-R9: the glass moves before the action resolves; with two seats there are none (TC-49)."""
+    if table.seats == 2:
+        return
+    table.glasses[seat] -= 1
+    table.glasses[receiver] += 1
+    if events is not None:
+        events.append(Event("pay", (seat, receiver)))
+
+
+def fewest(table: ClueTable, seat: int) -> int:
+    """TC-36, TC-37, TC-R1 to TC-R3: the other seat with the fewest glasses, the first of them clockwise."""
+    seats = table.seats
+    poorest = (seat + 1) % seats
+    if seats == 2:
+        return poorest
+    for step in range(2, seats):
+        other = (seat + step) % seats
+        if table.glasses[other] < table.glasses[poorest]:
+            poorest = other
+    return poorest
+
+
+def end_action(table: ClueTable, seat: int, events: Events) -> None:
+    """TC-26, TC-28, TC-50: the turn ends with the last glass, with two seats after one action (TC-22: clockwise)."""
+    if table.seats == 2 or not table.glasses[seat]:
+        begin_turn(table, (seat + 1) % table.seats, events)
+
+
+# Actions
+
+
+def turn_options(seats: int, seat: int) -> list[int]:
+    """TC-26 to TC-31, TC-38, TC-39, TC-41, TC-51: every question to another seat, every slot, every triple.
+
+    TC-R11, TC-R13 to TC-R21: the list depends on the number of seats alone.
+    """
+    space = SPACES[seats]
+    options: list[int] = []
+    for action in range(space.n):
+        kind = space.kinds[action]
+        if kind == actions.CONSULT or kind == actions.ACCUSE:
+            options.append(action)
+        elif kind == actions.ASK and (seats == 2 or space.args[action][0] != seat):
+            options.append(action)
+    return options
+
+
+TURN_OPTIONS: Final[list[list[list[int]]]] = [
+    [turn_options(seats, seat) for seat in range(seats)] if seats > 1 else [] for seats in range(7)
+]
+
+
+def ask(table: ClueTable, seat: int, witness: int, source: int, about: int, events: Events) -> None:
+    """TC-29 to TC-35: the witness tells everybody how many such cards it sees; the truth is the engine's (TC-R32).
+
+    `source` is what the witness counts from: all it sees, or with two seats one of its sides (TC-51, TC-52).
+    """
+    pay(table, seat, witness, events)
+    question = source * ATTRIBUTES + about
+    if events is not None:
+        count = count_bits(table.sights[source] & ATTRIBUTE_MASKS[about])
+        news = not table.asked[question]
+        if table.seats == 2:
+            events.append(Event("ask_side", (seat, witness, about, source & 1)))
+            events.append(Event("answer_side", (witness, about, source & 1, count), EVERYONE, news))
+        else:
+            events.append(Event("ask", (seat, witness, about)))
+            events.append(Event("answer", (witness, about, count), EVERYONE, news))
+    table.asked[question] |= 1 << seat
+    end_action(table, seat, events)
+
+
+def consult(table: ClueTable, seat: int, slot: int, events: Events) -> None:
+    """TC-36 to TC-38, TC-R16, TC-R17: everybody sees which slot is looked at; luck decides a card nobody has seen."""
+    pay(table, seat, fewest(table, seat), events)
+    if events is not None:
+        events.append(Event("consult", (seat, slot)))
+    if table.slots[slot] == NONE:
+        table.agenda.push(LOOK, seat, slot)
+    else:
+        see_slot(table, seat, slot, not table.looked[seat] >> slot & 1, events)
+
+
+def find(table: ClueTable, slot: int, card: int, events: Events) -> None:
+    """TC-12: an Informant card gets its face at the first look; it never moves again (TC-20)."""
+    seat = table.agenda.a
+    table.agenda.pop()
+    table.rest &= ~(1 << card)
+    table.slots[slot] = card
+    see_slot(table, seat, slot, True, events)
+
+
+def see_slot(table: ClueTable, seat: int, slot: int, news: bool, events: Events) -> None:
+    """TC-38: the seat alone sees the card, and the card stays where it is."""
+    table.looked[seat] |= 1 << slot
+    if events is not None:
+        events.append(Event("shown", (seat, slot, table.slots[slot]), only(seat), news))
+    end_action(table, seat, events)
+
+
+def accuse(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) -> None:
+    """TC-40 to TC-47: all three right wins at once; otherwise one word is said and the turn goes on."""
+    pay(table, seat, fewest(table, seat), events)
+    named = 1 << triple_bit(cards[0], cards[1], cards[2])
+    news = not table.accused[seat] & named
+    table.accused[seat] |= named
+    if events is not None:
+        events.append(Event("accuse", (seat, *cards)))
+    if table.holders[seat] == 1 << cards[0] | 1 << cards[1] | 1 << cards[2]:
+        table.winner = seat
+        table.agenda.clear()
+        if events is not None:
+            events.append(Event("solved", (seat, *cards), EVERYONE, True))
+        return
+    if events is not None:
+        events.append(Event("wrong", (seat,), EVERYONE, news))
+    end_action(table, seat, events)
+
+
+class ClueState(ClueTable):
+    """The table with its rules."""
+
+    def legal(self, seat: int) -> list[int]:
+        if seat not in self.to_act or seat < 0:
+            return NOTHING
+        kind = self.agenda.kind
+        if kind == TURN:
+            return TURN_OPTIONS[self.seats][seat]
+        if kind == CHOOSE:
+            return pick_options(self, seat)
+        return take_options(self)
+
+    def chances(self) -> list[tuple[int, int]]:
+        kind = self.agenda.kind
+        blocks = SPACES[self.seats].blocks
+        if kind == DEAL:
+            seat, pile = next_card(self)
+            return [(blocks[actions.DEAL].id(seat, card), 1) for card in bits_of(pile)]
+        if kind == START:
+            return [(blocks[actions.START].id(seat), 1) for seat in range(self.seats)]
+        if kind == LOOK:
+            return [(blocks[actions.INFORMANT].id(self.agenda.b, card), 1) for card in bits_of(self.rest)]
+        return []
+
+    def act(self, actor: int, action: int, events: Events) -> None:
+        space = SPACES[self.seats]
+        kind = space.kinds[action]
+        args = space.args[action]
+        if kind == actions.ACCUSE:
+            accuse(self, actor, args, events)
+        elif kind == actions.ASK:
+            if self.seats == 2:
+                witness = 1 - actor
+                ask(self, actor, witness, 2 * witness + args[1], args[0], events)
+            else:
+                ask(self, actor, args[0], args[0], args[1], events)
+        elif kind == actions.CONSULT:
+            consult(self, actor, args[0], events)
+        elif kind == actions.TAKE:
+            take(self, actor, args[0], events)
+        elif kind == actions.CHOOSE:
+            choose(self, actor, args, events)
+        elif kind == actions.DEAL:
+            deal(self, args[0], args[1], events)
+        elif kind == actions.START:
+            start(self, args[0], events)
+        else:
+            find(self, args[0], args[1], events)
+        self.settle()
+
+    def view(self, seat: int | None) -> ClueView:
+        return look(self, seat, NOTHING if seat is None else self.legal(seat))
+
+    def copy(self) -> ClueState:
+        other = ClueState(self.seats)
+        self.copy_onto(other)
+        return other
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """TC-47: the first right accusation wins alone."""
+        if self.winner == NONE:
+            return None
+        names = ", ".join([CARD_NAMES[card].capitalize() for card in bits_of(self.holders[self.winner])])
+        return sole_winner(self.winner, self.seats, "solved", f"Seat {self.winner} solved its case: {names}.")

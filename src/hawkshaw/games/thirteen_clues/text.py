@@ -1,0 +1,285 @@
+"""13 Clues in words: the table, what is asked, and why not."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.core.game import capital
+from hawkshaw.core.state import LUCK_TO_ACT
+from hawkshaw.games.thirteen_clues import actions
+from hawkshaw.games.thirteen_clues.actions import SPACES
+from hawkshaw.games.thirteen_clues.content import (
+    ATTRIBUTE_NAMES,
+    ATTRIBUTES,
+    CARD_NAMES,
+    SLOT_NAMES,
+    SUITS,
+    suits_in_play,
+)
+from hawkshaw.games.thirteen_clues.state import CHOOSE, NONE, TAKE, TURN, sources, triple_bit, triple_cards
+from hawkshaw.games.thirteen_clues.view import ClueView
+
+LOCALES: Final = files("hawkshaw.games.thirteen_clues") / "locale"
+SHOWN_ACCUSATIONS: Final = 6
+
+
+@cache
+def catalogue(locale: str) -> Catalogue:
+    """The messages in a language; English where the language is not there."""
+    path = LOCALES / f"{locale}.toml"
+    if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z]+)?", locale) or not path.is_file():
+        path = LOCALES / "en.toml"
+    return Catalogue(f"thirteen_clues/locale/{path.name}", path.read_text(encoding="utf-8"))
+
+
+class Words:
+    """The words of one language for one table."""
+
+    def __init__(self, view: ClueView, locale: str) -> None:
+        self.view = view
+        self._catalogue = catalogue(locale)
+
+    def say(self, key: str, **values: object) -> str:
+        return self._catalogue.say(key, values)
+
+    def seat(self, seat: int) -> str:
+        return self.say("seat", number=seat)
+
+    def seats(self, seats: list[int]) -> str:
+        return ", ".join(self.seat(seat) for seat in seats) or self.say("table.none")
+
+    def card(self, card: int) -> str:
+        return self.say(f"card.{CARD_NAMES[card]}")
+
+    def cards(self, mask: int) -> str:
+        return ", ".join(self.card(card) for card in bits_of(mask)) or self.say("table.none")
+
+    def attribute(self, about: int) -> str:
+        return self.say(f"attribute.{ATTRIBUTE_NAMES[about]}")
+
+
+# What is to be decided
+
+
+def ask(view: ClueView, locale: str) -> str:
+    """What the seat has to decide now, in one sentence, or whom the table waits for."""
+    words = Words(view, locale)
+    if view.winner != NONE:
+        return words.say("ask.over", seat=words.seat(view.winner))
+    if view.to_act == LUCK_TO_ACT:
+        return words.say("ask.luck")
+    if view.seat is None or view.seat not in view.to_act:
+        return words.say("ask.wait", seats=words.seats(list(view.to_act)))
+    you = words.seat(view.seat)
+    kind = view.agenda.kind
+    if kind == CHOOSE:
+        return words.say("ask.choose_left" if view.seats == 2 else "ask.choose", seat=you)
+    if kind == TAKE:
+        return words.say("ask.take", seat=you)
+    sentence = words.say("ask.turn" if view.slots else "ask.turn_six", seat=you)
+    if view.seats > 2:
+        sentence += " " + words.say("ask.glasses", count=view.glasses[view.seat])
+    return sentence
+
+
+# Why not
+
+
+def refusal(view: ClueView, action: int) -> tuple[str, dict[str, object], str]:
+    """Why an action that is not legal cannot be chosen: message key, values, rule."""
+    space = SPACES[view.seats]
+    if not 0 <= action < space.n + space.chance_n:
+        return "unknown", {}, "TC-R29"
+    if action >= space.n:
+        return "luck_only", {}, "TC-R29"
+    if view.winner != NONE:
+        return "over", {}, "TC-47"
+    kind, args = space.kinds[action], space.args[action]
+    if view.agenda.kind not in (TURN, TAKE):
+        return refuse_in_set_up(view, kind, args)
+    if view.seat not in view.to_act:
+        return "not_turn", {}, "TC-22"
+    if kind == actions.CHOOSE:
+        return "set_up_over", {}, "TC-20"
+    words = Words(view, "en")
+    if view.agenda.kind == TAKE:
+        if kind != actions.TAKE:
+            return "take_first", {}, "TC-24"
+        if args[0] == view.seat:
+            return "take_self", {}, "TC-R7"
+        return "take_nothing", {"seat": words.seat(args[0])}, "TC-R7"
+    if kind == actions.TAKE:
+        return "no_take", {}, "TC-R8"
+    return "ask_self", {}, "TC-R11"
+
+
+def refuse_in_set_up(view: ClueView, kind: int, args: tuple[int, ...]) -> tuple[str, dict[str, object], str]:
+    if view.agenda.kind == CHOOSE and kind != actions.CHOOSE:
+        return "choose_now", {}, "TC-17"
+    if view.seat is None or view.agenda.kind != CHOOSE:
+        return "not_turn", {}, "TC-13"
+    if view.pick:
+        return "chosen", {}, "TC-R10"
+    if any(not view.hand >> card & 1 for card in args):
+        return "not_in_hand", {"hand": Words(view, "en").cards(view.hand)}, "TC-14"
+    return "left_in_hand", {}, "TC-R23"
+
+
+def why_malformed(view: ClueView, text: str, locale: str) -> str:
+    """A sentence about the game for words that the parser does not know: what is not in play, sides, odd questions."""
+    words = Words(view, locale)
+    tokens = [token for token in re.split(r"[\s,/]+", text.strip().lower()) if token]
+    if not tokens:
+        return ""
+    kind, rest = tokens[0], tokens[1:]
+    in_play = suits_in_play(view.seats)
+    for token in rest:
+        if token in ATTRIBUTE_NAMES[in_play:SUITS]:
+            suit = words.say(f"attribute.{token}")
+            return capital(words.say("refusal.suit_not_in_play", suit=suit, count=view.seats)) + " (TC-R15)"
+        if token in CARD_NAMES and CARD_NAMES.index(token) % SUITS >= in_play:
+            card = words.say(f"card.{token}")
+            return capital(words.say("refusal.card_not_in_play", card=card, count=view.seats)) + " (TC-R20)"
+    if kind == "consult" and not view.slots:
+        return capital(words.say("refusal.no_informant")) + " (TC-39)"
+    if kind == "ask":
+        return why_odd_question(view, rest, words)
+    return ""
+
+
+def why_odd_question(view: ClueView, rest: list[str], words: Words) -> str:
+    sided = any(token in actions.SIDE.names for token in rest)
+    odd = [t for t in rest if t not in ATTRIBUTE_NAMES and t not in actions.SIDE.names and not t.isdecimal()]
+    if odd:
+        return capital(words.say("refusal.attribute_unknown", word=repr(odd[0]))) + " (TC-31)"
+    if view.seats == 2:
+        about = next((token for token in rest if token in ATTRIBUTE_NAMES), "red")
+        return capital(words.say("refusal.side_needed", about=about)) + " (TC-R24)"
+    return capital(words.say("refusal.side_unknown")) + " (TC-R24)" if sided else ""
+
+
+# The table
+
+
+def table(view: ClueView, locale: str) -> str:
+    """Everything the seat sees, line by line, readable without a rulebook and by a screen reader."""
+    words = Words(view, locale)
+    lines = [words.say("table.title", seats=view.seats)]
+    lines.append(
+        words.say("table.spectator") if view.seat is None else words.say("table.you", seat=words.seat(view.seat))
+    )
+    removed = ", ".join(words.attribute(suit) for suit in range(suits_in_play(view.seats), SUITS))
+    if removed:
+        lines.append(words.say("table.removed", suits=removed))
+    lines.append("")
+    lines += set_up_lines(view, words) if not any(view.holders) and view.first == NONE else play_lines(view, words)
+    lines.append(ask(view, locale))
+    return "\n".join(lines)
+
+
+def set_up_lines(view: ClueView, words: Words) -> list[str]:
+    lines = [words.say("table.set_up")]
+    if view.hand:
+        lines.append("  " + words.say("table.hand", cards=words.cards(view.hand)))
+    if view.pick and view.seat is not None:
+        neighbour = words.seat((view.seat + 1) % view.seats)
+        lines.append("  " + words.say("table.pick", seat=neighbour, cards=words.cards(view.pick)))
+    lines.append("  " + words.say("table.chosen", seats=words.seats(bits_of(view.chosen))))
+    return [*lines, ""]
+
+
+def play_lines(view: ClueView, words: Words) -> list[str]:
+    return [
+        *holder_lines(view, words),
+        *screen_lines(view, words),
+        "",
+        *informant_lines(view, words),
+        *glass_lines(view, words),
+        *answer_lines(view, words),
+        *accusation_lines(view, words),
+    ]
+
+
+def holder_lines(view: ClueView, words: Words) -> list[str]:
+    lines = [words.say("table.holders")]
+    for seat, holder in enumerate(view.holders):
+        key = "holder" if holder else "holder_own" if seat == view.seat else "holder_hidden"
+        said = words.say(f"table.{key}", seat=words.seat(seat), cards=words.cards(holder))
+        lines.append("  " + capital(said))
+    return lines
+
+
+def screen_lines(view: ClueView, words: Words) -> list[str]:
+    lines: list[str] = []
+    for seat, screen in enumerate(view.screens):
+        if not screen:
+            continue
+        if view.seats == 2 and seat == view.seat:
+            left = view.lefts[seat]
+            right = words.cards(screen & ~(1 << left))
+            lines.append(words.say("table.screen_sided", left=words.card(left), right=right))
+        elif seat == view.seat:
+            lines.append(words.say("table.screen", cards=words.cards(screen)))
+        else:
+            lines.append(words.say("table.screen_other", seat=words.seat(seat), cards=words.cards(screen)))
+    return lines
+
+
+def informant_lines(view: ClueView, words: Words) -> list[str]:
+    if not view.slots:
+        return []
+    lines = [words.say("table.informant")]
+    for slot, card in enumerate(view.slots):
+        seen_by = [seat for seat in range(view.seats) if view.looked[seat] >> slot & 1]
+        key = "slot_known" if card != NONE else "slot_hidden" if seen_by else "slot_unseen"
+        seats = ", ".join(words.say("table.yes_you") if seat == view.seat else words.seat(seat) for seat in seen_by)
+        name = "" if card == NONE else words.card(card)
+        lines.append("  " + words.say(f"table.{key}", slot=SLOT_NAMES[slot], card=name, seats=seats))
+    if view.rest:
+        lines.append("  " + words.say("table.rest", cards=words.cards(view.rest)))
+    return [*lines, ""]
+
+
+def glass_lines(view: ClueView, words: Words) -> list[str]:
+    if view.seats == 2:
+        return []
+    glasses = ", ".join(f"{words.seat(seat)} {count}" for seat, count in enumerate(view.glasses))
+    return [words.say("table.glasses", glasses=glasses, supply=view.supply), ""]
+
+
+def answer_lines(view: ClueView, words: Words) -> list[str]:
+    lines: list[str] = []
+    sides = sources(view.seats) // view.seats
+    for source in range(sources(view.seats)):
+        counts = [
+            f"{words.attribute(about)} {view.answers[source * ATTRIBUTES + about]}"
+            for about in range(ATTRIBUTES)
+            if view.answers[source * ATTRIBUTES + about] != NONE
+        ]
+        if counts:
+            witness = words.seat(source // sides)
+            if view.seats == 2:
+                witness += " " + words.say(f"side.{actions.SIDE.names[source % 2]}")
+            lines.append("  " + capital(words.say("table.answer", witness=witness, counts=", ".join(counts))))
+    return [words.say("table.answers"), *lines, ""] if lines else []
+
+
+def accusation_lines(view: ClueView, words: Words) -> list[str]:
+    lines: list[str] = []
+    for seat, accused in enumerate(view.accused):
+        if seat == view.winner:
+            person, location, weapon = bits_of(view.holders[seat])
+            accused &= ~(1 << triple_bit(person, location, weapon))
+        bits = bits_of(accused)
+        if not bits:
+            continue
+        triples = "; ".join("/".join(words.card(card) for card in triple_cards(bit)) for bit in bits[:SHOWN_ACCUSATIONS])
+        if len(bits) > SHOWN_ACCUSATIONS:
+            triples = words.say("table.more", triples=triples, count=len(bits) - SHOWN_ACCUSATIONS)
+        lines.append("  " + capital(words.say("table.accusation", seat=words.seat(seat), triples=triples)))
+    return [words.say("table.accusations"), *lines, ""] if lines else []
