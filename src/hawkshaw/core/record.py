@@ -189,6 +189,14 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a record from its text and check that its moves can be made."""
+        record = cls.read(text)
+        for _ in record.steps():
+            pass
+        return record
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """Read a record without making its moves: `verify` then names the first line at fault, whatever the fault."""
         return _Reader(text).record()
 
 
@@ -233,8 +241,6 @@ class _Reader:
                 raise BadRecord(number, str(error)) from None
             record.add(self._actor(number, actor, record.seats, action >= space.n), action)
             record._lines.append(number)
-        for _ in record.steps():
-            pass
         return record
 
     def _header(self) -> dict[str, str]:
