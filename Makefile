@@ -17,14 +17,16 @@ TREES := $(wildcard src tests examples bench tools hatch_build.py)
 COMPILED_TESTS := tests/packaging/test_form.py $(wildcard $(addprefix tests/,rules core games shared adapters))
 
 # A stamp's name carries a checksum of what it stands for, so a changed lock (or a switched branch) asks for a new one, and
-# an unchanged lock with a new date does not. An environment is full of its own absolute path: a moved clone makes a new one.
-checksum = $(firstword $(shell cat $(1) 2>/dev/null | cksum))
-MADE    := $(VENV)/.made-$(firstword $(shell pwd | cksum))
+# an unchanged lock with a new date does not. The folder's own path is part of it because an environment is full of that
+# path: a moved clone makes new ones.
+checksum = $(firstword $(shell (pwd; cat $(1)) | cksum))
+MADE    := $(VENV)/.made-$(call checksum,/dev/null)
 RUN     := $(VENV)/.run-$(call checksum,requirements.lock)
 DEV     := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 PROJECT := $(VENV)/.project-$(call checksum,pyproject.toml)
-BUILT    = $(COMPILED)/.built-$(firstword $(shell find src pyproject.toml hatch_build.py requirements-dev.lock \
-             -type f ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort -k3 | cksum))
+# Reads every source, so only the target that needs it does.
+BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml hatch_build.py requirements-dev.lock \
+             -type f ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort -k3) | cksum))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -119,9 +121,9 @@ $(PROJECT): | $(MADE)
 # The compiled wheel alone in an environment that borrows all other packages from .venv by a .pth line. Python does not
 # follow .pth files found through another .pth line, so the editable install in .venv, and with it src, stays out of sight.
 compiled: setup
-	@[ -f $(BUILT) ] || $(MAKE) --no-print-directory $(BUILT)
+	@$(MAKE) --silent $(BUILT)
 
-$(COMPILED)/.built-%:
+$(COMPILED)/.built-%: $(MADE)
 	@command -v "$${CC:-cc}" >/dev/null || { echo "The compiled form needs a C compiler (Debian: apt install gcc)."; exit 1; }
 	@echo "Compiling ..."
 	@rm -rf $(COMPILED)
