@@ -7,7 +7,7 @@
 'solved'
 """
 
-from hawkshaw import games as _shelf  # registers the games
+import hawkshaw.games as _shelf  # noqa: F401 (importing it registers the games)
 from hawkshaw.core.errors import (
     BadContent,
     BadOption,
@@ -25,10 +25,36 @@ from hawkshaw.core.outcome import Outcome
 from hawkshaw.core.play import play
 from hawkshaw.core.player import Player
 from hawkshaw.core.record import Record
-from hawkshaw.core.registry import game
-from hawkshaw.core.registry import games as games
+from hawkshaw.core.registry import game, games
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import Block, Move, Space
 from hawkshaw.core.state import CHANCE, State, View
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "BadContent",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Block",
+    "Event",
+    "Game",
+    "HawkshawError",
+    "Illegal",
+    "Malformed",
+    "Move",
+    "NotYourTurn",
+    "Outcome",
+    "Player",
+    "Record",
+    "Rng",
+    "Space",
+    "State",
+    "UnknownGame",
+    "View",
+    "game",
+    "games",
+    "play",
+]
