@@ -7,7 +7,7 @@
 'solved'
 """
 
-import hawkshaw.games as _shelf  # noqa: F401 (importing it registers the games)
+import hawkshaw.games  # registers the games
 from hawkshaw.core.errors import (
     BadContent,
     BadOption,
@@ -29,8 +29,6 @@ from hawkshaw.core.registry import game, games
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import Block, Move, Space
 from hawkshaw.core.state import CHANCE, State, View
-
-__version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",
@@ -58,3 +56,5 @@ __all__ = [
     "games",
     "play",
 ]
+
+__version__ = "0.1.0"

@@ -1,7 +1,7 @@
 """What is still to be done: a stack of small int frames.
 
-Anything unfinished in a game, such as cards still to deal, an interrupted phase or an effect that waits for a choice, lies
-here as plain ints, so that a state can be copied, compared, dumped and resumed in the middle of it.
+Anything unfinished in a game (cards still to deal, an interrupted phase, an effect that waits for a choice) lies here
+as plain ints, so that a state can be copied, compared, dumped and resumed in the middle of it.
 """
 
 from __future__ import annotations

@@ -30,7 +30,9 @@ class Event:
 
     __slots__ = ("args", "audience", "kind", "reveals")
 
-    def __init__(self, kind: str, args: tuple[int, ...], audience: int = EVERYONE, reveals: bool = False) -> None:
+    def __init__(
+        self, kind: str, args: tuple[int, ...], audience: int = EVERYONE, reveals: bool = False
+    ) -> None:
         self.kind = kind
         self.args = args
         self.audience = audience

@@ -1,15 +1,15 @@
 """Records: a game as text, one move a line, luck included, so that it replays without any generator.
 
-    format: hawkshaw record 1
-    game: thirteen_clues
-    rules_version: 1
-    seats: 3
-    options: {}
-    content: 6f1c…
-    seed: 7
+format: hawkshaw record 1
+game: thirteen_clues
+rules_version: 1
+seats: 3
+options: {}
+content: 6f1c…
+seed: 7
 
-    * deal 0 officer
-    0 choose duke park gun
+* deal 0 officer
+0 choose duke park gun
 """
 
 from __future__ import annotations
@@ -116,7 +116,9 @@ class Record:
                 due = luck.draw(chances)
                 if due != step.action:
                     stroke = luck.strokes - 1
-                    reason = f"stroke {stroke} of the luck is {space.text(due)!r}, not {space.text(step.action)!r}"
+                    reason = (
+                        f"stroke {stroke} of the luck is {space.text(due)!r}, not {space.text(step.action)!r}"
+                    )
                     raise BadRecord(step.line, reason)
             chances = step.state.chances()
 
@@ -124,7 +126,10 @@ class Record:
         if self.seed is not None:
             return seed_key(self.seed)
         if self.secret is None:
-            raise BadRecord(self._end_line(), "there is no secret to verify the luck with; it is added when a game is over")
+            raise BadRecord(
+                self._end_line(),
+                "there is no secret to verify the luck with; it is added when a game is over",
+            )
         if self.commitment is None or len(self.nonces) != self.seats:
             raise BadRecord(1, "the header has neither a seed nor a commitment with a nonce for every seat")
         if commitment(self.secret) != self.commitment:
@@ -183,7 +188,9 @@ class Record:
         try:
             text = Path(path).read_text(encoding="utf-8")
         except UnicodeDecodeError as error:
-            raise BadRecord(error.object[: error.start].count(b"\n") + 1, "this is not text in UTF-8") from None
+            raise BadRecord(
+                error.object[: error.start].count(b"\n") + 1, "this is not text in UTF-8"
+            ) from None
         return cls.parse(text)
 
     @classmethod
@@ -208,7 +215,7 @@ def write_whole(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(temporary, path)
+        Path(temporary).replace(path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
@@ -254,7 +261,9 @@ class _Reader:
                 continue
             key, colon, value = line.partition(":")
             if not colon or key not in REQUIRED + OPTIONAL:
-                raise BadRecord(number, f"{line[:40]!r} is no header line; headers are {', '.join(REQUIRED + OPTIONAL)}")
+                raise BadRecord(
+                    number, f"{line[:40]!r} is no header line; headers are {', '.join(REQUIRED + OPTIONAL)}"
+                )
             if key in header:
                 raise BadRecord(number, f"a second {key!r}")
             header[key] = value.strip()
@@ -267,7 +276,9 @@ class _Reader:
     def _empty(self, header: dict[str, str]) -> Record:
         at = self._at
         if header["format"] != FORMAT:
-            raise BadRecord(at["format"], f"the format is {header['format']!r}; this program reads {FORMAT!r}")
+            raise BadRecord(
+                at["format"], f"the format is {header['format']!r}; this program reads {FORMAT!r}"
+            )
         if "seed" in header and "commitment" in header:
             raise BadRecord(at["commitment"], "luck comes from a seed or from a commitment, not from both")
         try:
@@ -276,7 +287,10 @@ class _Reader:
             raise BadRecord(at["game"], str(error)) from None
         version = self._number("rules_version", header)
         if version != game.rules_version:
-            raise BadRecord(at["rules_version"], f"recorded under rules {version}; this build plays rules {game.rules_version}")
+            raise BadRecord(
+                at["rules_version"],
+                f"recorded under rules {version}; this build plays rules {game.rules_version}",
+            )
         try:
             record = Record(
                 game,
@@ -286,8 +300,12 @@ class _Reader:
                 commitment=self._hex(at["commitment"], "commitment", header["commitment"], 32)
                 if "commitment" in header
                 else None,
-                nonces=[self._hex(at["nonces"], "nonce", part, 16) for part in header.get("nonces", "").split()],
-                players=[name.strip() for name in header["players"].split(",")] if "players" in header else (),
+                nonces=[
+                    self._hex(at["nonces"], "nonce", part, 16) for part in header.get("nonces", "").split()
+                ],
+                players=[name.strip() for name in header["players"].split(",")]
+                if "players" in header
+                else (),
             )
         except BadRecord:
             raise
@@ -296,7 +314,9 @@ class _Reader:
         if record.nonces and len(record.nonces) != record.seats:
             raise BadRecord(at["nonces"], f"{len(record.nonces)} nonces for {record.seats} seats")
         if record.content != header["content"]:
-            raise BadRecord(at["content"], "recorded with other content than this build has for these options")
+            raise BadRecord(
+                at["content"], "recorded with other content than this build has for these options"
+            )
         return record
 
     def _number(self, key: str, header: dict[str, str]) -> int:
@@ -328,5 +348,7 @@ class _Reader:
         if luck:
             raise BadRecord(number, "only luck (*) makes this move")
         if not actor.isdecimal() or int(actor) >= seats:
-            raise BadRecord(number, f"{actor!r} is no seat; a line begins with a seat (0 … {seats - 1}) or * for luck")
+            raise BadRecord(
+                number, f"{actor!r} is no seat; a line begins with a seat (0 … {seats - 1}) or * for luck"
+            )
         return int(actor)

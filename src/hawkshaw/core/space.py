@@ -70,7 +70,9 @@ class Block:
     def __init__(self, kind: str, **arguments: Domain | Said) -> None:
         self.kind = kind
         self.arguments: tuple[str, ...] = tuple(arguments)
-        self.domains: tuple[Domain, ...] = tuple(a.domain if isinstance(a, Said) else a for a in arguments.values())
+        self.domains: tuple[Domain, ...] = tuple(
+            a.domain if isinstance(a, Said) else a for a in arguments.values()
+        )
         self.words: tuple[str, ...] = tuple(a.word if isinstance(a, Said) else "" for a in arguments.values())
         self.size = 1
         for domain in self.domains:
@@ -143,7 +145,9 @@ class Space:
         """The action with these names."""
         kind, args = move
         block = self._find(kind)
-        return self._arguments(block, list(args), block.write(list(args)) if len(args) == len(block.domains) else kind)
+        return self._arguments(
+            block, list(args), block.write(list(args)) if len(args) == len(block.domains) else kind
+        )
 
     def text(self, action: int) -> str:
         """The action in notation."""
@@ -158,7 +162,9 @@ class Space:
         """
         words = [word for word in SEPARATORS.split(text.strip()) if word]
         if not words:
-            raise Malformed("say a move, for instance: " + "; ".join(block.usage for block in self.blocks[:2]))
+            raise Malformed(
+                "say a move, for instance: " + "; ".join(block.usage for block in self.blocks[:2])
+            )
         block = self._find(words[0])
         said = [word.lower() for word in block.words if word]
         names = [word for word in words[1:] if word.lower() not in said]
@@ -197,5 +203,7 @@ class Space:
             if not any(name.lower() in domain.place for domain in block.domains):
                 known = list(dict.fromkeys(known for domain in block.domains for known in domain.names))
                 near = get_close_matches(name.lower(), known, 1)
-                return f"{name!r} is unknown here" + (f"; did you mean {near[0]!r}?" if near else f"; write {block.usage!r}")
+                return f"{name!r} is unknown here" + (
+                    f"; did you mean {near[0]!r}?" if near else f"; write {block.usage!r}"
+                )
         return f"write {block.usage!r}"

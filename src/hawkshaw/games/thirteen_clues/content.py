@@ -51,7 +51,9 @@ def load_deck(file: str, text: str) -> Deck:
         for side, sub in enumerate(pair):
             cards = count_bits(deck.attribute_masks[SUITS + 3 + 2 * category + side])
             if cards != SUITS // 2:
-                raise BadContent(file, f"{CATEGORIES[category]}.sub", f"{cards} cards are {sub!r}; it must be five")
+                raise BadContent(
+                    file, f"{CATEGORIES[category]}.sub", f"{cards} cards are {sub!r}; it must be five"
+                )
     return deck
 
 
@@ -63,7 +65,9 @@ def _read_suit(deck: Deck, file: str, place: int, suit: object) -> None:
     if name in deck.suits:
         raise BadContent(file, f"{key}.name", f"a second suit {name!r}")
     if suit.get("from_seats") != IN_PLAY_FROM[place]:
-        raise BadContent(file, f"{key}.from_seats", f"the suit in this place comes into play at {IN_PLAY_FROM[place]}")
+        raise BadContent(
+            file, f"{key}.from_seats", f"the suit in this place comes into play at {IN_PLAY_FROM[place]}"
+        )
     deck.suits.append(name)
     for category, word in enumerate(CATEGORIES):
         card = suit.get(word)

@@ -11,7 +11,13 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARDS, CATEGORY_MASKS, cards_in_play
+from hawkshaw.games.thirteen_clues.content import (
+    ATTRIBUTE_MASKS,
+    ATTRIBUTES,
+    CARDS,
+    CATEGORY_MASKS,
+    cards_in_play,
+)
 from hawkshaw.games.thirteen_clues.state import NONE, triple_bit
 from hawkshaw.games.thirteen_clues.view import ClueView
 
@@ -78,7 +84,7 @@ def sort_pairs(testimony: Testimony, cards: list[int], values: list[list[int]], 
     """File every pair of unseen cards under what it adds to the answers."""
     for left in cards:
         for right in cards:
-            if left == right or not sided and right < left:
+            if left == right or (not sided and right < left):
                 continue
             pair = 1 << left | 1 << right
             if sided:

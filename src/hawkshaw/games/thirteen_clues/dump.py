@@ -247,7 +247,13 @@ def convert(dump: object, shape: type[DumpT]) -> DumpT:
         raise BadPosition(f"game: this is a position of {data.game!r}, not of {NAME!r}")
     if data.seats not in SPACES:
         raise BadPosition(f"seats: there are 2 to 6 seats, not {data.seats}")
-    for field in ("holders", "screens", "looked", "accused", *(("hands", "picks") if shape is StateDump else ())):
+    for field in (
+        "holders",
+        "screens",
+        "looked",
+        "accused",
+        *(("hands", "picks") if shape is StateDump else ()),
+    ):
         if len(getattr(data, field)) != data.seats:
             raise BadPosition(f"{field}: there must be one entry for each of the {data.seats} seats")
     return data
@@ -267,7 +273,8 @@ def read_shared(data: SharedDump, table: ClueTable | ClueView) -> None:
     read_glasses(data, table)
     read_questions(data, table)
     table.accused = [
-        mask_of(accusation(f"accused[{seat}]", named) for named in accused) for seat, accused in enumerate(data.accused)
+        mask_of(accusation(f"accused[{seat}]", named) for named in accused)
+        for seat, accused in enumerate(data.accused)
     ]
     table.first = NONE if data.first is None else seat_number("first", data.first, seats)
     table.winner = NONE if data.winner is None else seat_number("winner", data.winner, seats)
@@ -295,7 +302,9 @@ def read_agenda(data: SharedDump) -> Agenda:
     else:
         fits = bool(shape) and (shape == set_up[: len(shape)] or shape in ([TURN], [TAKE], [TURN, LOOK]))
     if not fits:
-        raise BadPosition(f"agenda: {', '.join(FRAME_NAMES[kind] for kind in shape) or 'nothing'} cannot be to do here")
+        raise BadPosition(
+            f"agenda: {', '.join(FRAME_NAMES[kind] for kind in shape) or 'nothing'} cannot be to do here"
+        )
     return agenda
 
 
@@ -304,7 +313,8 @@ def read_informant(data: SharedDump, table: ClueTable | ClueView) -> None:
     if list(data.informant) != list(slots):
         raise BadPosition(f"informant: with {data.seats} seats the slots are {', '.join(slots) or 'none'}")
     table.slots = [
-        NONE if card is None else element(f"informant.{slot}", card, CARD) for slot, card in data.informant.items()
+        NONE if card is None else element(f"informant.{slot}", card, CARD)
+        for slot, card in data.informant.items()
     ]
     table.looked = [
         mask_of(slot_number(f"looked[{seat}]", slot, data.seats) for slot in looked)
@@ -319,7 +329,9 @@ def read_glasses(data: SharedDump, table: ClueTable | ClueView) -> None:
     elif len(data.glasses) != data.seats or min(*data.glasses, data.supply) < 0:
         raise BadPosition(f"glasses: there must be a number for each of the {data.seats} seats, none below 0")
     elif sum(data.glasses) + data.supply != 10:
-        raise BadPosition(f"glasses: with the supply there are {sum(data.glasses) + data.supply} instead of 10")
+        raise BadPosition(
+            f"glasses: with the supply there are {sum(data.glasses) + data.supply} instead of 10"
+        )
     table.glasses = data.glasses[:]
     table.supply = data.supply
 
@@ -410,7 +422,10 @@ def check_position(table: ClueTable) -> None:
     if decided != looked:
         raise BadPosition("informant: exactly the slots that somebody has looked at hold a known card")
     for seat, holder in enumerate(table.holders):
-        solved = bool(holder) and bool(table.accused[seat] >> accusation("holders", tuple(names(holder))) & 1)  # type: ignore[arg-type]
+        if not holder:
+            continue
+        person, location, weapon = bits_of(holder)
+        solved = table.accused[seat] >> triple_bit(person, location, weapon) & 1 == 1
         if solved != (seat == table.winner):
             raise BadPosition(f"winner: seat {seat} has {'' if solved else 'not '}named its own three cards")
 
@@ -418,7 +433,12 @@ def check_position(table: ClueTable) -> None:
 def check_cards(table: ClueTable) -> None:
     """TC-20: every card in play lies in exactly one place, and every place holds as many as the rules say."""
     heap = table.rest
-    piles = [*table.hands, *table.holders, *table.screens, *(1 << card for card in table.slots if card != NONE)]
+    piles = [
+        *table.hands,
+        *table.holders,
+        *table.screens,
+        *(1 << card for card in table.slots if card != NONE),
+    ]
     for pile in piles:
         if heap & pile:
             raise BadPosition(f"cards: {names(heap & pile)[0]} lies in two places")
@@ -430,8 +450,15 @@ def check_cards(table: ClueTable) -> None:
         check_hands(table)
         return
     for seat in range(table.seats):
-        if not table.holders[seat] or count_bits(table.screens[seat]) != 2 or table.hands[seat] or table.picks[seat]:
-            raise BadPosition(f"seat {seat}: after set-up there are three cards on a holder and two behind a screen")
+        if (
+            not table.holders[seat]
+            or count_bits(table.screens[seat]) != 2
+            or table.hands[seat]
+            or table.picks[seat]
+        ):
+            raise BadPosition(
+                f"seat {seat}: after set-up there are three cards on a holder and two behind a screen"
+            )
         if table.seats == 2 and not table.screens[seat] >> max(table.lefts[seat], 0) & 1:
             raise BadPosition(f"left[{seat}]: it must be one of the cards behind that screen")
 
@@ -440,7 +467,7 @@ def check_hands(table: ClueTable) -> None:
     """TC-09, TC-10: how many cards of which Category each seat has been dealt so far."""
     seats = table.seats
     dealt = table.agenda.a if table.agenda.kind == DEAL else 5 * seats
-    if not 0 <= dealt <= 5 * seats or table.agenda.kind == DEAL and dealt == 5 * seats:
+    if not 0 <= dealt <= 5 * seats or (table.agenda.kind == DEAL and dealt == 5 * seats):
         raise BadPosition(f"agenda: {dealt} cards cannot have been dealt")
     if any(table.holders) or any(table.screens):
         raise BadPosition("holders: they are empty until everybody has chosen")
@@ -451,11 +478,13 @@ def check_hands(table: ClueTable) -> None:
         for category in range(min(due, 3)):
             if not hand & CATEGORY_MASKS[category]:
                 raise BadPosition(f"hands[{seat}]: the first cards are one of each Category")
-        if table.picks[seat] & ~hand or table.picks[seat] and table.agenda.kind == DEAL:
+        if table.picks[seat] & ~hand or (table.picks[seat] and table.agenda.kind == DEAL):
             raise BadPosition(f"picks[{seat}]: only cards of the dealt hand can be picked")
         left = table.lefts[seat]
         if (left != NONE) != (seats == 2 and table.picks[seat] != 0):
-            raise BadPosition(f"left[{seat}]: with two seats, a card is put on the left together with the pick")
+            raise BadPosition(
+                f"left[{seat}]: with two seats, a card is put on the left together with the pick"
+            )
         if left != NONE and not hand & ~table.picks[seat] & 1 << left:
             raise BadPosition(f"left[{seat}]: it must be one of the two cards not picked")
     if all(table.picks):
@@ -466,7 +495,9 @@ def check_turn(table: ClueTable) -> None:
     """TC-23 to TC-26: a seat that may act has a glass, a seat that has to take one has none."""
     kind = table.agenda.kind
     if kind == TAKE and (table.seats == 2 or table.supply or table.glasses[table.agenda.a]):
-        raise BadPosition("agenda: a glass is taken from a player only by a seat without one when the supply is empty")
+        raise BadPosition(
+            "agenda: a glass is taken from a player only by a seat without one when the supply is empty"
+        )
     if kind == TURN and table.seats > 2 and not table.glasses[table.agenda.a]:
         raise BadPosition(f"agenda: seat {table.agenda.a} has no glass to act with")
     if kind == LOOK and table.slots[table.agenda.b] != NONE:

@@ -16,7 +16,16 @@ from hawkshaw.games.thirteen_clues.content import (
     cards_in_play,
     informant_slots,
 )
-from hawkshaw.games.thirteen_clues.state import DEAL, FRAME_NAMES, LOOK, NONE, TAKE, TURN, sources, triple_cards
+from hawkshaw.games.thirteen_clues.state import (
+    DEAL,
+    FRAME_NAMES,
+    LOOK,
+    NONE,
+    TAKE,
+    TURN,
+    sources,
+    triple_cards,
+)
 from hawkshaw.games.thirteen_clues.view import ClueView
 
 

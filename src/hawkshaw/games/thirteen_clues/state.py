@@ -109,7 +109,7 @@ class ClueTable(State):
     def settle(self) -> None:
         """Work out from the agenda who has to act."""
         kind = self.agenda.kind
-        if kind == TURN or kind == TAKE:
+        if kind in (TURN, TAKE):
             self.to_act = ALONE[self.agenda.a]
         elif kind == CHOOSE:
             self.to_act = tuple([seat for seat in range(self.seats) if not self.picks[seat]])

@@ -171,13 +171,17 @@ def table(view: ClueView, locale: str) -> str:
     words = Words(view, locale)
     lines = [words.say("table.title", seats=view.seats)]
     lines.append(
-        words.say("table.spectator") if view.seat is None else words.say("table.you", seat=words.seat(view.seat))
+        words.say("table.spectator")
+        if view.seat is None
+        else words.say("table.you", seat=words.seat(view.seat))
     )
     removed = ", ".join(words.attribute(suit) for suit in range(suits_in_play(view.seats), SUITS))
     if removed:
         lines.append(words.say("table.removed", suits=removed))
     lines.append("")
-    lines += set_up_lines(view, words) if not any(view.holders) and view.first == NONE else play_lines(view, words)
+    lines += (
+        set_up_lines(view, words) if not any(view.holders) and view.first == NONE else play_lines(view, words)
+    )
     lines.append(ask(view, locale))
     return "\n".join(lines)
 
@@ -237,7 +241,9 @@ def informant_lines(view: ClueView, words: Words) -> list[str]:
     for slot, card in enumerate(view.slots):
         seen_by = [seat for seat in range(view.seats) if view.looked[seat] >> slot & 1]
         key = "slot_known" if card != NONE else "slot_hidden" if seen_by else "slot_unseen"
-        seats = ", ".join(words.say("table.yes_you") if seat == view.seat else words.seat(seat) for seat in seen_by)
+        seats = ", ".join(
+            words.say("table.yes_you") if seat == view.seat else words.seat(seat) for seat in seen_by
+        )
         name = "" if card == NONE else words.card(card)
         lines.append("  " + words.say(f"table.{key}", slot=SLOT_NAMES[slot], card=name, seats=seats))
     if view.rest:
@@ -278,7 +284,9 @@ def accusation_lines(view: ClueView, words: Words) -> list[str]:
         bits = bits_of(accused)
         if not bits:
             continue
-        triples = "; ".join("/".join(words.card(card) for card in triple_cards(bit)) for bit in bits[:SHOWN_ACCUSATIONS])
+        triples = "; ".join(
+            "/".join(words.card(card) for card in triple_cards(bit)) for bit in bits[:SHOWN_ACCUSATIONS]
+        )
         if len(bits) > SHOWN_ACCUSATIONS:
             triples = words.say("table.more", triples=triples, count=len(bits) - SHOWN_ACCUSATIONS)
         lines.append("  " + capital(words.say("table.accusation", seat=words.seat(seat), triples=triples)))

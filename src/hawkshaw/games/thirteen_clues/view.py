@@ -82,9 +82,9 @@ def look(table: ClueTable, seat: int | None, legal: list[int]) -> ClueView:
     everything = table.winner != NONE
     for other in range(table.seats):
         own = other == seat
-        view.holders.append(0 if seat is None and not everything or own and not everything else table.holders[other])
-        view.screens.append(table.screens[other] if own or everything else 0)
-        view.lefts.append(table.lefts[other] if own or everything else NONE)
+        view.holders.append(table.holders[other] if everything or (seat is not None and not own) else 0)
+        view.screens.append(table.screens[other] if everything or own else 0)
+        view.lefts.append(table.lefts[other] if everything or own else NONE)
     seen = 0 if seat is None else table.looked[seat]
     for slot, card in enumerate(table.slots):
         view.slots.append(card if everything or seen >> slot & 1 else NONE)

@@ -1,0 +1,90 @@
+"""The tables that the shared suite is run at: every registered game, every seat count, every single option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+import hawkshaw
+from hawkshaw.core.options import fields
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.space import Space
+from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
+
+
+class Table(NamedTuple):
+    """A game with its seats and options."""
+
+    game: hawkshaw.Game
+    seats: int
+    options: dict[str, object]
+
+    def __str__(self) -> str:
+        return "-".join([self.game.name, str(self.seats), *(f"{k}={v}" for k, v in self.options.items())])
+
+    def new(self) -> State:
+        return self.game.new(self.seats, self.options)
+
+    def rng(self, *label: object) -> Rng:
+        """A generator of this table's own, so that tests can be run in any order and in any process."""
+        return Rng(f"{self} {label}")
+
+
+def tables(game: hawkshaw.Game) -> list[Table]:
+    """Every seat count with default options, then every other value of a choice or switch at the smallest table."""
+    found = [Table(game, seats, {}) for seats in game.seats]
+    for field in fields(game.Options):
+        values = field.choices or ((True, False) if field.type is bool else ())
+        found += [
+            Table(game, game.seats[0], {field.name: value}) for value in values if value != field.default
+        ]
+    return found
+
+
+def every_table() -> pytest.MarkDecorator:
+    """Run a test at every table of every registered game."""
+    return pytest.mark.parametrize(
+        "table", [table for game in hawkshaw.games() for table in tables(game)], ids=str
+    )
+
+
+class Moment(NamedTuple):
+    """A position of a random game, and the move that will be made from it."""
+
+    state: State
+    actor: int
+    action: int
+
+
+def any_move(state: State, space: Space, rng: Rng) -> tuple[int, int]:
+    """A move for whoever has to act; any kind is as likely as another, so that large ones do not drown the rare."""
+    actor = rng.choice(state.to_act)
+    options = [action for action, _ in state.chances()] if actor == CHANCE else state.legal(actor)
+    kind = rng.choice(sorted({space.kinds[action] for action in options}))
+    return actor, rng.choice([action for action in options if space.kinds[action] == kind])
+
+
+def random_game(table: Table, rng: Rng, decisions: int) -> Iterator[Moment]:
+    """The moments of a random game up to so many decisions; the state goes on changing from one to the next."""
+    state = table.new()
+    space = table.game.space(state)
+    made = 0
+    while state.to_act and made < decisions:
+        actor, action = any_move(state, space, rng)
+        made += actor != CHANCE
+        yield Moment(state, actor, action)
+        state.apply(actor, action)
+
+
+def position_after(table: Table, rng: Rng, decisions: int) -> State:
+    """A position of a random game after so many decisions (fewer if it ends before), with all luck resolved."""
+    state = table.new()
+    space = table.game.space(state)
+    made = 0
+    while state.to_act and (made < decisions or state.to_act == LUCK_TO_ACT):
+        actor, action = any_move(state, space, rng)
+        made += actor != CHANCE
+        state.apply(actor, action)
+    return state

@@ -1,0 +1,57 @@
+"""No seat is ever given a byte about what it may not know, and the walk that says so would notice."""
+
+from __future__ import annotations
+
+import json
+from zlib import crc32
+
+import pytest
+
+from hawkshaw.core.event import Event
+from hawkshaw.core.state import State
+from tests.shared.leak import Eyes, Leak, walk
+from tests.shared.tables import Table, every_table
+
+DECISIONS = 40
+
+
+@every_table()
+def test_every_seat_sees_the_same_in_every_world_it_cannot_tell_from_the_truth(table: Table) -> None:
+    followed = 0
+    for seat in range(table.seats):
+        followed += walk(table, seat, table.rng("leak", seat), DECISIONS, Eyes(table.game))
+    # Otherwise every comparison was made with a fresh twin and the walk proved little.
+    assert followed > DECISIONS
+
+
+class SeesTheDump(Eyes):
+    """Gives away how the hidden cards lie, by no more than a checksum."""
+
+    def sees(self, state: State, seat: int) -> dict[str, str]:
+        return {**super().sees(state, seat), "checksum": str(crc32(json.dumps(state.dump()).encode()) % 7)}
+
+
+class HearsEverything(Eyes):
+    """Is told the events of all seats."""
+
+    def hears(self, events: list[Event], seat: int) -> list[str]:
+        return [repr(event) for event in events]
+
+
+class RefusesByTheTruth(Eyes):
+    """Explains refusals from the whole state."""
+
+    def refusal(self, state: State, seat: int, action: int) -> str:
+        refusal = super().refusal(state, seat, action)
+        return refusal and f"{refusal} {state.dump()}"
+
+
+@every_table()
+@pytest.mark.parametrize("leaky", [SeesTheDump, HearsEverything, RefusesByTheTruth])
+def test_a_leaky_double_is_caught(table: Table, leaky: type[Eyes]) -> None:
+    def walk_all_seats() -> None:
+        for seat in range(table.seats):
+            walk(table, seat, table.rng("leaky", seat), DECISIONS, leaky(table.game))
+
+    with pytest.raises(Leak):
+        walk_all_seats()
