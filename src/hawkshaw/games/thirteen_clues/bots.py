@@ -13,10 +13,9 @@ from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTE_NAMES,
     ATTRIBUTES,
     CATEGORY_MASKS,
-    cards_in_play,
 )
 from hawkshaw.games.thirteen_clues.state import CHOOSE, NONE, TAKE, sources, triple_bit
-from hawkshaw.games.thirteen_clues.view import ClueView
+from hawkshaw.games.thirteen_clues.view import ClueView, unseen_cards
 
 
 class Novice(Player):
@@ -64,13 +63,7 @@ class Novice(Player):
 
 def suspects(view: ClueView) -> int:
     """The cards that may still stand on the own holder: not seen elsewhere, not struck by a zero (TC-54)."""
-    assert view.seat is not None
-    cards = cards_in_play(view.seats) & ~view.screens[view.seat]
-    for holder in view.holders:
-        cards &= ~holder
-    for card in view.slots:
-        if card != NONE:
-            cards &= ~(1 << card)
+    cards = unseen_cards(view)
     sides = sources(view.seats) // view.seats
     for source in range(sources(view.seats)):
         if source // sides == view.seat:

@@ -16,10 +16,9 @@ from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTES,
     CARDS,
     CATEGORY_MASKS,
-    cards_in_play,
 )
 from hawkshaw.games.thirteen_clues.state import NONE, triple_bit
-from hawkshaw.games.thirteen_clues.view import ClueView
+from hawkshaw.games.thirteen_clues.view import ClueView, unseen_cards
 
 # A pair is a mask of its two cards; with two seats the left card stands above the mask as well.
 PAIR_MASK: Final = (1 << CARDS) - 1
@@ -132,19 +131,12 @@ class Count:
     """
 
     def __init__(self, view: ClueView) -> None:
-        seat = view.seat
-        assert seat is not None, "a spectator has no case to solve"
-        unseen = cards_in_play(view.seats) & ~view.screens[seat]
-        for holder in view.holders:
-            unseen &= ~holder
-        for card in view.slots:
-            if card != NONE:
-                unseen &= ~(1 << card)
+        unseen = unseen_cards(view)
         self.unseen = unseen
         self.testimonies: list[Testimony] = []
         self.silent: list[int] = []
         for witness in range(view.seats):
-            if witness == seat:
+            if witness == view.seat:
                 continue
             testimony = hear(view, witness, unseen)
             if testimony.pairs:
@@ -155,7 +147,8 @@ class Count:
         self.silent_ways = free_ways(spare, len(self.silent))
         self.triples: list[int] = []
         self.weights: list[int] = []
-        self._count_triples(view.accused[seat])
+        assert view.seat is not None
+        self._count_triples(view.accused[view.seat])
         self.total = sum(self.weights)
 
     def _count_triples(self, accused: int) -> None:

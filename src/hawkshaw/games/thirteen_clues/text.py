@@ -14,18 +14,22 @@ from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.thirteen_clues import actions
 from hawkshaw.games.thirteen_clues.actions import SPACES
 from hawkshaw.games.thirteen_clues.content import (
+    ATTRIBUTE_MASKS,
     ATTRIBUTE_NAMES,
     ATTRIBUTES,
     CARD_NAMES,
+    CATEGORIES,
+    CATEGORY_MASKS,
     SLOT_NAMES,
     SUITS,
     suits_in_play,
 )
 from hawkshaw.games.thirteen_clues.state import CHOOSE, NONE, TAKE, TURN, sources, triple_bit, triple_cards
-from hawkshaw.games.thirteen_clues.view import ClueView
+from hawkshaw.games.thirteen_clues.view import ClueView, unseen_cards
 
 LOCALES: Final = files("hawkshaw.games.thirteen_clues") / "locale"
 SHOWN_ACCUSATIONS: Final = 6
+CATEGORY_RANGE: Final = range(SUITS, SUITS + len(CATEGORIES))
 
 
 @cache
@@ -35,6 +39,11 @@ def catalogue(locale: str) -> Catalogue:
     if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z]+)?", locale) or not path.is_file():
         path = LOCALES / "en.toml"
     return Catalogue(f"thirteen_clues/locale/{path.name}", path.read_text(encoding="utf-8"))
+
+
+def attributes_of(card: int) -> list[int]:
+    """The suit, the Category and the Sub-category of a card."""
+    return [about for about in range(ATTRIBUTES) if ATTRIBUTE_MASKS[about] >> card & 1]
 
 
 class Words:
@@ -58,6 +67,14 @@ class Words:
 
     def cards(self, mask: int) -> str:
         return ", ".join(self.card(card) for card in bits_of(mask)) or self.say("table.none")
+
+    def described(self, mask: int) -> str:
+        """The cards with their suit and Sub-category, which is what questions are about."""
+        return ", ".join(self._described(card) for card in bits_of(mask)) or self.say("table.none")
+
+    def _described(self, card: int) -> str:
+        suit, sub = [self.attribute(about) for about in attributes_of(card) if about not in CATEGORY_RANGE]
+        return self.say("table.card", card=self.card(card), suit=suit, sub=sub)
 
     def attribute(self, about: int) -> str:
         return self.say(f"attribute.{ATTRIBUTE_NAMES[about]}")
@@ -189,7 +206,7 @@ def table(view: ClueView, locale: str) -> str:
 def set_up_lines(view: ClueView, words: Words) -> list[str]:
     lines = [words.say("table.set_up")]
     if view.hand:
-        lines.append("  " + words.say("table.hand", cards=words.cards(view.hand)))
+        lines.append("  " + words.say("table.hand", cards=words.described(view.hand)))
     if view.pick and view.seat is not None:
         neighbour = words.seat((view.seat + 1) % view.seats)
         lines.append("  " + words.say("table.pick", seat=neighbour, cards=words.cards(view.pick)))
@@ -202,6 +219,7 @@ def play_lines(view: ClueView, words: Words) -> list[str]:
         *holder_lines(view, words),
         *screen_lines(view, words),
         "",
+        *casebook_lines(view, words),
         *informant_lines(view, words),
         *glass_lines(view, words),
         *answer_lines(view, words),
@@ -213,7 +231,7 @@ def holder_lines(view: ClueView, words: Words) -> list[str]:
     lines = [words.say("table.holders")]
     for seat, holder in enumerate(view.holders):
         key = "holder" if holder else "holder_own" if seat == view.seat else "holder_hidden"
-        said = words.say(f"table.{key}", seat=words.seat(seat), cards=words.cards(holder))
+        said = words.say(f"table.{key}", seat=words.seat(seat), cards=words.described(holder))
         lines.append("  " + capital(said))
     return lines
 
@@ -225,27 +243,49 @@ def screen_lines(view: ClueView, words: Words) -> list[str]:
             continue
         if view.seats == 2 and seat == view.seat:
             left = view.lefts[seat]
-            right = words.cards(screen & ~(1 << left))
-            lines.append(words.say("table.screen_sided", left=words.card(left), right=right))
+            right = words.described(screen & ~(1 << left))
+            lines.append(words.say("table.screen_sided", left=words.described(1 << left), right=right))
         elif seat == view.seat:
-            lines.append(words.say("table.screen", cards=words.cards(screen)))
+            lines.append(words.say("table.screen", cards=words.described(screen)))
         else:
             lines.append(words.say("table.screen_other", seat=words.seat(seat), cards=words.cards(screen)))
     return lines
+
+
+def casebook_lines(view: ClueView, words: Words) -> list[str]:
+    """TC-53: the cards the seat sees nowhere; its own three are among them."""
+    if view.seat is None or view.winner != NONE:
+        return []
+    unseen = unseen_cards(view)
+    lines = [words.say("table.casebook")]
+    for category, mask in zip(CATEGORIES, CATEGORY_MASKS, strict=True):
+        said = words.say(
+            "table.suspects",
+            category=words.say(f"attribute.{category}"),
+            cards=words.described(unseen & mask),
+        )
+        lines.append("  " + said)
+    return [*lines, ""]
 
 
 def informant_lines(view: ClueView, words: Words) -> list[str]:
     if not view.slots:
         return []
     lines = [words.say("table.informant")]
+    untouched: list[str] = []
     for slot, card in enumerate(view.slots):
         seen_by = [seat for seat in range(view.seats) if view.looked[seat] >> slot & 1]
-        key = "slot_known" if card != NONE else "slot_hidden" if seen_by else "slot_unseen"
+        if not seen_by:
+            untouched.append(SLOT_NAMES[slot])
+            continue
+        key = "slot_hidden" if card == NONE else "slot_known"
         seats = ", ".join(
             words.say("table.yes_you") if seat == view.seat else words.seat(seat) for seat in seen_by
         )
         name = "" if card == NONE else words.card(card)
         lines.append("  " + words.say(f"table.{key}", slot=SLOT_NAMES[slot], card=name, seats=seats))
+    if untouched:
+        lines.append("  " + words.say("table.slots_unseen", slots=", ".join(untouched)))
     if view.rest:
         lines.append("  " + words.say("table.rest", cards=words.cards(view.rest)))
     return [*lines, ""]

@@ -7,7 +7,7 @@ from typing import ClassVar
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import count_bits
 from hawkshaw.core.state import View
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES
+from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, cards_in_play
 from hawkshaw.games.thirteen_clues.state import NAME, NONE, ClueTable
 
 
@@ -71,6 +71,18 @@ class ClueView(View):
         from hawkshaw.games.thirteen_clues.dump import dump_view
 
         return dump_view(self)
+
+
+def unseen_cards(view: ClueView) -> int:
+    """The cards in play that a seat has not seen: thirteen at first, its own three always among them (TC-53)."""
+    assert view.seat is not None, "a spectator has no case"
+    unseen = cards_in_play(view.seats) & ~view.screens[view.seat]
+    for holder in view.holders:
+        unseen &= ~holder
+    for card in view.slots:
+        if card != NONE:
+            unseen &= ~(1 << card)
+    return unseen
 
 
 def look(table: ClueTable, seat: int | None, legal: list[int]) -> ClueView:
