@@ -1,0 +1,436 @@
+"""The command line: `hawkshaw …`. A command is a few lines over the engine and the terminal package."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich import box
+from rich.table import Table
+from typer.core import TyperGroup
+
+import hawkshaw
+from hawkshaw.core.bits import COMPILED
+from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError
+from hawkshaw.core.game import Game
+from hawkshaw.core.options import fields
+from hawkshaw.core.state import CHANCE
+from hawkshaw.terminal import exits, flags, ledgers, records, replays
+from hawkshaw.terminal.home import Shelf
+from hawkshaw.terminal.line import Ending, LineTable
+from hawkshaw.terminal.screen import Screen, print_json
+from hawkshaw.terminal.sitting import Sitting
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name that `hawkshaw games` lists.")]
+File = Annotated[
+    str, typer.Argument(metavar="FILE", help="A record, as text or as JSON; - is the standard input.")
+]
+
+
+# Contexts are Any because typer does not publish their type.
+
+
+class OneLineErrors(TyperGroup):
+    """The commands in the order a newcomer needs them; all that Hawkshaw objects to becomes a line and an exit code."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # typer would put the groups last
+        return ["games", "play", "resume", "replay", "verify", "record", "rules"]
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except HawkshawError as error:
+            typer.echo(f"hawkshaw: {error}", err=True)
+            raise typer.Exit(exits.exit_code(error)) from None
+
+
+class GameCommands(TyperGroup):
+    """A group with a command for every game; a name that is none of them gets the nearest one named."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if not args[0].startswith("-"):
+            hawkshaw.game(args[0])
+        return super().resolve_command(ctx, args)
+
+
+def program() -> typer.Typer:
+    """The command line for the games that are registered now."""
+    app = typer.Typer(
+        cls=OneLineErrors,
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,  # its tracebacks can print local variables, and some of them are secrets
+        rich_markup_mode="rich",
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(about)
+    app.command()(games)
+    app.add_typer(play_commands(), name="play")
+    for command in (resume, replay, verify, rules, record):
+        app.command()(command)
+    return app
+
+
+def main() -> None:
+    """Run the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(
+                errors="replace"
+            )  # a terminal that lacks a character still shows the rest of the line
+    program()()
+
+
+def tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"hawkshaw {hawkshaw.__version__} ({'compiled' if COMPILED else 'plain'})")
+        raise typer.Exit
+
+
+def about(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=tell_version, is_eager=True, help="Say the version and leave."),
+    ] = False,
+) -> None:
+    """Mystery board games in your terminal, with every rule enforced and every secret kept.
+
+    Begin here:
+      hawkshaw games                       what can be played
+      hawkshaw play thirteen_clues         against two bots, explained as you go
+      hawkshaw play thirteen_clues --help  what you can choose
+      hawkshaw resume                      go on where you stopped
+
+    Exit codes: 0 done (also: left and saved), 1 not so, 2 wrong usage, 3 bad file, 4 not saved, 130 Ctrl-C (saved).
+    """
+
+
+def games(json: Json = False) -> None:
+    """List the games that can be played.
+
+    Examples:
+      hawkshaw games
+      hawkshaw games --json
+    """
+    if json:
+        print_json([game_facts(game) for game in hawkshaw.games()])
+        return
+    table = Table("name", "title", "seats", "bot levels", "about", box=box.SIMPLE)
+    for game in hawkshaw.games():
+        seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+        table.add_row(game.name, game.title, seats, ", ".join(game.levels), game.about)
+    Screen().console.print(table)
+
+
+def game_facts(game: Game) -> dict[str, object]:
+    """What a program may want to know about a game before it starts one."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "about": game.about,
+        "seats": game.seats,
+        "levels": game.levels,
+        "cooperative": game.cooperative,
+        "rules_version": game.rules_version,
+        "options": [{**field._asdict(), "type": field.type.__name__} for field in fields(game.Options)],
+    }
+
+
+# Playing
+
+
+def play_commands() -> typer.Typer:
+    """`play`, with a command for every game that has a flag for each of its options."""
+    group = typer.Typer(
+        cls=GameCommands,
+        no_args_is_help=True,
+        subcommand_metavar="GAME [OPTIONS]",
+        help="""Play a game against bots.
+
+        The flags come after the name of the game; `hawkshaw play GAME --help` lists those of that game.
+
+        Examples:
+          hawkshaw play thirteen_clues
+          hawkshaw play thirteen_clues --seats 4 --bots novice,novice,random
+          hawkshaw play thirteen_clues --seed 7 --plain""",
+    )
+    for game in hawkshaw.games():
+        group.command(game.name, short_help=game.about, help=play_help(game), rich_help_panel="Games")(
+            play_command(game)
+        )
+    return group
+
+
+def play_help(game: Game) -> str:
+    seats = ", ".join(map(str, game.seats))
+    return f"""Play {game.title}. {game.about}
+
+    You need no rulebook: the table explains itself, and a question mark lists your moves. Every move is saved.
+
+    Seats: {seats}. Bot levels: {", ".join(game.levels)}.
+
+    Examples:
+      hawkshaw play {game.name}
+      hawkshaw play {game.name} --seats {game.seats[-1]} --bots {game.levels[-1]} --seed 7
+      hawkshaw play {game.name} --watch --json"""
+
+
+def play_command(game: Game) -> Callable[..., None]:
+    """The command that plays one game: the flags of `play`, and one for every option of the game."""
+
+    def command(**given: Any) -> None:  # typer reads the signature below and passes what it says
+        own = {field.name: given.pop(field.name) for field in fields(game.Options)}
+        play(game, flags.given_options(game, own), **given)
+
+    common = [
+        p
+        for name, p in inspect.signature(play, eval_str=True).parameters.items()
+        if name not in ("game", "options")
+    ]
+    parameters = [*common, *flags.option_parameters(game)]
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return command
+
+
+def play(
+    game: Game,
+    options: msgspec.Struct,
+    *,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="How many play.", show_default="3 if possible")
+    ] = None,
+    seat: Annotated[int, typer.Option(metavar="S", help="Your seat, counted from 0.")] = 0,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVEL,…", help="One level for all bots, or one a bot in the order of the seats."
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Play the same cards and dice again; without it, a sealed secret.",
+            show_default=False,
+        ),
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line (so far the only table there is).")
+    ] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Let bots play every seat.")] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help="With --watch: print only the outcome, as JSON.")
+    ] = False,
+) -> None:
+    """Play one game at this terminal."""
+    if seats is None:
+        seats = 3 if 3 in game.seats else game.seats[0]
+    levels = (
+        default_bots(game, seats, watch) if bots is None else [level.strip() for level in bots.split(",")]
+    )
+    if json and not watch:
+        raise BadOption("--json prints the outcome of a game that bots play: add --watch")
+    sitting = Sitting.new(game, seats, None if watch else seat, levels, options, seed)
+    shelf = Shelf()
+    if watch:
+        watch_bots(sitting, shelf, json)
+        return
+    kept = shelf.place(game.name)
+    sitting.keep = kept.keep
+    leave(LineTable(sitting, kept, Screen()).begin())
+
+
+def default_bots(game: Game, seats: int, watch: bool) -> list[str]:
+    """The weakest bots that play to win, if there is a seat for one."""
+    return [game.levels[min(1, len(game.levels) - 1)]] if watch or seats > 1 else []
+
+
+def watch_bots(sitting: Sitting, shelf: Shelf, json: bool) -> None:
+    """Let the bots play, and tell what a spectator is told."""
+    screen = Screen()
+    events = sitting.begin()
+    while True:
+        if not json:
+            for event in events:
+                screen.say(sitting.game.say(event))
+        if sitting.over:
+            break
+        events = sitting.let_bot_decide()
+    kept = shelf.place(sitting.game.name, finished=True)
+    kept.keep_record(sitting)
+    if json:
+        print_json({**sitting.outcome.dump(), "decisions": sitting.decisions, "record": str(kept.record)})
+    else:
+        screen.say(f"\n{sitting.outcome.summary}\nThe whole game is kept in {kept.record}")
+
+
+def leave(ending: Ending) -> None:
+    """End the program as the game was left."""
+    raise typer.Exit(exits.INTERRUPTED if ending is Ending.INTERRUPTED else exits.DONE)
+
+
+def resume(
+    name: Annotated[
+        str | None, typer.Argument(metavar="ID", help="A saved game; by default the latest.")
+    ] = None,
+    list_: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="With --list: print JSON.")] = False,
+) -> None:
+    """Go on with a saved game, exactly as if it had not been interrupted.
+
+    Examples:
+      hawkshaw resume
+      hawkshaw resume --list
+      hawkshaw resume thirteen_clues-2
+    """
+    shelf = Shelf()
+    if json and not list_:
+        raise BadOption("--json belongs to --list")
+    if list_:
+        list_saves(shelf, json)
+        return
+    kept, sitting = shelf.take_up(name)
+    leave(LineTable(sitting, kept, Screen()).resume())
+
+
+def list_saves(shelf: Shelf, json: bool) -> None:
+    found: dict[str, Sitting] = {}
+    for name in reversed(shelf.saved()):
+        try:
+            found[name] = shelf.take_up(name)[1]
+        except exits.CannotRead as error:  # one broken save must not hide the others
+            typer.echo(f"hawkshaw: {error}", err=True)
+    if json:
+        print_json([save_facts(name, sitting) for name, sitting in found.items()])
+    elif not found:
+        typer.echo("There is no saved game.")
+    else:
+        table = Table("id", "game", "your seat", "players", "decisions", box=box.SIMPLE)
+        for name, sitting in found.items():
+            table.add_row(
+                name,
+                sitting.game.title,
+                str(sitting.seat),
+                ", ".join(sitting.players),
+                str(sitting.decisions),
+            )
+        Screen().console.print(table)
+
+
+def save_facts(name: str, sitting: Sitting) -> dict[str, object]:
+    """What a program may know about an unfinished game."""
+    return {
+        "id": name,
+        "game": sitting.game.name,
+        "seats": sitting.record.seats,
+        "seat": sitting.seat,
+        "players": sitting.players,
+        "decisions": sitting.decisions,
+    }
+
+
+# Records
+
+
+def replay(
+    file: File,
+    seat: Annotated[int | None, typer.Option(metavar="S", help="Tell only what this seat was told.")] = None,
+    json: Json = False,
+) -> None:
+    """Tell a recorded game again, step by step.
+
+    Without a seat a finished game is told with all its secrets, an unfinished one as a spectator heard it.
+
+    Examples:
+      hawkshaw replay game.txt
+      hawkshaw replay game.txt --seat 1
+      hawkshaw replay game.txt --json
+    """
+    told = replays.replay(records.read_record(file), seat)
+    if json:
+        print_json(told)
+        return
+    screen = Screen()
+    for line in replays.lines(told):
+        screen.say(line)
+
+
+def verify(file: File, json: Json = False) -> None:
+    """Recompute the luck of a recorded game, and name the first line that disagrees.
+
+    Exit code 0: every stroke of luck is what the seed or the sealed secret says. 1: it is not, or cannot be proved.
+
+    Examples:
+      hawkshaw verify game.txt
+      hawkshaw verify game.txt --json
+    """
+    record = records.read_record(file, unchecked=True)
+    source = "commitment" if record.seed is None else "seed"
+    strokes = sum(actor == CHANCE for actor, _ in record.moves)
+    try:
+        record.verify()
+    except BadRecord as error:
+        if json:
+            print_json({"verified": False, "luck": source, "line": error.line, "reason": error.reason})
+            raise typer.Exit(exits.NOT_SO) from None
+        raise exits.NotSo(f"{file} is not proved: {error}") from None
+    if json:
+        print_json({"verified": True, "luck": source, "strokes": strokes, "moves": len(record.moves)})
+    elif record.seed is not None:
+        typer.echo(f"Verified: all {strokes} strokes of luck follow from the open seed {record.seed}.")
+    else:
+        assert record.commitment is not None
+        typer.echo(
+            f"Verified: all {strokes} strokes of luck follow from the secret, which fits the commitment"
+        )
+        typer.echo(f"  {record.commitment.hex()}")
+        typer.echo("If that is what you were shown before the game, nobody changed the luck after it began.")
+
+
+def record(file: File, json: Json = False) -> None:
+    """Print a record as text, or as JSON; either can be read back.
+
+    Examples:
+      hawkshaw record game.txt --json > game.json
+      hawkshaw record game.json > game.txt
+    """
+    found = records.read_record(file)
+    if json:
+        print_json(records.to_json(found))
+    else:
+        typer.echo(found.text(), nl=False)
+
+
+def rules(
+    game: GameName,
+    name: Annotated[str | None, typer.Argument(metavar="ID", help="A rule's id, such as TC-17.")] = None,
+    json: Json = False,
+) -> None:
+    """Print what a rule says, or list all rules of a game.
+
+    Refusals during a game name the rule behind them; this is where it is written down.
+
+    Examples:
+      hawkshaw rules thirteen_clues
+      hawkshaw rules thirteen_clues TC-R3
+    """
+    played = hawkshaw.game(game)
+    found = ledgers.rules_of(played) if name is None else ledgers.find_rules(played, name)
+    if json:
+        print_json([rule._asdict() for rule in found])
+        return
+    screen = Screen()
+    section = ""
+    for rule in found:
+        if rule.section != section:
+            section = rule.section
+            screen.say(section, "bold")
+        text = rule.text.replace("\n", "\n    ") if name else rule.text.split("\n")[0]
+        screen.say(f"  {rule.id}  {text}")

@@ -1,0 +1,116 @@
+"""The rules as the ledgers word them, by id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import hawkshaw
+from hawkshaw.core.errors import BadOption
+from hawkshaw.core.game import Game
+from hawkshaw.terminal.exits import NotSo
+
+# An id opens a bullet in bold, alone, with a name or as a range (DL-51…54), or is the first cell of a table's row.
+ID: Final = r"(?P<id>(?:[A-Z]+-)?[A-Z]*\d+)(?:…(?P<last>\d+))?"
+BULLET: Final = re.compile(rf"- \*\*{ID}(?P<name> [^*]*)?\*\*(?P<text>.*)")
+ROW: Final = re.compile(rf"\|\s*\*{{0,2}}{ID}\*{{0,2}}\s*\|(?P<text>.*)\|\s*")
+HEADING: Final = re.compile(r"#+ (?P<title>.*)")
+
+
+class Rule(NamedTuple):
+    """One entry of a ledger."""
+
+    id: str
+    section: str
+    text: str
+
+
+def folder() -> Traversable:
+    """The folder of the ledgers: inside an installed package, or in the tree the package is run from."""
+    packed = files("hawkshaw") / "rules"
+    return packed if packed.is_dir() else Path(hawkshaw.__file__).parents[2] / "docs" / "rules"
+
+
+def rules_of(game: Game) -> list[Rule]:
+    """All rules, rulings and test cases of a game, in the order of its ledgers."""
+    found: list[Rule] = []
+    for ledger in game.ledgers:
+        path = folder() / ledger
+        if not path.is_file():
+            raise NotSo(f"the ledger {ledger} was not installed with this package")
+        found += read_ledger(path.read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def read_ledger(text: str) -> tuple[Rule, ...]:
+    """The rules of one ledger; ids without a prefix get the ledger's own."""
+    prefix = match[1] if (match := re.search(r"\*\*([A-Z]+-)[A-Z]?\d", text)) else ""
+    return tuple(_rules(text.splitlines(), prefix))
+
+
+def _rules(lines: list[str], prefix: str) -> Iterator[Rule]:
+    section = ""
+    columns: list[str] = []
+    for place, line in enumerate(lines):
+        if heading := HEADING.match(line):
+            section = heading["title"]
+        elif (
+            line.startswith("|")
+            and lines[place + 1 : place + 2]
+            and re.fullmatch(r"[|\s:-]+", lines[place + 1])
+        ):
+            columns = [plain(cell) for cell in line.strip().strip("|").split("|")]
+        elif row := ROW.fullmatch(line):
+            cells = [plain(cell) for cell in row["text"].split("|")]
+            named = zip(columns[1:], cells, strict=False)
+            yield from entries(
+                row, prefix, section, "\n".join(f"{name}: {cell}" for name, cell in named if cell)
+            )
+        elif bullet := BULLET.fullmatch(line):
+            words = [(bullet["name"] or "") and f"{bullet['name'].strip()}:", bullet["text"]]
+            for more in lines[place + 1 :]:  # a bullet goes on in indented lines
+                if not more.startswith("  "):
+                    break
+                words.append(more.strip())
+            yield from entries(bullet, prefix, section, plain(" ".join(words)))
+
+
+def entries(match: re.Match[str], prefix: str, section: str, text: str) -> Iterator[Rule]:
+    """The rule, or every rule of a range."""
+    name = match["id"] if "-" in match["id"] else prefix + match["id"]
+    yield Rule(name, section, text)
+    if match["last"]:
+        head, first = re.fullmatch(r"(.*?)(\d+)", name).groups()  # type: ignore[union-attr]  # ID ends in digits
+        yield from (
+            Rule(f"{head}{number}", section, text) for number in range(int(first) + 1, int(match["last"]) + 1)
+        )
+
+
+def plain(text: str) -> str:
+    """Text without the marks of its markup."""
+    return text.replace("**", "").replace("`", "").strip()
+
+
+def find_rules(game: Game, name: str) -> list[Rule]:
+    """What the ledgers say under an id, however it is spelled: TC-17, tc17, 17."""
+    rules = rules_of(game)
+    wanted = key(name)
+    found = [rule for rule in rules if key(rule.id) == wanted]
+    found = found or [rule for rule in rules if key(rule.id.partition("-")[2]) == wanted]
+    if not found:
+        near = get_close_matches(name.upper(), [rule.id for rule in rules], 3)
+        hint = f"did you mean {', '.join(near)}?" if near else f"list them with: hawkshaw rules {game.name}"
+        raise BadOption(f"{game.title} has no rule {name!r}; {hint}")
+    return found
+
+
+def key(name: str) -> str:
+    """An id as it is compared: TC-T09 and tc t9 are the same."""
+    return re.sub(r"(?<!\d)0+(?=\d)", "", re.sub(r"[\s-]", "", name.upper()))

@@ -1,0 +1,67 @@
+"""Text on a terminal: wrapped to its width and in colour there, plain and unwrapped in a pipe."""
+
+from __future__ import annotations
+
+import os
+import sys
+import textwrap
+from typing import Final
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+WIDEST: Final = 100
+"""Longer lines are hard to read, however wide the window."""
+
+
+class Screen:
+    """Where a person reads. Nothing that is said is taken for markup."""
+
+    def __init__(self) -> None:
+        # Without a colour system rich writes no escape codes at all; NO_COLOR alone would leave bold.
+        colours = {"color_system": None} if os.environ.get("NO_COLOR") else {}
+        self.console = Console(highlight=False, **colours)  # type: ignore[arg-type]  # None is the one value passed
+
+    @property
+    def live(self) -> bool:
+        """Whether a person sits in front of it."""
+        return self.console.is_terminal
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Print lines, the parts that do not fit indented under their beginnings."""
+        if self.live:
+            text = wrapped(text, min(self.console.width, WIDEST))
+        self.console.print(Text(text, style), soft_wrap=True)
+
+    def ask(self, prompt: str) -> str:
+        """A line the person types; EOFError at the end of input."""
+        if self.live and sys.stdin.isatty():
+            return input(prompt)
+        # Typed by nobody: show what was read, so that the output reads like a session.
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.say(prompt + line.rstrip("\n"))
+        return line
+
+
+def wrapped(text: str, width: int) -> str:
+    """The text with long lines broken; what follows a break is indented more than the line's beginning."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if len(line) <= width:
+            lines.append(line)
+            continue
+        indent = " " * (len(line) - len(line.lstrip()))
+        # A sentence at the margin stays at the margin; an entry of a list hangs.
+        hang = f"{indent}    " if indent else ""
+        lines += textwrap.wrap(
+            line, width, subsequent_indent=hang, break_on_hyphens=False, break_long_words=False
+        )
+    return "\n".join(lines)
+
+
+def print_json(data: object) -> None:
+    """Print data for programs."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")

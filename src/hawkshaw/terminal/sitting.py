@@ -1,0 +1,160 @@
+"""A sitting: one game of a person among bots, carried on decision by decision.
+
+The whole state stays in here. What comes out is the person's view and the events the person's seat is told, and those
+only after the decision that caused them has been kept.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from hawkshaw.core.errors import BadOption
+from hawkshaw.core.event import Event, told
+from hawkshaw.core.game import Game
+from hawkshaw.core.luck import NO_NONCE, NONCE_BYTES, Luck, seed_key, table_key
+from hawkshaw.core.outcome import Outcome, unfinished
+from hawkshaw.core.play import open_record
+from hawkshaw.core.record import Record
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, View
+
+PERSON: Final = "person"
+"""How a record names the player who is none of the bots."""
+
+
+class Sitting:
+    """A game that is being played at this machine.
+
+    `seat` is the person's (None: somebody watches bots), `players` the level of the bot on every other seat. Bots draw
+    from `bot_seed`, which has nothing to do with the game's luck, anew for each decision: a sitting that is
+    interrupted and taken up again goes on as if nothing had happened.
+    """
+
+    def __init__(self, record: Record, secret: bytes | None, seat: int | None, bot_seed: str) -> None:
+        self.record = record
+        self.secret = secret
+        self.seat = seat
+        self.bot_seed = bot_seed
+        self.game = record.game
+        self.keep: Callable[[Sitting], None] = lambda sitting: None
+        """Puts the sitting on disk; called after each decision and its luck, before anybody hears of them."""
+        self._state = record.replay()
+        self.decisions = sum(actor != CHANCE for actor, _ in record.moves)
+        """How many decisions have been made, luck not counted."""
+        self._luck = Luck(luck_key(record, secret), len(record.moves) - self.decisions)
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: int,
+        seat: int | None,
+        bots: Sequence[str],
+        options: msgspec.Struct | Mapping[str, object] | None = None,
+        seed: int | None = None,
+    ) -> Sitting:
+        """A table at which nothing has happened yet; `bots` are the levels of the other seats in order."""
+        players = seated(game, seats, seat, bots)
+        nonces = [secrets.token_bytes(NONCE_BYTES) if level == PERSON else NO_NONCE for level in players]
+        record, _, secret = open_record(game, seats, options, seed, nonces, players)
+        return cls(record, secret, seat, secrets.token_hex(16) if seed is None else f"bots of {seed}")
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits where: a bot's level, or the person."""
+        return self.record.players
+
+    @property
+    def view(self) -> View:
+        """All that the person may know."""
+        return self._state.view(self.seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or at its cap."""
+        return not self._state.to_act or (
+            self._state.to_act != LUCK_TO_ACT and self.decisions >= self.game.cap
+        )
+
+    @property
+    def persons_turn(self) -> bool:
+        """Whether the person is the next to decide."""
+        return not self.over and self._state.to_act[0] == self.seat
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game ended."""
+        return self._state.outcome or unfinished(self.record.seats)
+
+    def begin(self) -> list[Event]:
+        """Let luck do what comes before the first decision."""
+        return self._kept([])
+
+    def decide(self, action: int) -> list[Event]:
+        """Make the person's move; Illegal leaves everything as it was."""
+        assert self.seat is not None
+        return self._made(self.seat, action)
+
+    def let_bot_decide(self) -> list[Event]:
+        """Let the bot whose turn it is make its move."""
+        seat = self._state.to_act[0]
+        rng = Rng(self.bot_seed).split(f"seat {seat} decision {self.decisions}")
+        player = self.game.player(self.players[seat], rng)
+        return self._made(seat, player.choose(self._state.view(seat)))
+
+    def news(self) -> list[Event]:
+        """All that the person has been told since the last decision of the person's own."""
+        heard: list[Event] = []
+        for step in self.record.steps():
+            heard = (
+                told(step.events, self.seat)
+                if step.actor == self.seat
+                else heard + told(step.events, self.seat)
+            )
+        return heard
+
+    def _made(self, actor: int, action: int) -> list[Event]:
+        events = self._state.apply(actor, int(action))
+        self.record.add(actor, int(action))
+        self.decisions += 1
+        return self._kept(events)
+
+    def _kept(self, events: list[Event]) -> list[Event]:
+        while self._state.to_act == LUCK_TO_ACT:
+            action = self._luck.draw(self._state.chances())
+            events = events + self._state.apply(CHANCE, action)
+            self.record.add(CHANCE, action)
+        if self.over:
+            self.record.secret = self.secret
+        self.keep(self)
+        return told(events, self.seat)
+
+
+def seated(game: Game, seats: int, seat: int | None, bots: Sequence[str]) -> list[str]:
+    """Who sits on each seat; one level may stand for all bots."""
+    game.check_seats(seats)
+    if seat is not None and not 0 <= seat < seats:
+        raise BadOption(f"there is no seat {seat} at a table of {seats}; allowed: 0 to {seats - 1}")
+    wanted = seats if seat is None else seats - 1
+    for level in bots:
+        game.player(level, Rng(0))  # an unknown level is named at once, not at its first move
+    levels = [*bots] * wanted if len(bots) == 1 else [*bots]
+    if len(levels) != wanted:
+        raise BadOption(
+            f"{len(bots)} bots are named for {wanted} other seats; name one level for all, or {wanted}"
+        )
+    if seat is not None:
+        levels.insert(seat, PERSON)
+    return levels
+
+
+def luck_key(record: Record, secret: bytes | None) -> bytes:
+    """The key of a game's luck, which its driver alone may know."""
+    if record.seed is not None:
+        return seed_key(record.seed)
+    assert secret is not None
+    return table_key(secret, record.nonces)
