@@ -13,12 +13,12 @@ from hawkshaw.terminal.screen import Screen
 from hawkshaw.terminal.sitting import PERSON, Sitting
 
 HOW_TO = """\
-Type a move as a line of words. Other lines you can type:
-  ?            the moves you can make now and how to write them (? ask: about one kind)
-  table        the table again
-  log          everything you have been told so far
-  rules TC-17  what a rule says (every refusal names its rule)
-  quit         leave; the game is saved after every move, and `hawkshaw resume` goes on"""
+Type a move as a line of words, or one of these:
+  ?         the moves you can make now, and how to write them (? MOVE: more about one)
+  table     the table again
+  log       everything you have been told so far
+  rules ID  what a rule says; every refusal ends with the id of its rule
+  quit      leave; every move is saved, and `hawkshaw resume` goes on"""
 
 
 class Ending(Enum):

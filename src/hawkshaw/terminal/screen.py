@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import textwrap
 from typing import Final
@@ -11,6 +12,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+COLUMN: Final = re.compile(r" +\S+(?: \S+)?  +")
 WIDEST: Final = 100
 """Longer lines are hard to read, however wide the window."""
 
@@ -53,11 +55,11 @@ def wrapped(text: str, width: int) -> str:
         if len(line) <= width:
             lines.append(line)
             continue
-        indent = " " * (len(line) - len(line.lstrip()))
-        # A sentence at the margin stays at the margin; an entry of a list hangs.
-        hang = f"{indent}    " if indent else ""
+        # A sentence at the margin stays there; the entry of a list hangs, under its second column if it has one.
+        column = COLUMN.match(line)
+        hang = len(column[0]) if column else len(line) - len(line.lstrip()) + 4 if line.startswith(" ") else 0
         lines += textwrap.wrap(
-            line, width, subsequent_indent=hang, break_on_hyphens=False, break_long_words=False
+            line, width, subsequent_indent=" " * hang, break_on_hyphens=False, break_long_words=False
         )
     return "\n".join(lines)
 
