@@ -1,0 +1,58 @@
+"""`make bench`: how fast the engine is, as ratios against a peer measured in the same run.
+
+Writes `bench/results/<form>.json`, once for each form of the engine (plain, compiled), and the table of both in
+`bench/results/README.md`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+import hawkshaw
+from bench import imagining, peer, random_play, report
+from bench.row import Row
+from hawkshaw.core.bits import COMPILED
+
+RESULTS = Path(__file__).parent / "results"
+FORM = "compiled" if COMPILED else "plain"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long to measure each row (default 1)")
+    parser.add_argument("--dry", action="store_true", help="print the table, keep no result")
+    arguments = parser.parse_args()
+    tasks: list[tuple[str, Callable[[float], list[Row]]]] = [("peer", peer.rows)]
+    for game in hawkshaw.games():
+        tasks += [
+            (f"{game.name}: {what}", task) for what, task in random_play.tasks(game) + imagining.tasks(game)
+        ]
+    rows: list[Row] = []
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
+    with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
+        bar = progress.add_task("", total=len(tasks))
+        for what, task in tasks:
+            progress.update(bar, description=f"{FORM} {what}")
+            rows += task(arguments.seconds)
+            progress.advance(bar)
+    previous = report.read(RESULTS / f"{FORM}.json")
+    report.show(rows, previous, FORM)
+    if not arguments.dry:
+        RESULTS.mkdir(exist_ok=True)
+        entry = {"form": FORM, "python": platform.python_version(), "rows": [row.dump() for row in rows]}
+        (RESULTS / f"{FORM}.json").write_text(json.dumps(entry, indent=1) + "\n", encoding="utf-8")
+        report.write_table(RESULTS)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

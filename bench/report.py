@@ -1,0 +1,67 @@
+"""Results as tables: on the screen beside the last ones, and kept in `bench/results/README.md`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.row import Row
+
+
+def read(path: Path) -> list[Row]:
+    """The rows of a kept result; none if there is none."""
+    if not path.exists():
+        return []
+    return [Row(**row) for row in json.loads(path.read_text(encoding="utf-8"))["rows"]]
+
+
+def ratio(row: Row, rows: list[Row]) -> float | None:
+    """The row's value against its peer's in the same run."""
+    peer = next((other.value for other in rows if other.name == row.peer), None)
+    return None if peer is None else row.value / peer
+
+
+def number(value: float, unit: str) -> str:
+    return f"{value:,.0f} {unit}" if unit.endswith("/s") else f"{value:.3f} {unit}"
+
+
+def show(rows: list[Row], previous: list[Row], form: str) -> None:
+    """Print a run beside the last kept one of the same form."""
+    table = Table("what", "now", "× peer", "× last", title=f"Hawkshaw, {form}")
+    last = {row.name: row.value for row in previous}
+    for row in rows:
+        against = ratio(row, rows)
+        before = row.value / last[row.name] if last.get(row.name) else None
+        table.add_row(
+            row.name,
+            number(row.value, row.unit),
+            "" if against is None else f"{against:.2f}",
+            "" if before is None else f"{before:.2f}",
+        )
+    Console().print(table)
+
+
+def write_table(folder: Path) -> None:
+    """The kept results of both forms side by side."""
+    forms = {form: read(folder / f"{form}.json") for form in ("plain", "compiled")}
+    names = list(dict.fromkeys(row.name for rows in forms.values() for row in rows))
+    lines = [
+        "# Measured by `make bench`",
+        "",
+        "Absolute numbers depend on the machine; *× peer* is against the first row, measured in the same run.",
+        "",
+        "| what | plain | × peer | compiled | × peer |",
+        "|---|---:|---:|---:|---:|",
+    ]
+    for name in names:
+        cells = [name]
+        for rows in forms.values():
+            row = next((row for row in rows if row.name == name), None)
+            against = None if row is None else ratio(row, rows)
+            cells.append("" if row is None else number(row.value, row.unit))
+            cells.append("" if against is None else f"{against:.2f}")
+        lines.append(f"| {' | '.join(cells)} |")
+    (folder / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -1,0 +1,36 @@
+"""The benchmark still runs and says what it measured; how fast is no test's business."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from bench import report
+from bench.row import Row
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_short_run_prints_every_row_and_keeps_nothing() -> None:
+    kept = {path: path.read_bytes() for path in (ROOT / "bench" / "results").glob("*")}
+    command = [sys.executable, "-m", "bench", "--seconds", "0.001", "--dry"]
+    run = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=True, env={"COLUMNS": "200"}
+    )
+    for expected in ("random play", "of these luck steps", "making events", "a draw from worlds", "hanabi"):
+        assert expected in run.stdout
+    assert {path: path.read_bytes() for path in (ROOT / "bench" / "results").glob("*")} == kept
+
+
+def test_a_row_is_compared_with_its_peer_of_the_same_run() -> None:
+    rows = [Row("peer", 200, "actions/s"), Row("ours", 300, "actions/s", "peer"), Row("alone", 1, "ms")]
+    assert [report.ratio(row, rows) for row in rows] == [None, 1.5, None]
+
+
+def test_the_kept_table_shows_both_forms(tmp_path: Path) -> None:
+    for form, value in (("plain", 100), ("compiled", 400)):
+        text = f'{{"rows": [{{"name": "steps", "value": {value}, "unit": "actions/s", "peer": ""}}]}}'
+        (tmp_path / f"{form}.json").write_text(text)
+    report.write_table(tmp_path)
+    assert "| steps | 100 actions/s |  | 400 actions/s |  |" in (tmp_path / "README.md").read_text()
