@@ -74,6 +74,7 @@ class Block:
             a.domain if isinstance(a, Said) else a for a in arguments.values()
         )
         self.words: tuple[str, ...] = tuple(a.word if isinstance(a, Said) else "" for a in arguments.values())
+        self.place_of_word: dict[str, int] = {word.lower(): i for i, word in enumerate(self.words) if word}
         self.size = 1
         for domain in self.domains:
             self.size *= len(domain)
@@ -93,6 +94,16 @@ class Block:
         offset = 0
         for domain, value in zip(self.domains, values, strict=True):
             offset = offset * len(domain) + domain.place_of_value[value]
+        return self.first + offset
+
+    def find(self, names: Sequence[str]) -> int:
+        """The action with these arguments, given by name, or -1."""
+        offset = 0
+        for domain, name in zip(self.domains, names, strict=True):
+            place = domain.place.get(name.lower(), -1)
+            if place < 0:
+                return -1
+            offset = offset * len(domain) + place
         return self.first + offset
 
     def write(self, names: Sequence[str]) -> str:
@@ -144,10 +155,7 @@ class Space:
     def encode(self, move: tuple[str, Sequence[str]]) -> int:
         """The action with these names."""
         kind, args = move
-        block = self._find(kind)
-        return self._arguments(
-            block, list(args), block.write(list(args)) if len(args) == len(block.domains) else kind
-        )
+        return self._arguments(self._find(kind), {}, list(args), " ".join([kind, *args]))
 
     def text(self, action: int) -> str:
         """The action in notation."""
@@ -158,7 +166,7 @@ class Space:
         """The action that a line of notation names.
 
         Case, spacing, commas and slashes do not matter, nor does the order of arguments where only one order makes
-        sense.
+        sense. An argument that a word introduces is the one after that word.
         """
         words = [word for word in SEPARATORS.split(text.strip()) if word]
         if not words:
@@ -166,9 +174,18 @@ class Space:
                 "say a move, for instance: " + "; ".join(block.usage for block in self.blocks[:2])
             )
         block = self._find(words[0])
-        said = [word.lower() for word in block.words if word]
-        names = [word for word in words[1:] if word.lower() not in said]
-        return self._arguments(block, names, " ".join(words))
+        said: dict[int, str] = {}
+        names: list[str] = []
+        rest = iter(words[1:])
+        for word in rest:
+            place = block.place_of_word.get(word.lower(), -1)
+            if place < 0:
+                names.append(word)
+            elif place in said:
+                raise Malformed(f"{' '.join(words)!r}: write {block.usage!r}")
+            else:
+                said[place] = next(rest, "")
+        return self._arguments(block, said, names, " ".join(words))
 
     def touches(self, action: int) -> tuple[str, ...]:
         """The elements on the table that an action touches, as clients know them: `seat:2`, `card:sword`."""
@@ -179,31 +196,37 @@ class Space:
     def _find(self, kind: str) -> Block:
         found = self._blocks.get(kind.lower())
         if found is None:
-            known = [block.kind for block in self.blocks if not block.chance]
+            known = [block.kind for block in self.blocks if block.size and not block.chance]
             near = get_close_matches(kind.lower(), known, 1)
             hint = f"did you mean {near[0]!r}?" if near else "moves begin with " + ", ".join(known)
             raise Malformed(f"{kind!r} is no move here; {hint}")
         return found
 
-    def _arguments(self, block: Block, names: list[str], text: str) -> int:
-        if len(names) != len(block.domains):
+    def _arguments(self, block: Block, said: dict[int, str], names: list[str], text: str) -> int:
+        """The action whose arguments are those that a word introduced, by place, and the others in any order."""
+        places = [place for place in range(len(block.domains)) if place not in said]
+        if len(names) != len(places):
             raise Malformed(f"{text!r}: write {block.usage!r}")
+        found: list[int] = []
         for order in permutations(names):
-            if all(name.lower() in domain.place for name, domain in zip(order, block.domains, strict=True)):
-                break
-        else:
-            raise Malformed(f"{text!r}: {self._misfit(block, names)}")
-        offset = 0
-        for name, domain in zip(order, block.domains, strict=True):
-            offset = offset * len(domain) + domain.place[name.lower()]
-        return block.first + offset
+            given = dict(said)
+            given.update(zip(places, order, strict=True))
+            action = block.find([given[place] for place in range(len(block.domains))])
+            if action >= 0 and action not in found:
+                found.append(action)
+            if found and order == tuple(names):
+                break  # it makes sense as it is written
+        if not found:
+            raise Malformed(f"{text!r}: {self._misfit(block, [*said.values(), *names])}")
+        if len(found) > 1:
+            raise Malformed(f"{text!r} can mean {self.text(found[0])!r} or {self.text(found[1])!r}")
+        return found[0]
 
     def _misfit(self, block: Block, names: list[str]) -> str:
         for name in names:
             if not any(name.lower() in domain.place for domain in block.domains):
-                known = list(dict.fromkeys(known for domain in block.domains for known in domain.names))
+                known = {element.lower(): element for domain in block.domains for element in domain.names}
                 near = get_close_matches(name.lower(), known, 1)
-                return f"{name!r} is unknown here" + (
-                    f"; did you mean {near[0]!r}?" if near else f"; write {block.usage!r}"
-                )
+                hint = f"did you mean {known[near[0]]!r}?" if near else f"write {block.usage!r}"
+                return f"{name!r} is unknown here; {hint}"
         return f"write {block.usage!r}"
