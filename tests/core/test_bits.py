@@ -1,0 +1,32 @@
+"""Bit masks, which the compiled form counts in another way than the plain one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hawkshaw.core.bits import bits_of, count_bits, mask_of
+
+masks = st.integers(0, 2**62 - 1)
+
+
+@given(masks)
+def test_bits_are_counted(mask: int) -> None:
+    assert count_bits(mask) == sum(mask >> bit & 1 for bit in range(62))
+
+
+@pytest.mark.parametrize("mask", [0, 1, 2**61, 2**62 - 1, 0x1555555555555555, 0x2AAAAAAAAAAAAAAA])
+def test_bits_are_counted_at_the_edges(mask: int) -> None:
+    assert count_bits(mask) == sum(mask >> bit & 1 for bit in range(62))
+
+
+@given(st.one_of(masks, st.integers(0, 2**1000)))
+def test_a_mask_is_its_bits_in_ascending_order(mask: int) -> None:
+    """Masks of accusations have a thousand bits."""
+    bits = bits_of(mask)
+    assert bits == sorted(set(bits))
+    assert mask_of(bits) == mask == sum(1 << bit for bit in bits)
+
+
+@given(st.lists(st.integers(0, 200)))
+def test_a_bit_named_twice_is_set_once(bits: list[int]) -> None:
+    assert bits_of(mask_of(bits)) == sorted(set(bits))
