@@ -96,7 +96,11 @@ class CompiledModules(BuildHookInterface[Any]):
         return COMPILE_REQUIRES if wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or not wanted():
+        if version == "editable":
+            return
+        # `hawkshaw rules` reads the ledgers; an editable install finds them where they lie.
+        build_data["force_include"][str(Path(self.root, "docs", "rules"))] = f"{PACKAGE}/rules"
+        if not wanted():
             return
         self._workshop = tempfile.TemporaryDirectory(prefix="hawkshaw-build-")
         workshop = Path(self._workshop.name)

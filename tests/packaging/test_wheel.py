@@ -77,6 +77,7 @@ def test_the_wheel_is_pure_and_complete(wheel: Path) -> None:
     assert "hawkshaw/py.typed" in wanted
     assert any("/data/" in name for name in wanted)
     assert any("/locale/" in name for name in wanted)
+    wanted |= {f"hawkshaw/rules/{path.name}" for path in (ROOT / "docs" / "rules").iterdir()}
     assert {name for name in packed if name.startswith("hawkshaw/")} == wanted
 
 
@@ -88,6 +89,10 @@ def test_the_installed_program_tells_its_version_and_form(household: Path, tmp_p
 
 def test_the_installed_program_knows_its_games(household: Path, tmp_path: Path) -> None:
     assert "thirteen_clues" in run(household / "hawkshaw", "games", folder=tmp_path)
+
+
+def test_the_installed_program_carries_the_ledgers(household: Path, tmp_path: Path) -> None:
+    assert "TC-17" in run(household / "hawkshaw", "rules", "thirteen_clues", "TC-17", folder=tmp_path)
 
 
 def test_the_installed_package_needs_nothing_but_the_run_time_lock(household: Path, tmp_path: Path) -> None:
