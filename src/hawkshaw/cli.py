@@ -383,15 +383,18 @@ def verify(file: File, json: Json = False) -> None:
         raise exits.NotSo(f"{file} is not proved: {error}") from None
     if json:
         print_json({"verified": True, "luck": source, "strokes": strokes, "moves": len(record.moves)})
-    elif record.seed is not None:
-        typer.echo(f"Verified: all {strokes} strokes of luck follow from the open seed {record.seed}.")
+        return
+    screen = Screen()
+    if record.commitment is None:
+        screen.say(f"Verified: all {strokes} strokes of luck follow from the open seed {record.seed}.")
     else:
-        assert record.commitment is not None
-        typer.echo(
+        screen.say(
             f"Verified: all {strokes} strokes of luck follow from the secret, which fits the commitment"
         )
-        typer.echo(f"  {record.commitment.hex()}")
-        typer.echo("If that is what you were shown before the game, nobody changed the luck after it began.")
+        screen.say(f"  {record.commitment.hex()}")
+        screen.say(
+            "If you were shown this commitment before the game, nobody changed the luck after it began."
+        )
 
 
 def record(file: File, json: Json = False) -> None:

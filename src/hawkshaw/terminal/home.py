@@ -62,6 +62,15 @@ class Kept:
         self.record = folder / "games" / f"{name}.txt"
         self._last = last
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything has been saved yet."""
+        return bool(self._last)
+
+    def give_up(self) -> None:
+        """Leave a place whose game never began."""
+        self.save.unlink(missing_ok=True)
+
     def keep(self, sitting: Sitting) -> None:
         """Put the sitting on disk as it stands; CannotSave leaves there what was there before."""
         with saving(self.name):

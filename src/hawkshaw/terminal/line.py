@@ -39,10 +39,11 @@ class LineTable:
         self._game = sitting.game
         self._show_table = True
         """Whether the table has changed by more than the person's own moves since it was last shown."""
+        self._taught: set[str] = set()
+        """The kinds of moves whose writing has been shown."""
 
     def begin(self) -> Ending:
         """Explain the game, deal, and play."""
-        self._introduce()
         return self._guarded(fresh=True)
 
     def resume(self) -> Ending:
@@ -55,6 +56,7 @@ class LineTable:
     def _guarded(self, fresh: bool) -> Ending:
         try:
             if fresh:
+                self._introduce()
                 self._tell(self._sitting.begin())
             return self._play()
         except KeyboardInterrupt:
@@ -85,6 +87,7 @@ class LineTable:
             self._show_table = False
         else:
             self._screen.say(self._game.ask(self._sitting.view), "bold")
+        self._teach()
         while True:
             line = " ".join(self._screen.ask(f"seat {self._sitting.seat}> ").split())
             if not line:
@@ -115,6 +118,7 @@ class LineTable:
     def _move(self, line: str) -> bool:
         """Make the move if it can be made; else say why not and leave everything as it is."""
         view = self._sitting.view
+        line = moves.typed(self._game, view, line)
         why = self._game.why(view, line)
         if why:
             self._screen.say(why, "yellow")
@@ -167,6 +171,16 @@ class LineTable:
         self._screen.say()
         self._screen.say(ask, "bold")
 
+    def _teach(self) -> None:
+        """Show how a move is written when it can be made for the first time."""
+        view = self._sitting.view
+        for kind in moves.kinds(self._game, view):
+            if kind.block.kind not in self._taught:
+                self._taught.add(kind.block.kind)
+                self._screen.say(
+                    f"  {kind.block.usage}  for instance: {moves.example(self._game, view, kind)}"
+                )
+
     def _help(self, kind: str) -> None:
         view = self._sitting.view
         if not kind:
@@ -197,9 +211,11 @@ class LineTable:
             self._screen.say(capital(f"{error}."))
 
     def _leave(self, before: str = "") -> None:
-        self._screen.say(
-            f"{before}The game is saved as {self._kept.name}. Go on with: hawkshaw resume {self._kept.name}"
-        )
+        if not self._kept.begun:
+            self._kept.give_up()
+            self._screen.say(f"{before}Nothing was dealt yet, so nothing is saved.")
+        elif not self._sitting.over:
+            self._screen.say(f"{before}The game is saved. Go on with:\n  hawkshaw resume {self._kept.name}")
 
     def _finish(self) -> None:
         sitting, say = self._sitting, self._screen.say

@@ -50,7 +50,7 @@ def short(game: Game, view: View, kind: Kind, locale: str) -> Iterator[str]:
     about = describe(game, kind.block.kind, locale)
     yield f"{kind.block.usage}{about and f' — {about}'}"
     space = game.space(view)
-    if len(kind.moves) <= FEW:
+    if len(kind.moves) <= FEW and len(kind.choices) > 1:
         yield from (f"    {space.text(action)}" for action in kind.moves)
         return
     for argument, names in kind.choices.items():
@@ -80,6 +80,20 @@ def long(game: Game, view: View, kind: Kind, locale: str) -> Iterator[str]:
     else:
         every = "every combination" if product == len(kind.moves) else "not every combination"
         yield f"    {len(kind.moves)} now ({every}), for instance: {example(game, view, kind)}"
+
+
+def typed(game: Game, view: View, line: str, locale: str = "en") -> str:
+    """The line with the words a person reads on the table replaced by the names that notation has for them."""
+    space = game.space(view)
+    known = {name for block in space.blocks for domain in block.domains for name in domain.place}
+    names = {
+        game.word(domain.prefix, name, locale).lower(): name
+        for block in space.blocks
+        for domain in block.domains
+        for name in domain.names
+        if f"{domain.prefix}.{name}" in game.catalogue(locale)
+    }
+    return " ".join(word if word.lower() in known else names.get(word.lower(), word) for word in line.split())
 
 
 def example(game: Game, view: View, kind: Kind) -> str:
