@@ -52,6 +52,10 @@ class OneLineErrors(TyperGroup):
 class GameCommands(TyperGroup):
     """A group with a command for every game; a name that is none of them gets the nearest one named."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        game = next((place for place, word in enumerate(args) if word in self.commands), 0)
+        return super().parse_args(ctx, [*args[game : game + 1], *args[:game], *args[game + 1 :]])
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if not args[0].startswith("-"):
             hawkshaw.game(args[0])
@@ -153,7 +157,7 @@ def play_commands() -> typer.Typer:
         subcommand_metavar="GAME [OPTIONS]",
         help="""Play a game against bots.
 
-        The flags come after the name of the game; `hawkshaw play GAME --help` lists those of that game.
+        Every game has flags of its own: `hawkshaw play GAME --help` lists them.
 
         Examples:
           hawkshaw play thirteen_clues

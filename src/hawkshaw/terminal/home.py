@@ -165,11 +165,17 @@ def read_save(text: str) -> Sitting:
     return Sitting(record, secret, save.seat, save.bot_seed)
 
 
+class Titled(msgspec.Struct):
+    """Any JSON object that names its format."""
+
+    format: str
+
+
 def is_save(text: str) -> bool:
-    """Whether a text is a saved game (and so not to be shown)."""
+    """Whether a text is a saved game, of whatever version, and so not to be shown."""
     try:
-        return msgspec.json.decode(text, type=Save).format.startswith("hawkshaw save")
-    except (msgspec.DecodeError, UnicodeEncodeError):
+        return msgspec.json.decode(text, type=Titled).format.startswith("hawkshaw save")
+    except msgspec.DecodeError:
         return False
 
 
