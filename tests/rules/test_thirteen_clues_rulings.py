@@ -1,8 +1,12 @@
 """Rulings that hold over every kind of action, and the engine's promises about them."""
 
+from itertools import product
+
 import pytest
 
 from hawkshaw import Rng
+from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES, CARD_NAMES
+from hawkshaw.games.thirteen_clues.rules import turn_options
 from hawkshaw.games.thirteen_clues.state import TURN
 from tests.rules.clue_table import SEATS, case, new, randomly, wander
 
@@ -49,6 +53,26 @@ def test_the_options_of_a_turn_depend_on_the_number_of_seats_alone(seats: int) -
             assert len(options) == OPTIONS[seats]
             assert table.options() == options
     assert len(lists) == seats
+
+
+@pytest.mark.rule("TC-30")
+@pytest.mark.rule("TC-38")
+@pytest.mark.rule("TC-41")
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_turn_offers_every_question_every_slot_and_every_triple(seats: int) -> None:
+    suits = ATTRIBUTE_NAMES[: seats + 4]
+    about = [*suits, *ATTRIBUTE_NAMES[10:]]
+    persons, locations, weapons = (
+        CARD_NAMES[10 * category : 10 * category + seats + 4] for category in range(3)
+    )
+    rest = [f"consult {slot}" for slot in "ABCDEFGH"[: 12 - 2 * seats]]
+    rest += [f"accuse {' '.join(triple)}" for triple in product(persons, locations, weapons)]
+    space = new(seats).space
+    for seat in range(seats):
+        others = [other for other in range(seats) if other != seat]
+        sides = [f"ask {a} {side}" for a in about for side in ("left", "right")]
+        asked = sides if seats == 2 else [f"ask {other} {a}" for other in others for a in about]
+        assert [space.text(action) for action in turn_options(seats, seat)] == asked + rest
 
 
 @pytest.mark.rule("TC-R29")

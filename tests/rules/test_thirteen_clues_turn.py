@@ -195,6 +195,20 @@ def test_a_last_glass_may_be_taken_and_only_one() -> None:
     assert table.says("ask 3 red").active == 1
 
 
+@pytest.mark.rule("TC-R7")
+@pytest.mark.parametrize("taker", range(4))
+def test_any_seat_may_have_to_take_and_then_acts_once(taker: int) -> None:
+    rich, before, after = (taker + 2) % 4, (taker - 1) % 4, (taker + 1) % 4
+    held = ["0"] * 4
+    held[rich], held[before] = "9", "1"
+    table = case("C", turn=before, glasses="/".join(held)).says(f"ask {rich} red")
+    assert table.active == taker
+    assert table.options() == [f"take {rich}"]
+    table.says(f"take {rich}")
+    assert (table.active, table.glasses[taker], table.glasses[rich]) == (taker, 1, 9)
+    assert table.says(f"ask {after} red").active == after
+
+
 @pytest.mark.rule("TC-R8")
 @pytest.mark.parametrize("glasses", ["1/1/1", "1/8/1"])
 def test_no_glass_is_taken_from_a_player_otherwise(glasses: str) -> None:
