@@ -15,18 +15,20 @@ seed: 7
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
 
 from hawkshaw.core import registry
-from hawkshaw.core.errors import BadRecord, HawkshawError
+from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError
 from hawkshaw.core.event import Event
 from hawkshaw.core.game import Game
-from hawkshaw.core.luck import Luck, commitment, seed_key, table_key
+from hawkshaw.core.luck import NONCE_BYTES, SECRET_BYTES, Luck, commitment, seed_key, table_key
 from hawkshaw.core.outcome import Outcome, unfinished
 from hawkshaw.core.state import CHANCE, State
 
@@ -70,10 +72,13 @@ class Record:
         self.commitment = commitment
         self.nonces = tuple(nonces)
         self.players = tuple(players)
+        for name in self.players:
+            if not name.isprintable() or "," in name or name != name.strip():
+                raise BadOption(f"a player cannot be called {name!r}: no commas, line ends or outer spaces")
         self.secret: bytes | None = None
         self.moves: list[tuple[int, int]] = []
-        self.first_line = 0
         self._lines: list[int] = []
+        self._secret_line = 0
 
     def add(self, actor: int, action: int) -> None:
         """Write down a move."""
@@ -176,6 +181,8 @@ class Record:
         return self._lines[place] if place < len(self._lines) else len(self.header()) + 2 + place
 
     def _end_line(self) -> int:
+        if self._secret_line:
+            return self._secret_line
         return self.line_of(len(self.moves) - 1) + 1 if self.moves else len(self.header()) + 2
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -186,7 +193,7 @@ class Record:
     def load(cls, path: str | os.PathLike[str]) -> Record:
         """Read a record; BadRecord names the first line that is wrong."""
         try:
-            text = Path(path).read_text(encoding="utf-8")
+            text = Path(path).read_bytes().decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise BadRecord(
                 error.object[: error.start].count(b"\n") + 1, "this is not text in UTF-8"
@@ -225,7 +232,7 @@ class _Reader:
     """Reads a record line by line, so that every complaint names its line."""
 
     def __init__(self, text: str) -> None:
-        self._lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+        self._lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
         self._lines = [(number, line) for number, line in self._lines if not line.startswith("#")]
         self._at: dict[str, int] = {}
 
@@ -239,13 +246,14 @@ class _Reader:
             if record.secret is not None:
                 raise BadRecord(number, "nothing may follow the secret")
             if line.startswith("secret:"):
-                record.secret = self._hex(number, "secret", line.partition(":")[2], 32)
+                if record.seed is not None:
+                    raise BadRecord(number, "luck from an open seed has no secret")
+                record.secret = self._hex(number, "secret", line.partition(":")[2], SECRET_BYTES)
+                record._secret_line = number
                 continue
             actor, _, notation = line.partition(" ")
-            try:
+            with blaming(number):
                 action = space.parse(notation)
-            except HawkshawError as error:
-                raise BadRecord(number, str(error)) from None
             record.add(self._actor(number, actor, record.seats, action >= space.n), action)
             record._lines.append(number)
         return record
@@ -279,66 +287,72 @@ class _Reader:
             raise BadRecord(
                 at["format"], f"the format is {header['format']!r}; this program reads {FORMAT!r}"
             )
-        if "seed" in header and "commitment" in header:
-            raise BadRecord(at["commitment"], "luck comes from a seed or from a commitment, not from both")
-        try:
+        with blaming(at["game"]):
             game = registry.game(header["game"])
-        except HawkshawError as error:
-            raise BadRecord(at["game"], str(error)) from None
         version = self._number("rules_version", header)
         if version != game.rules_version:
             raise BadRecord(
                 at["rules_version"],
                 f"recorded under rules {version}; this build plays rules {game.rules_version}",
             )
-        try:
+        with blaming(at["seats"]):
+            seats = game.check_seats(self._number("seats", header))
+        with blaming(at["options"]):
+            options = game.read_options(self._options(header["options"]))
+        self._check_luck(header, seats)
+        players = [name.strip() for name in header["players"].split(",")] if "players" in header else []
+        with blaming(at.get("players", 1)):
             record = Record(
                 game,
-                self._number("seats", header),
-                self._options(header["options"]),
+                seats,
+                options,
                 seed=self._number("seed", header) if "seed" in header else None,
-                commitment=self._hex(at["commitment"], "commitment", header["commitment"], 32)
+                commitment=self._hex(at["commitment"], "commitment", header["commitment"], SECRET_BYTES)
                 if "commitment" in header
                 else None,
                 nonces=[
-                    self._hex(at["nonces"], "nonce", part, 16) for part in header.get("nonces", "").split()
+                    self._hex(at["nonces"], "nonce", nonce, NONCE_BYTES)
+                    for nonce in header.get("nonces", "").split()
                 ],
-                players=[name.strip() for name in header["players"].split(",")]
-                if "players" in header
-                else (),
+                players=players,
             )
-        except BadRecord:
-            raise
-        except HawkshawError as error:
-            raise BadRecord(at["seats" if "seats=" in str(error) else "options"], str(error)) from None
-        if record.nonces and len(record.nonces) != record.seats:
-            raise BadRecord(at["nonces"], f"{len(record.nonces)} nonces for {record.seats} seats")
         if record.content != header["content"]:
             raise BadRecord(
                 at["content"], "recorded with other content than this build has for these options"
             )
         return record
 
+    def _check_luck(self, header: dict[str, str], seats: int) -> None:
+        at = self._at
+        if "seed" in header:
+            for key in ("commitment", "nonces"):
+                if key in header:
+                    raise BadRecord(at[key], "luck comes from a seed or from a commitment, not from both")
+        elif "commitment" not in header and "nonces" not in header:
+            raise BadRecord(1, "the header lacks seed, or commitment and nonces")
+        elif "nonces" not in header:
+            raise BadRecord(at["commitment"], "a commitment needs the nonces of the seats beside it")
+        elif "commitment" not in header:
+            raise BadRecord(at["nonces"], "nonces need the commitment of the table beside them")
+        elif len(header["nonces"].split()) != seats:
+            raise BadRecord(at["nonces"], f"{len(header['nonces'].split())} nonces for {seats} seats")
+
     def _number(self, key: str, header: dict[str, str]) -> int:
-        try:
-            return int(header[key])
-        except ValueError:
-            raise BadRecord(self._at[key], f"{key} is {header[key]!r}, not a whole number") from None
+        # Only the spelling we write ourselves: the key of a game is made from the seed's digits.
+        if not re.fullmatch(r"0|-?[1-9][0-9]{0,999}", header[key]):
+            raise BadRecord(self._at[key], f"{key} is {header[key][:40]!r}, not a whole number")
+        return int(header[key])
 
     def _options(self, text: str) -> dict[str, object]:
         try:
             return msgspec.json.decode(text, type=dict[str, object])
-        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise BadRecord(self._at["options"], f"options are not a JSON object: {error}") from None
 
     def _hex(self, number: int, what: str, text: str, size: int) -> bytes:
-        try:
-            value = bytes.fromhex(text.strip())
-        except ValueError:
-            value = b""
-        if len(value) != size:
+        if not re.fullmatch(rf"[0-9a-f]{{{2 * size}}}", text.strip()):
             raise BadRecord(number, f"a {what} is {2 * size} hexadecimal digits")
-        return value
+        return bytes.fromhex(text)
 
     def _actor(self, number: int, actor: str, seats: int, luck: bool) -> int:
         if actor == "*":
@@ -347,8 +361,20 @@ class _Reader:
             return CHANCE
         if luck:
             raise BadRecord(number, "only luck (*) makes this move")
-        if not actor.isdecimal() or int(actor) >= seats:
+        if actor not in [str(seat) for seat in range(seats)]:
             raise BadRecord(
-                number, f"{actor!r} is no seat; a line begins with a seat (0 … {seats - 1}) or * for luck"
+                number,
+                f"{actor[:40]!r} is no seat; a line begins with a seat (0 … {seats - 1}) or * for luck",
             )
         return int(actor)
+
+
+@contextmanager
+def blaming(line: int) -> Iterator[None]:
+    """What is refused inside is this line's fault."""
+    try:
+        yield
+    except BadRecord:
+        raise
+    except HawkshawError as error:
+        raise BadRecord(line, str(error)) from None
