@@ -1,0 +1,21 @@
+"""The tables at which the adapters are judged: every game on the shelf, small, middling and full."""
+
+from __future__ import annotations
+
+import pytest
+
+import hawkshaw
+
+
+def seat_counts(game: hawkshaw.Game) -> list[int]:
+    """The fewest seats, a middling number and the most: 2, 4 and 6 in 13 Clues."""
+    counts = game.seats
+    return sorted({counts[0], counts[len(counts) // 2], counts[-1]})
+
+
+def every_table() -> pytest.MarkDecorator:
+    """Run a test at those tables, given as `name` and `seats`."""
+    tables = [(game.name, seats) for game in hawkshaw.games() for seats in seat_counts(game)]
+    return pytest.mark.parametrize(
+        ("name", "seats"), tables, ids=[f"{name}-{seats}" for name, seats in tables]
+    )

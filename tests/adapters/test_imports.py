@@ -1,0 +1,31 @@
+"""Each adapter needs its own library and no other; Hawkshaw itself needs neither."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+LIBRARIES = ("gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel")
+
+
+def run(program: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("module", "absent"),
+    [
+        ("hawkshaw", LIBRARIES),
+        ("hawkshaw.adapters", LIBRARIES),
+        ("hawkshaw.adapters.pettingzoo", ("open_spiel", "pyspiel")),
+        ("hawkshaw.adapters.openspiel", ("gymnasium", "pettingzoo")),
+    ],
+)
+def test_a_module_can_do_without(module: str, absent: tuple[str, ...]) -> None:
+    """Where the others are not installed it is imported all the same, and Python ends in peace."""
+    done = run(f"import sys; sys.modules.update(dict.fromkeys({absent!r})); import {module}")
+    assert (done.returncode, done.stderr) == (0, "")
