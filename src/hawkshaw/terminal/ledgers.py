@@ -17,9 +17,13 @@ from hawkshaw.core.game import Game
 from hawkshaw.terminal.exits import NotSo
 
 # An id opens a bullet in bold, alone, with a name or as a range (DL-51…54), or is the first cell of a table's row.
-ID: Final = r"(?P<id>(?:[A-Z]+-)?[A-Z]*\d+)(?:…(?P<last>\d+))?"
-BULLET: Final = re.compile(rf"- \*\*{ID}(?P<name> [^*]*)?\*\*(?P<text>.*)")
-ROW: Final = re.compile(rf"\|\s*\*{{0,2}}{ID}\*{{0,2}}\s*\|(?P<text>.*)\|\s*")
+# Only a bullet's may lack the ledger's prefix: a table's first cell can be many other things.
+BULLET: Final = re.compile(
+    r"- \*\*(?P<id>[A-Z]+-[A-Z]*\d+|[A-Z]+\d+)(?:…(?P<last>\d+))?(?P<name> [^*]*)?\*\*(?P<text>.*)"
+)
+ROW: Final = re.compile(
+    r"\|\s*\*{0,2}(?P<id>[A-Z]+-[A-Z]*\d+)(?:…(?P<last>\d+))?\*{0,2}\s*\|(?P<text>.*)\|\s*"
+)
 HEADING: Final = re.compile(r"#+ (?P<title>.*)")
 
 
@@ -87,7 +91,7 @@ def entries(match: re.Match[str], prefix: str, section: str, text: str) -> Itera
     name = match["id"] if "-" in match["id"] else prefix + match["id"]
     yield Rule(name, section, text)
     if match["last"]:
-        head, first = re.fullmatch(r"(.*?)(\d+)", name).groups()  # type: ignore[union-attr]  # ID ends in digits
+        head, first = re.fullmatch(r"(.*?)(\d+)", name).groups()  # type: ignore[union-attr]  # an id ends in digits
         yield from (
             Rule(f"{head}{number}", section, text) for number in range(int(first) + 1, int(match["last"]) + 1)
         )

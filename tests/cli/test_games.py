@@ -1,0 +1,92 @@
+"""`hawkshaw`, `hawkshaw games`, `hawkshaw rules`: what there is."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+import hawkshaw as package
+from hawkshaw.core.options import fields
+from tests.cli.conftest import Program
+from tests.toy import HighCard
+
+COMMON_FLAGS = {"seats", "seat", "bots", "seed", "plain", "watch", "json", "help", "game", "options"}
+
+
+def test_version_says_version_and_form(hawkshaw: Program) -> None:
+    assert re.fullmatch(
+        rf"hawkshaw {package.__version__} \((plain|compiled)\)\n", hawkshaw("--version").stdout
+    )
+
+
+def test_games_lists_every_game(hawkshaw: Program, high_card: HighCard) -> None:
+    told = hawkshaw("games").stdout
+    for game in package.games():
+        assert game.name in told
+    assert "2–6" in told
+    assert "random, novice" in told
+
+
+def test_games_tells_a_program_everything_it_needs_to_start_one(
+    hawkshaw: Program, high_card: HighCard
+) -> None:
+    by_name = {game["name"]: game for game in json.loads(hawkshaw("games", "--json").stdout)}
+    assert by_name["thirteen_clues"]["seats"] == [2, 3, 4, 5, 6]
+    assert by_name["thirteen_clues"]["options"] == []
+    deck = next(option for option in by_name["high_card"]["options"] if option["name"] == "deck")
+    assert deck["choices"] == ["short", "long"]
+    assert deck["default"] == "short"
+
+
+@pytest.mark.parametrize("command", ["games", "play", "resume", "replay", "verify", "record", "rules"])
+def test_the_help_of_every_command_has_examples(hawkshaw: Program, command: str) -> None:
+    done = hawkshaw(command, "--help")
+    assert done.exit_code == 0
+    assert f"hawkshaw {command}" in done.stdout.partition("Examples:")[2]
+
+
+def test_a_mistyped_game_names_the_near_one(hawkshaw: Program) -> None:
+    for words in (["play", "thirten_clues", "--seats", "3"], ["rules", "thirten_clues"]):
+        done = hawkshaw(*words)
+        assert done.exit_code == 2
+        assert done.stdout == ""
+        assert done.stderr == "hawkshaw: there is no game 'thirten_clues'; did you mean 'thirteen_clues'?\n"
+
+
+def test_a_mistyped_command_names_the_near_one(hawkshaw: Program) -> None:
+    done = hawkshaw("verfy", "game.txt")
+    assert done.exit_code == 2
+    assert "verify" in done.stderr
+
+
+def test_rules_prints_what_a_rule_says(hawkshaw: Program) -> None:
+    assert "on their left" in hawkshaw("rules", "thirteen_clues", "TC-17").stdout
+    ruling = hawkshaw("rules", "thirteen_clues", "tc-r3").stdout
+    assert "Tie for fewest" in ruling
+    assert "First tied seat" in ruling
+    assert "exactly 3 legal choices" in hawkshaw("rules", "thirteen_clues", "TC-T09").stdout
+
+
+def test_rules_lists_every_id(hawkshaw: Program) -> None:
+    told = hawkshaw("rules", "thirteen_clues").stdout
+    for name in ("TC-01", "TC-57", "TC-R33", "TC-T40"):
+        assert f"{name}  " in told
+
+
+def test_rules_for_a_program(hawkshaw: Program) -> None:
+    (rule,) = json.loads(hawkshaw("rules", "thirteen_clues", "TC-47", "--json").stdout)
+    assert rule["id"] == "TC-47"
+    assert rule["section"] == "Win"
+
+
+def test_an_unknown_rule_names_near_ones(hawkshaw: Program) -> None:
+    done = hawkshaw("rules", "thirteen_clues", "TC-R99")
+    assert done.exit_code == 2
+    assert "TC-R9" in done.stderr
+
+
+def test_no_option_of_a_game_is_named_like_a_flag_of_all_games() -> None:
+    for game in package.games():
+        assert not {field.name for field in fields(game.Options)} & COMMON_FLAGS

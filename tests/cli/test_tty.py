@@ -1,0 +1,138 @@
+"""The program at a real terminal: Ctrl-C, Ctrl-D, widths and colours."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PROGRAM = (sys.executable, "-c", "from hawkshaw.cli import main; main()")
+# The same, with its standard input for the terminal whose Ctrl-C it gets.
+TAKE_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
+IN_TERMINAL = (sys.executable, "-c", f"{TAKE_TERMINAL}; from hawkshaw.cli import main; main()")
+ANSI = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+class Terminal:
+    """A terminal of 80 columns with the program running in it."""
+
+    def __init__(self, home: Path, *words: str, **environment: str) -> None:
+        self._master, slave = pty.openpty()
+        termios.tcsetwinsize(slave, (24, 80))
+        names = ("PATH", "PYTHONPATH", "HOME")
+        self._program = subprocess.Popen(
+            [*IN_TERMINAL, *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={
+                **{name: os.environ[name] for name in names if name in os.environ},
+                "TERM": "xterm-256color",
+                "LC_ALL": "C.UTF-8",
+                "HAWKSHAW_HOME": str(home),
+                **environment,
+            },
+            start_new_session=True,
+        )
+        os.close(slave)
+        self.seen = ""
+
+    def until(self, words: str) -> str:
+        """Read until these words are on the screen."""
+        while words not in self.seen:
+            if not self._read():
+                raise AssertionError(f"{words!r} never came; there was:\n{self.seen}")
+        return self.seen
+
+    def type(self, text: str) -> None:
+        os.write(self._master, text.encode())
+
+    def exit_code(self) -> int:
+        while self._read():
+            pass
+        return self._program.wait()
+
+    def _read(self) -> bool:
+        ready, _, _ = select.select([self._master], [], [], 60)
+        assert ready, f"the program says nothing any more; there was:\n{self.seen}"
+        try:
+            part = os.read(self._master, 4096)
+        except OSError:  # what Linux reports when the other side is gone
+            return False
+        self.seen += part.decode(errors="replace").replace("\r\n", "\n")
+        return bool(part)
+
+    def close(self) -> None:
+        self._program.kill()
+        self._program.wait()
+        os.close(self._master)
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    opened = Terminal(tmp_path, "play", "thirteen_clues", "--seed", "3", "--plain")
+    yield opened
+    opened.close()
+
+
+def test_ctrl_c_saves_and_the_game_goes_on(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.until("seat 0> ")
+    terminal.type("choose butcher park crossbow\n")
+    terminal.until("Holders")
+    terminal.until("seat 0> ")
+    terminal.type("\x03")
+    assert terminal.exit_code() == 130
+    assert "hawkshaw resume thirteen_clues-1" in terminal.seen
+    again = Terminal(tmp_path, "resume")
+    again.until("Seat 0 has sealed three cards")
+    again.until("seat 0> ")
+    again.type("\x04")
+    assert again.exit_code() == 0
+    assert "hawkshaw resume thirteen_clues-1" in again.seen
+    again.close()
+
+
+def test_lines_fit_into_80_columns(terminal: Terminal) -> None:
+    terminal.until("seat 0> ")
+    terminal.type("choose butcher park crossbow\n")
+    terminal.until("Holders")
+    terminal.until("accuse <person>")
+    terminal.type("?\n")
+    terminal.until("<weapon>: ")
+    assert all(len(ANSI.sub("", line)) <= 80 for line in terminal.seen.splitlines())
+    assert "\x1b[1m" in terminal.seen, "what is asked stands out"
+
+
+def test_no_color_means_no_escape_codes(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "thirteen_clues", "--seed", "3", NO_COLOR="1")
+    terminal.until("seat 0> ")
+    terminal.type("ask 1 red\nquit\n")
+    assert terminal.exit_code() == 0
+    # The line editor may switch its own modes; colours and weights end in m.
+    assert not re.search(r"\x1b\[[0-9;]*m", terminal.seen)
+    terminal.close()
+
+
+@pytest.mark.parametrize(
+    "words", [["--help"], ["games"], ["play", "thirteen_clues"], ["rules", "thirteen_clues"]]
+)
+def test_a_pipe_gets_no_escape_codes(tmp_path: Path, words: list[str]) -> None:
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("FORCE_COLOR", "GITHUB_ACTIONS")
+    }
+    done = subprocess.run(
+        [*PROGRAM, *words],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env={**environment, "HAWKSHAW_HOME": str(tmp_path), "TERM": "xterm-256color"},
+        check=True,
+    )
+    assert b"\x1b" not in done.stdout + done.stderr

@@ -1,0 +1,22 @@
+"""Text as a person reads it."""
+
+from __future__ import annotations
+
+from hawkshaw.terminal.screen import wrapped
+
+
+def test_a_long_sentence_is_broken_at_the_margin() -> None:
+    assert wrapped("one two three four", 10) == "one two\nthree four"
+
+
+def test_a_list_hangs_under_its_entry_or_its_second_column() -> None:
+    assert wrapped("  cards: one two three", 14) == "  cards: one\n      two\n      three"
+    assert wrapped("  ask  one two three", 14) == "  ask  one two\n       three"
+
+
+def test_short_lines_and_blank_lines_stay() -> None:
+    assert wrapped("a\n\n  b\n", 10) == "a\n\n  b\n"
+
+
+def test_what_cannot_be_broken_is_not() -> None:
+    assert wrapped("/a/very/long/path/to/a/record", 10) == "/a/very/long/path/to/a/record"
