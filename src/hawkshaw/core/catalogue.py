@@ -37,6 +37,8 @@ class Catalogue:
             return message.format_map(values)
         except KeyError as error:
             raise BadContent(self.file, key, f"the message names {error}, which is not given") from error
+        except (ValueError, IndexError, AttributeError) as error:
+            raise BadContent(self.file, key, f"the message is no template: {error}") from error
 
     def __contains__(self, key: str) -> bool:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -43,11 +44,16 @@ class Field(NamedTuple):
 
 def fields(options: type[msgspec.Struct]) -> list[Field]:
     """The options of a game, in the order they are declared."""
-    hints = typing.get_type_hints(options, include_extras=True)
+    hints = _hints(options)
     return [_field(info.name, info.default, hints[info.name]) for info in msgspec.structs.fields(options)]
 
 
-def _field(name: str, default: object, hint: Any) -> Field:  # a type hint can be anything
+@cache
+def _hints(options: type[msgspec.Struct]) -> dict[str, Any]:  # a type hint can be anything
+    return typing.get_type_hints(options, include_extras=True)
+
+
+def _field(name: str, default: object, hint: Any) -> Field:
     low = high = None
     help = ""
     if typing.get_origin(hint) is typing.Annotated:
@@ -67,21 +73,23 @@ def _field(name: str, default: object, hint: Any) -> Field:  # a type hint can b
 
 def read_options(options: type[OptionsT], raw: OptionsT | Mapping[str, object] | None) -> OptionsT:
     """The options as given, with defaults filled in and every fault named."""
-    if isinstance(raw, options):
-        return raw
-    given = {} if raw is None else raw
+    if raw is None:
+        return options()
+    # A struct made by hand has been checked by nobody.
+    given = msgspec.structs.asdict(raw) if isinstance(raw, options) else raw
     if not isinstance(given, Mapping):
         raise BadOption(f"options are {options.__name__} or names with values, not {type(given).__name__}")
-    known = {field.name: field for field in fields(options)}
+    hints = _hints(options)
     for name, value in given.items():
-        if name not in known:
-            offered = f"there are {', '.join(known)}" if known else "this game has none"
+        if name not in hints:
+            offered = f"there are {', '.join(hints)}" if hints else "this game has none"
             raise BadOption(f"there is no option {name!r}; {offered}")
         try:
-            msgspec.convert({name: value}, options)
+            msgspec.convert(value, hints[name])
         except msgspec.ValidationError:
-            raise BadOption(f"option {name!r} cannot be {value!r}; allowed: {known[name].allowed}") from None
+            allowed = next(field.allowed for field in fields(options) if field.name == name)
+            raise BadOption(f"option {name!r} cannot be {value!r}; allowed: {allowed}") from None
     try:
         return msgspec.convert(given, options)
-    except (msgspec.ValidationError, ValueError) as error:
+    except msgspec.ValidationError as error:
         raise BadOption(f"these options do not go together: {error}") from None
