@@ -15,7 +15,6 @@ import pytest
 import hawkshaw
 from examples.verify import verify
 from hawkshaw.core import luck
-from hawkshaw.core.play import open_record
 from hawkshaw.core.state import CHANCE
 from tests.toy import NAME, on_the_shelf
 
@@ -353,50 +352,3 @@ def test_the_verifier_is_thirty_lines_that_compute_every_hash_themselves() -> No
     assert imports == {"json", "sys", "hawkshaw"}
     asked = set(re.findall(r"hawkshaw\.(\w+)", source.partition('"""\n\n')[2]))
     assert asked == {"game", "CHANCE"}
-
-
-# Luck
-
-
-def test_luck_counts_its_strokes_and_can_be_taken_up_again() -> None:
-    key, chances = luck.seed_key(7), [(3, 2), (8, 5), (9, 1)]
-    whole, drawn = luck.Luck(key), []
-    drawn = [whole.draw(chances) for _ in range(20)]
-    assert whole.strokes == 20
-    later = luck.Luck(key, strokes=12)
-    assert [later.draw(chances) for _ in range(8)] == drawn[12:]
-
-
-def test_every_weight_gets_its_share_of_the_line() -> None:
-    chances = [(3, 2), (8, 5), (9, 1)]
-    assert [luck.outcome_at(chances, r) for r in range(8)] == [3, 3, 8, 8, 8, 8, 8, 9]
-
-
-def test_a_certain_outcome_takes_a_stroke_too() -> None:
-    fortune = luck.Luck(luck.seed_key(1))
-    assert fortune.draw([(4, 9)]) == 4
-    assert fortune.strokes == 1
-
-
-@pytest.mark.parametrize("size", [0, 31, 33])
-def test_a_secret_has_thirty_two_bytes(size: int) -> None:
-    with pytest.raises(hawkshaw.Malformed, match=f"32 bytes, not {size}"):
-        luck.table_key(bytes(size), [])
-
-
-def test_a_nonce_of_another_size_is_refused_with_its_seat() -> None:
-    """Nonces of free size would let two seats trade bytes without changing the key."""
-    with pytest.raises(hawkshaw.Malformed, match="seat 1 has 15 bytes"):
-        luck.table_key(bytes(32), [bytes(16), bytes(15), bytes(17)])
-
-
-def test_a_table_without_a_seed_draws_a_fresh_secret() -> None:
-    game = hawkshaw.game("thirteen_clues")
-    first, _, opened = open_record(game, 3)
-    second, _, other = open_record(game, 3)
-    assert opened is not None
-    assert other is not None
-    assert opened != other
-    assert first.commitment == luck.commitment(opened) != second.commitment
-    assert first.nonces == (luck.NO_NONCE,) * 3
-    assert first.secret is None

@@ -297,7 +297,9 @@ def test_a_secret_that_is_not_there_cannot_be_verified() -> None:
 def test_a_record_agrees_with_its_own_seed_alone() -> None:
     Record.parse(SEEDED).verify()
     other = Record.parse(with_line(SEEDED, 7, "seed: 10"))
-    with pytest.raises(BadRecord, match="^line 10: stroke 1 of the luck is 'deal 1 four', not 'deal 1 two'$"):
+    with pytest.raises(
+        BadRecord, match=r"^line 10: stroke 1 of the luck is 'deal 1 four', not 'deal 1 two'$"
+    ):
         other.verify()
 
 
