@@ -50,6 +50,7 @@ def test_the_home_is_found_as_the_system_wants_it(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such modes")
 def test_saves_and_records_are_for_their_owner_alone(shelf: Shelf) -> None:
+    assert shelf.place("thirteen_clues").save.stat().st_mode & 0o777 == 0o600
     place, sitting = begin(shelf)
     assert place.save.stat().st_mode & 0o777 == 0o600
     play_out(sitting)

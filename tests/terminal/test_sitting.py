@@ -79,6 +79,16 @@ def test_bots_do_not_share_the_luck_of_the_game() -> None:
     assert play_out(start) != play_out(other)
 
 
+def test_a_bot_draws_anew_for_each_decision() -> None:
+    bids: set[str] = set()
+    for seed in range(5):
+        sitting = Sitting.new(HIGH_CARD, 2, None, ["random"], {"rounds": 3}, seed)
+        sitting.begin()
+        moves = play_out(sitting).splitlines()
+        bids.add(" ".join(line for line in moves if line.startswith("0 bid")))
+    assert any(len(set(line.split()[2::3])) > 1 for line in bids), "the same bid in every round"
+
+
 def test_the_person_is_told_what_the_seat_is_told_and_nothing_else(game: Game) -> None:
     sitting = new(game, 5)
     heard = sitting.begin()
