@@ -9,7 +9,7 @@ from hawkshaw.core.event import Event
 from hawkshaw.core.game import capital
 from hawkshaw.terminal import ledgers, moves
 from hawkshaw.terminal.home import Kept
-from hawkshaw.terminal.screen import Screen
+from hawkshaw.terminal.screen import Screen, command
 from hawkshaw.terminal.sitting import PERSON, Sitting
 
 HOW_TO = """\
@@ -201,7 +201,7 @@ class LineTable:
     def _rule(self, name: str) -> None:
         if not name:
             self._screen.say(
-                f"Name a rule, such as the one in brackets after a refusal. All: hawkshaw rules {self._game.name}"
+                f"Name a rule, such as the one in brackets after a refusal. All: {command('rules', self._game.name)}"
             )
             return
         try:
@@ -215,7 +215,9 @@ class LineTable:
             self._kept.give_up()
             self._screen.say(f"{before}Nothing was dealt yet, so nothing is saved.")
         elif not self._sitting.over:
-            self._screen.say(f"{before}The game is saved. Go on with:\n  hawkshaw resume {self._kept.name}")
+            self._screen.say(
+                f"{before}The game is saved. Go on with:\n  {command('resume', self._kept.name)}"
+            )
 
     def _finish(self) -> None:
         sitting, say = self._sitting, self._screen.say
@@ -228,5 +230,5 @@ class LineTable:
         say(outcome.summary)
         path = self._kept.record
         say(f"The whole game is kept in {path}")
-        say(f"  see it again:     hawkshaw replay {path}")
-        say(f"  check its luck:   hawkshaw verify {path}")
+        say(f"  see it again:     {command('replay', path)}")
+        say(f"  check its luck:   {command('verify', path)}")

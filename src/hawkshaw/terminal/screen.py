@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
+import shutil
 import sys
 import textwrap
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -62,6 +65,13 @@ def wrapped(text: str, width: int) -> str:
             line, width, subsequent_indent=" " * hang, break_on_hyphens=False, break_long_words=False
         )
     return "\n".join(lines)
+
+
+def command(*words: str | Path) -> str:
+    """A command of this program to be copied: by name, or by path where the name would not find it."""
+    given = sys.argv[0]
+    by_path = Path(given).stem == "hawkshaw" and shutil.which("hawkshaw") is None
+    return shlex.join([given if by_path else "hawkshaw", *map(str, words)])
 
 
 def print_json(data: object) -> None:
