@@ -101,6 +101,17 @@ def test_luck_is_counted_from_zero_and_adds_up(name: str, seats: int) -> None:
             assert state.legal_actions() == list(outcomes)
 
 
+@every_table()
+def test_luck_does_not_repeat_itself_between_decisions(name: str, seats: int) -> None:
+    """The bound on chance nodes rests on this."""
+    state = load(name, seats, cap=300).new_initial_state()
+    play_at_random(state, 10_000, seed=14)
+    since: list[int] = []
+    for move in state.full_history():
+        since = [*since, move.action] if move.player == pyspiel.PlayerId.CHANCE else []
+        assert len(since) == len(set(since))
+
+
 def test_weights_become_chances(high_card: str) -> None:
     """A short deck holds 4, 3, 2 and 1 parts of its ranks."""
     state = pyspiel.load_game(high_card).new_initial_state()

@@ -102,6 +102,9 @@ def test_at_the_end_everybody_is_told_its_return_and_leaves(name: str, seats: in
             env.step(next(decisions))
     assert told == {f"seat_{seat}": value for seat, value in enumerate(record.outcome.returns)}
     assert env.agents == []
+    left = env.observe("seat_0")
+    assert left is not None
+    assert not left["action_mask"].any()
 
 
 @every_table()

@@ -23,6 +23,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from hawkshaw.core.errors import BadOption
+from hawkshaw.core.game import Game
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.registry import game as game_named
 from hawkshaw.core.rng import Rng
@@ -54,7 +55,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         render_mode: str | None = None,
         cap: int | None = None,
     ) -> None:
-        self.game = game_named(game)
+        self._name = game
         self.cap = self.game.cap if cap is None else cap
         if self.cap < 1:
             raise BadOption(f"cap={cap}: a game is truncated after 1 decision at the earliest")
@@ -68,13 +69,18 @@ class TableEnv(AECEnv[str, Observation, int]):
         }
         self._options = self.game.read_options(options)
         self._state = self.game.new(seats, self._options)
-        self._space = self.game.space(self._state)
+        self._actions = self.game.space(self._state).n
         self._decisions = 0
         self._seed: int | None = None
         self._episode = 0
         self._key = b""
         self._strokes = 0
         self._declare_spaces(seats)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here; looked up each time, so that an environment pickles without it."""
+        return game_named(self._name)
 
     def _declare_spaces(self, seats: int) -> None:
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -87,14 +93,14 @@ class TableEnv(AECEnv[str, Observation, int]):
                 spaces.Dict(
                     {
                         "observation": spaces.Box(-np.inf, np.inf, (numbers,), np.float32),
-                        "action_mask": spaces.Box(0, 1, (self._space.n,), np.int8),
+                        "action_mask": spaces.Box(0, 1, (self._actions,), np.int8),
                     }
                 ),
             )
             for agent in self.possible_agents
         }
         self.action_spaces = {
-            agent: cast("spaces.Space[int]", spaces.Discrete(self._space.n)) for agent in self.possible_agents
+            agent: cast("spaces.Space[int]", spaces.Discrete(self._actions)) for agent in self.possible_agents
         }
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
@@ -164,10 +170,13 @@ class TableEnv(AECEnv[str, Observation, int]):
             self._state.advance(CHANCE, luck.draw(self._state.chances()))
         self._strokes = luck.strokes
 
+    @property
+    def _over(self) -> bool:
+        return self._state.outcome is not None or self._decisions == self.cap
+
     def _ask(self) -> None:
         """Select whose decision is wanted next; after the end, who is first to be told the result."""
-        over = self._state.outcome is not None or self._decisions == self.cap
-        self.agent_selection = self.agents[0 if over else self._state.to_act[0]]
+        self.agent_selection = self.agents[0 if self._over else self._state.to_act[0]]
         self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
         if self.render_mode == "human":
             self.render()
@@ -203,9 +212,9 @@ class TableEnv(AECEnv[str, Observation, int]):
         """Nothing is held open."""
 
     def _mask(self, agent: str) -> NDArray[np.int8]:
-        mask = np.zeros(self._space.n, np.int8)
-        # A truncated game has legal moves left that nobody may make any more.
-        if not self.truncations[agent]:
+        mask = np.zeros(self._actions, np.int8)
+        # A game cut at its cap has legal moves left that nobody may make any more.
+        if not self._over:
             mask[self._state.legal(self._seat(agent))] = 1
         return mask
 
