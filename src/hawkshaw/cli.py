@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import inspect
 import sys
-from collections.abc import Callable
 from typing import Annotated, Any
 
-import msgspec
 import typer
 from rich import box
 from rich.table import Table
@@ -19,11 +16,12 @@ from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError
 from hawkshaw.core.game import Game
 from hawkshaw.core.options import fields
 from hawkshaw.core.state import CHANCE
-from hawkshaw.terminal import exits, flags, ledgers, records, replays
+from hawkshaw.terminal import exits, ledgers, records, replays
 from hawkshaw.terminal.home import Shelf
-from hawkshaw.terminal.line import Ending, LineTable
+from hawkshaw.terminal.line import LineTable
 from hawkshaw.terminal.screen import Screen, print_json
 from hawkshaw.terminal.sitting import Sitting
+from hawkshaw.terminal.start import leave, play_commands
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name that `hawkshaw games` lists.")]
@@ -32,11 +30,10 @@ File = Annotated[
 ]
 
 
-# Contexts are Any because typer does not publish their type.
-
-
 class OneLineErrors(TyperGroup):
     """The commands in the order a newcomer needs them; all that Hawkshaw objects to becomes a line and an exit code."""
+
+    # A context is Any because typer does not publish its type.
 
     def list_commands(self, ctx: Any) -> list[str]:  # typer would put the groups last
         return ["games", "play", "resume", "replay", "verify", "record", "rules"]
@@ -47,19 +44,6 @@ class OneLineErrors(TyperGroup):
         except HawkshawError as error:
             typer.echo(f"hawkshaw: {error}", err=True)
             raise typer.Exit(exits.exit_code(error)) from None
-
-
-class GameCommands(TyperGroup):
-    """A group with a command for every game; a name that is none of them gets the nearest one named."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        game = next((place for place, word in enumerate(args) if word in self.commands), 0)
-        return super().parse_args(ctx, [*args[game : game + 1], *args[:game], *args[game + 1 :]])
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if not args[0].startswith("-"):
-            hawkshaw.game(args[0])
-        return super().resolve_command(ctx, args)
 
 
 def program() -> typer.Typer:
@@ -85,9 +69,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(
-                errors="replace"
-            )  # a terminal that lacks a character still shows the rest of the line
+            # A terminal that lacks a character still shows the rest of the line.
+            reconfigure(errors="replace")
     program()()
 
 
@@ -146,138 +129,7 @@ def game_facts(game: Game) -> dict[str, object]:
     }
 
 
-# Playing
-
-
-def play_commands() -> typer.Typer:
-    """`play`, with a command for every game that has a flag for each of its options."""
-    group = typer.Typer(
-        cls=GameCommands,
-        no_args_is_help=True,
-        subcommand_metavar="GAME [OPTIONS]",
-        help="""Play a game against bots.
-
-        Every game has flags of its own: `hawkshaw play GAME --help` lists them.
-
-        Examples:
-          hawkshaw play thirteen_clues
-          hawkshaw play thirteen_clues --seats 4 --bots novice,novice,random
-          hawkshaw play thirteen_clues --seed 7 --plain""",
-    )
-    for game in hawkshaw.games():
-        group.command(game.name, short_help=game.about, help=play_help(game), rich_help_panel="Games")(
-            play_command(game)
-        )
-    return group
-
-
-def play_help(game: Game) -> str:
-    seats = ", ".join(map(str, game.seats))
-    return f"""Play {game.title}. {game.about}
-
-    You need no rulebook: the table explains itself, and a question mark lists your moves. Every move is saved.
-
-    Seats: {seats}. Bot levels: {", ".join(game.levels)}.
-
-    Examples:
-      hawkshaw play {game.name}
-      hawkshaw play {game.name} --seats {game.seats[-1]} --bots {game.levels[-1]} --seed 7
-      hawkshaw play {game.name} --watch --json"""
-
-
-def play_command(game: Game) -> Callable[..., None]:
-    """The command that plays one game: the flags of `play`, and one for every option of the game."""
-
-    def command(**given: Any) -> None:  # typer reads the signature below and passes what it says
-        own = {field.name: given.pop(field.name) for field in fields(game.Options)}
-        play(game, flags.given_options(game, own), **given)
-
-    common = [
-        p
-        for name, p in inspect.signature(play, eval_str=True).parameters.items()
-        if name not in ("game", "options")
-    ]
-    parameters = [*common, *flags.option_parameters(game)]
-    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    return command
-
-
-def play(
-    game: Game,
-    options: msgspec.Struct,
-    *,
-    seats: Annotated[
-        int | None, typer.Option(metavar="N", help="How many play.", show_default="3 if possible")
-    ] = None,
-    seat: Annotated[int, typer.Option(metavar="S", help="Your seat, counted from 0.")] = 0,
-    bots: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LEVEL,…", help="One level for all bots, or one a bot in the order of the seats."
-        ),
-    ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            help="Play the same cards and dice again; without it, a sealed secret.",
-            show_default=False,
-        ),
-    ] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Line by line (so far the only table there is).")
-    ] = False,
-    watch: Annotated[bool, typer.Option("--watch", help="Let bots play every seat.")] = False,
-    json: Annotated[
-        bool, typer.Option("--json", help="With --watch: print only the outcome, as JSON.")
-    ] = False,
-) -> None:
-    """Play one game at this terminal."""
-    if seats is None:
-        seats = 3 if 3 in game.seats else game.seats[0]
-    levels = (
-        default_bots(game, seats, watch) if bots is None else [level.strip() for level in bots.split(",")]
-    )
-    if json and not watch:
-        raise BadOption("--json prints the outcome of a game that bots play: add --watch")
-    sitting = Sitting.new(game, seats, None if watch else seat, levels, options, seed)
-    shelf = Shelf()
-    if watch:
-        watch_bots(sitting, shelf, json)
-        return
-    kept = shelf.place(game.name)
-    sitting.keep = kept.keep
-    leave(LineTable(sitting, kept, Screen()).begin())
-
-
-def default_bots(game: Game, seats: int, watch: bool) -> list[str]:
-    """The weakest bots that play to win, if there is a seat for one."""
-    return [game.levels[min(1, len(game.levels) - 1)]] if watch or seats > 1 else []
-
-
-def watch_bots(sitting: Sitting, shelf: Shelf, json: bool) -> None:
-    """Let the bots play, and tell what a spectator is told."""
-    screen = Screen()
-    events = sitting.begin()
-    while True:
-        if not json:
-            for event in events:
-                screen.say(sitting.game.say(event))
-        if sitting.over:
-            break
-        events = sitting.let_bot_decide()
-    kept = shelf.place(sitting.game.name, finished=True)
-    kept.keep_record(sitting)
-    if json:
-        print_json({**sitting.outcome.dump(), "decisions": sitting.decisions, "record": str(kept.record)})
-    else:
-        screen.say(f"\n{sitting.outcome.summary}\nThe whole game is kept in {kept.record}")
-
-
-def leave(ending: Ending) -> None:
-    """End the program as the game was left."""
-    raise typer.Exit(exits.INTERRUPTED if ending is Ending.INTERRUPTED else exits.DONE)
+# Playing; `play` itself stands in terminal.start
 
 
 def resume(
