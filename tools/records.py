@@ -1,0 +1,58 @@
+"""Old records that must replay for ever: `python -m tools.records` adds those of a new `rules_version`.
+
+For every game, its rules version and every seat count, tests/records holds a record and beside it, as JSON, the outcome
+and a fingerprint of the final position. What is there is never written again: a record that no longer replays means
+that the rules have changed, and that `rules_version` has to be raised.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+import hawkshaw
+
+FOLDER = Path(__file__).parents[1] / "tests" / "records"
+SEED = 1899
+
+
+def path_of(game: hawkshaw.Game, seats: int) -> Path:
+    """Where the record of the game's present rules lies."""
+    return FOLDER / f"{game.name}-rules{game.rules_version}-{seats}.record"
+
+
+def fingerprint(state: hawkshaw.State) -> str:
+    """SHA-256 of the position's dump as JSON with sorted keys and no spaces."""
+    canonical = json.dumps(state.dump(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def ending(record: hawkshaw.Record) -> dict[str, object]:
+    """What a record must lead to."""
+    return {"outcome": record.outcome.dump(), "position": fingerprint(record.replay())}
+
+
+def add(game: hawkshaw.Game, seats: int, folder: Path = FOLDER) -> Path | None:
+    """Play and keep a game under the present rules, unless there is one."""
+    path = folder / path_of(game, seats).name
+    if path.exists() or path.with_suffix(".json").exists():
+        return None
+    level = "novice" if "novice" in game.levels else game.levels[0]
+    record = hawkshaw.play(game, [level] * seats, seed=SEED)
+    path.with_suffix(".json").write_text(json.dumps(ending(record), indent=2) + "\n", encoding="utf-8")
+    record.save(path)
+    return path
+
+
+def main() -> int:
+    for game in hawkshaw.games():
+        for seats in game.seats:
+            path = add(game, seats)
+            print(f"{path_of(game, seats).name}: {'added' if path else 'kept as it is'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
