@@ -34,6 +34,10 @@ class Rng:
         self._words = 0
         self._left = 0
 
+    # A compiled class is unpickled by calling it, and that takes a seed; so say how to go on instead.
+    def __reduce__(self) -> tuple[object, tuple[bytes, int, int, int]]:
+        return resume, (self._key, self._block, self._words, self._left)
+
     def split(self, label: str) -> Rng:
         """An independent stream; the same label always gives the same one, however far this one has run."""
         return Rng(b"split\0" + self._key + label.encode())
@@ -85,3 +89,13 @@ class Rng:
             if stroke < 0:
                 return index
         raise AssertionError("a stroke lies below the sum of the weights")
+
+
+def resume(key: bytes, block: int, words: int, left: int) -> Rng:
+    """Rebuild a pickled generator where it was."""
+    rng = Rng(b"")
+    rng._key = key
+    rng._block = block
+    rng._words = words
+    rng._left = left
+    return rng
