@@ -1,6 +1,5 @@
 """The thirty cards, and which of them a table uses."""
 
-import re
 from collections import Counter
 
 import pytest
@@ -15,6 +14,8 @@ from hawkshaw.games.thirteen_clues.content import (
     read_card_file,
 )
 from tests.rules.clue_table import GAME, SEATS, ledger_rows, new
+
+ONE_WORD = "a name is one word in lower-case letters"
 
 SUITS_IN_PLAY = {
     2: "purple pink red green yellow blue",
@@ -83,26 +84,54 @@ def test_every_card_is_the_ledgers(row: list[str]) -> None:
             "",
             "suit[9].weapon: every suit has one card of each Category",
         ),
-        (
-            'name = "rope"',
-            'name = "Long rope"',
-            "suit[9].weapon.name: a name is one word in lower-case letters",
-        ),
+        ('name = "rope"', 'name = "long rope"', f"suit[9].weapon.name: {ONE_WORD}"),
+        ('name = "rope"', 'name = "Rope"', f"suit[9].weapon.name: {ONE_WORD}"),
+        ('name = "rope", ', "", f"suit[9].weapon.name: {ONE_WORD}"),
+        ('"rope", sub = "close"', '"rope", sub = 5', f"suit[9].weapon.sub: {ONE_WORD}"),
+        ('name = "beige"', "name = 10", f"suit[9].name: {ONE_WORD}"),
     ],
 )
 def test_a_card_file_that_breaks_the_pattern_is_refused(written: str, instead: str, reason: str) -> None:
     text = read_card_file()
     assert written in text
-    with pytest.raises(BadContent, match=re.escape(f"cards.toml: {reason}")):
-        load_deck("cards.toml", text.replace(written, instead))
+    assert complaint(text.replace(written, instead)) == f"cards.toml: {reason}"
+
+
+@pytest.mark.rule("TC-02")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("suit = [", "(whole file): Invalid value"),
+        ("", "suit: there must be 10 [[suit]] tables"),
+        ("suit = 10", "suit: there must be 10 [[suit]] tables"),
+        (read_card_file().rpartition("[[suit]]")[0], "suit: there must be 10 [[suit]] tables"),
+        ("suit = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", "suit[0]: this must be a table"),
+    ],
+)
+def test_a_card_file_without_ten_suits_is_refused(text: str, reason: str) -> None:
+    assert complaint(text).startswith(f"cards.toml: {reason}")
+
+
+def complaint(text: str) -> str:
+    """What is said against a card file."""
+    with pytest.raises(BadContent) as refusal:
+        load_deck("cards.toml", text)
+    return str(refusal.value)
+
+
+@pytest.mark.rule("TC-02")
+def test_the_card_file_is_what_the_game_plays_with() -> None:
+    deck = load_deck("cards.toml", read_card_file())
+    assert deck.card_names == CARD_NAMES
+    assert deck.attribute_names == ATTRIBUTE_NAMES
+    assert deck.attribute_masks == ATTRIBUTE_MASKS
 
 
 @pytest.mark.rule("TC-07")
 def test_a_card_file_cannot_bring_a_suit_in_at_another_table() -> None:
-    with pytest.raises(
-        BadContent, match=r"suit\[9\]\.from_seats: the suit in this place comes into play at 6"
-    ):
-        load_deck("cards.toml", read_card_file().replace("from_seats = 6", "from_seats = 5"))
+    assert complaint(read_card_file().replace("from_seats = 6", "from_seats = 5")) == (
+        "cards.toml: suit[9].from_seats: the suit in this place comes into play at 6"
+    )
 
 
 @pytest.mark.rule("TC-07")

@@ -130,7 +130,6 @@ def test_a_witness_learns_nothing_from_its_own_answer(fact: str) -> None:
     assert (before.triples, before.weights) == (after.triples, after.weights)
 
 
-@pytest.mark.rule("TC-R27")
 def test_a_seat_that_accuses_tells_the_others_nothing_certain() -> None:
     before, after = case("A").count(1), case("A").says("accuse dancer parlor knife").count(1)
     assert (before.triples, before.weights) == (after.triples, after.weights)

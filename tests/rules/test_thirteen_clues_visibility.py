@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from hawkshaw import Rng
+from hawkshaw.core.bits import bits_of
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTE_NAMES, CARD_NAMES
 from hawkshaw.games.thirteen_clues.state import TURN
+from hawkshaw.games.thirteen_clues.view import unseen_cards
 from tests.rules.clue_table import CASES, GAME, HANDS, SEATS, ClueTable, at, case, new, randomly, wander
 from tests.tablemate import written
 
@@ -87,6 +89,17 @@ def test_with_two_seats_the_sealed_placement_is_the_choosers_too() -> None:
 
 
 @pytest.mark.rule("TC-18")
+def test_in_words_the_own_holder_is_ones_case_and_a_spectator_sees_none() -> None:
+    for viewer in case("A").viewers:
+        text = GAME.table(case("A").view(viewer))
+        for seat, person in enumerate(("Countess", "Butcher", "Officer")):
+            own, hidden = f"Seat {seat}: ? ? ? (your case)\n", f"Seat {seat}: ? ? ?\n"
+            assert (own in text) is (viewer == seat)
+            assert (hidden in text) is (viewer is None)
+            assert (re.search(rf"Seat {seat}: {person}\b", text) is not None) is (viewer not in (seat, None))
+
+
+@pytest.mark.rule("TC-18")
 def test_who_filled_a_holder_is_public_but_its_owner_is_never_told_with_what() -> None:
     table, twin = (new(3).deals(*HANDS["A"]) for _ in range(2))
     for one in (table, twin):
@@ -131,7 +144,7 @@ def test_a_number_comes_without_the_cards_that_were_counted() -> None:
     for viewer in table.viewers:
         assert table.sees(viewer)["asked"] == [{"witness": 2, "about": "red", "askers": [0], "answer": 3}]
     (answer,) = [event for event in table.events if event.kind == "answer"]
-    assert GAME.events["answer"].named(answer) == {"witness": "2", "about": "red", "count": 3}
+    assert list(GAME.events["answer"].named(answer)) == ["witness", "about", "count"]
     before = case("A").sees(2)
     after = table.sees(2)
     assert {key for key in before if before[key] != after[key]} == {"agenda", "glasses", "asked"}
@@ -320,6 +333,18 @@ def test_every_seat_has_thirteen_unseen_cards(name: str) -> None:
         solution = table.clues.dump()["holders"]
         assert isinstance(solution, list)
         assert set(solution[seat]) <= unseen(table, seat)
+
+
+@pytest.mark.rule("TC-53")
+@pytest.mark.parametrize("name", ["A", "B", "C"])
+def test_a_card_seen_at_the_informants_is_crossed_out_too(name: str) -> None:
+    for place, slot in enumerate("ABC"):
+        rest = case(name).clues.dump()["rest"]
+        assert isinstance(rest, list)
+        table = case(name).consults(slot, rest[place])
+        assert unseen(table, 0) == unseen(case(name), 0) - {rest[place]}
+        assert {CARD_NAMES[card] for card in bits_of(unseen_cards(table.view(0)))} == unseen(table, 0)
+        assert {CARD_NAMES[card] for card in bits_of(unseen_cards(table.view(1)))} == unseen(case(name), 1)
 
 
 @pytest.mark.rule("TC-53")
