@@ -82,4 +82,7 @@ class EventKind:
     def named(self, event: Event) -> dict[str, str | int]:
         """The event's arguments by name, in names."""
         pairs = zip(self.fields.items(), event.args, strict=True)
-        return {field: value if domain is None else domain.name(value) for (field, domain), value in pairs}
+        return {
+            field: value if domain is None or domain.prefix == "seat" else domain.name(value)
+            for (field, domain), value in pairs
+        }

@@ -130,6 +130,7 @@ class Space:
         self.args: list[tuple[int, ...]] = []
         """Every action's arguments as engine ints."""
         self._blocks: dict[str, Block] = {}
+        self._texts: dict[int, str] = {}
         for number, block in enumerate(self.blocks):
             block.first = len(self.kinds)
             block.chance = number >= len(seat_blocks)
@@ -159,8 +160,11 @@ class Space:
 
     def text(self, action: int) -> str:
         """The action in notation."""
-        move = self.decode(action)
-        return self._blocks[move.kind].write(move.args)
+        known = self._texts.get(action)
+        if known is None:
+            move = self.decode(action)
+            known = self._texts[action] = self._blocks[move.kind].write(move.args)
+        return known
 
     def parse(self, text: str) -> int:
         """The action that a line of notation names.

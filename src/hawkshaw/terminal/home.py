@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -78,12 +78,10 @@ class Kept:
                 raise CannotSave(f"{self.name} has gone on in another window; this move was not made")
             if sitting.over:
                 write_whole(self.record, sitting.record.text())
-                sync(self.record.parent)
                 self.save.unlink()
             else:
                 self._last = save_text(sitting)
                 write_whole(self.save, self._last)
-                sync(self.save.parent)
 
     def keep_record(self, sitting: Sitting) -> None:
         """Put a finished game on disk that was never saved on its way."""
@@ -193,13 +191,3 @@ def reason(error: OSError | UnicodeDecodeError) -> str:
     if isinstance(error, UnicodeDecodeError):
         return "it is not text in UTF-8"
     return f"{error.strerror or error} ({error.filename})" if error.filename else str(error.strerror or error)
-
-
-def sync(folder: Path) -> None:
-    """Make a new name in a folder survive a power cut, where the system can."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

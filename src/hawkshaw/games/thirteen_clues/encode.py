@@ -8,10 +8,11 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from hawkshaw.core.bits import bits_of
+from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTES,
     CARDS,
+    SUITS,
     attributes_in_play,
     cards_in_play,
     informant_slots,
@@ -77,6 +78,11 @@ class Plan:
             self.start[name] = self.length
             self.length += size
 
+
+TRIPLES_WITH: Final[list[int]] = [
+    mask_of([bit for bit in range(SUITS**3) if card in triple_cards(bit)]) for card in range(CARDS)
+]
+"""The triples that name each card, as masks of accusations."""
 
 PLANS: Final[list[Plan]] = [Plan(seats) if seats > 1 else Plan(2) for seats in range(7)]
 
@@ -149,16 +155,18 @@ def encode_talk(view: ClueView, plan: Plan, me: int, numbers: array[float]) -> N
             numbers[start["answers"] + mine] = view.answers[question] / 10
             for asker in bits_of(view.asked[question]):
                 numbers[start["askers"] + mine * seats + (asker - me) % seats] = 1
-    suits = deck // 3
     for seat in range(seats):
-        accused = bits_of(view.accused[seat])
-        numbers[start["accusations"] + (seat - me) % seats] = len(accused) / plan.triples
-        for bit in accused:
+        accused = view.accused[seat]
+        if not accused:
+            continue
+        numbers[start["accusations"] + (seat - me) % seats] = accused.bit_count() / plan.triples
+        named = mask_of([card for card in plan.cards if accused & TRIPLES_WITH[card]])
+        mark_cards(numbers, plan, start["named"] + (seat - me) % seats * deck, named)
+    if view.seat is not None:
+        suits = deck // 3
+        for bit in bits_of(view.accused[view.seat]):
             person, location, weapon = triple_cards(bit)
-            named = 1 << person | 1 << location | 1 << weapon
-            mark_cards(numbers, plan, start["named"] + (seat - me) % seats * deck, named)
-            if seat == view.seat:
-                numbers[start["tried"] + (person * suits + location - 10) * suits + weapon - 20] = 1
+            numbers[start["tried"] + (person * suits + location - 10) * suits + weapon - 20] = 1
 
 
 def mark_cards(numbers: array[float], plan: Plan, first: int, cards: int) -> None:

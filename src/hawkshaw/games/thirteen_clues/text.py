@@ -164,7 +164,7 @@ def why_malformed(view: ClueView, text: str, locale: str) -> str:
             return capital(words.say("refusal.card_not_in_play", card=card, count=view.seats)) + " (TC-R20)"
     if kind == "consult" and not view.slots:
         return capital(words.say("refusal.no_informant")) + " (TC-39)"
-    if kind == "ask":
+    if kind == "ask" and view.first != NONE:
         return why_odd_question(view, rest, words)
     return ""
 
@@ -294,7 +294,7 @@ def informant_lines(view: ClueView, words: Words) -> list[str]:
 def glass_lines(view: ClueView, words: Words) -> list[str]:
     if view.seats == 2:
         return []
-    glasses = ", ".join(f"{words.seat(seat)} {count}" for seat, count in enumerate(view.glasses))
+    glasses = ", ".join(f"{words.seat(seat)}: {count}" for seat, count in enumerate(view.glasses))
     return [words.say("table.glasses", glasses=glasses, supply=view.supply), ""]
 
 
