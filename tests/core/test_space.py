@@ -1,13 +1,10 @@
 """The action space: numbers, names and notation of every action are three spellings of one thing."""
 
-import doctest
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import hawkshaw
-from hawkshaw.core import space as space_module
 from hawkshaw.core.space import Block, Domain, Move, Said, Space, seat_domain
 
 TABLES = [
@@ -292,7 +289,3 @@ def test_known_words_in_any_order_mean_one_thing_or_nothing(words: list[str]) ->
     move = THREE.decode(action)
     assert words[0] == move.kind
     assert sorted(move.args) == sorted(word for word in words[1:] if word != "at")
-
-
-def test_the_examples_in_the_documentation_hold() -> None:
-    assert doctest.testmod(space_module).failed == 0
