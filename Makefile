@@ -11,6 +11,10 @@ BIN      := $(VENV)/bin
 COMPILED := .venv-compiled
 PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
 
+# Hypothesis' profile "ci" tries the same examples every time and does not mistake a busy machine for a slow test; `pytest`
+# by hand goes on looking for new ones.
+PYTEST := python -m pytest -n $(WORKERS) --dist worksteal --hypothesis-profile ci
+
 # What the static checks read. Trees that do not exist yet are left out.
 TREES := $(wildcard src tests examples bench tools hatch_build.py)
 # What the compiled form must pass too; test_form.py fails if the plain form was loaded by mistake.
@@ -41,7 +45,7 @@ play: $(RUN) $(PROJECT) ## play in this terminal (GAME=thirteen_clues ARGS="--se
 setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
 
 test: lint rules ## every check and every test, on the plain sources
-	HAWKSHAW_EXPECT=plain $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) $(ARGS)
 
 lint: setup plain-tree ## style, types and import directions
 	$(BIN)/ruff check $(TREES)
@@ -58,7 +62,7 @@ rules: setup ## the ledgers' ids and the tests that prove them
 	$(BIN)/python -m tools.ledger
 
 test-compiled: compiled ## the engine's tests on the mypyc-compiled wheel
-	HAWKSHAW_EXPECT=compiled $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS) $(COMPILED_TESTS)
+	HAWKSHAW_EXPECT=compiled $(COMPILED)/bin/$(PYTEST) $(ARGS) $(COMPILED_TESTS)
 
 bench: setup plain-tree compiled ## actions per second, plain and compiled
 	$(BIN)/python -m bench $(ARGS)

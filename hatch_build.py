@@ -23,14 +23,15 @@ SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 # Every module of the kernel and of each game is compiled ...
 HOT = ("core/**/*.py", "games/**/*.py")
 
-# ... except those that live at the edge: they hold msgspec structs (which mypyc cannot compile), read files, make text
-# or drive a game from outside, and gain nothing.
+# ... except those that live at the edge and gain nothing: they hold msgspec structs (which mypyc cannot compile) or
+# exceptions (which no longer pickle once compiled), read files, make text or drive a game from outside.
 EDGE = frozenset(
     {
         "__init__",
         "catalogue",
         "content",
         "dump",
+        "errors",
         "game",
         "options",
         "play",
