@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hawkshaw.core.rng import Rng
 
 # The 99.9 % points of χ²: a fair generator stays below them for these fixed seeds, a skewed one does not.
-LIMIT = {1: 10.8, 5: 20.5, 9: 27.9, 23: 49.7, 255: 330.5}
+LIMIT = {1: 10.8, 3: 16.3, 5: 20.5, 9: 27.9, 23: 49.7, 255: 330.5}
 
 
 def chi_squared(counts: Sequence[int], shares: Sequence[int]) -> float:
@@ -102,7 +102,7 @@ def test_weights_are_kept_and_zero_means_never() -> None:
     rng, weights = Rng(8), [1, 0, 2, 3, 0, 4]
     counts = tally([rng.weighted(weights) for _ in range(5000)], 6)
     assert counts[1] == counts[4] == 0
-    assert chi_squared([count for count in counts if count], [1, 2, 3, 4]) < LIMIT[5]
+    assert chi_squared([count for count in counts if count], [1, 2, 3, 4]) < LIMIT[3]
 
 
 def test_huge_weights_are_exact() -> None:
