@@ -55,10 +55,10 @@ SMALL: dict[str, Callable[[], Small]] = {
 # In play
 
 
-def find_in_play(seats: int, pending: str) -> State:
+def find_in_play(seats: int, pending: str, salt: int = 0) -> State:
     """A position with answers, own accusations and looks by others, in which seat 0 has few cards left to place."""
     for seed in range(1000):
-        rng = Rng(f"small {seats} {pending} {seed}")
+        rng = Rng(f"small {seats} {pending} {salt} {seed}")
         state = Table(GAME, seats, {}).new()
         space = GAME.space(state)
         for _ in range(100):

@@ -10,6 +10,7 @@ import hawkshaw
 from hawkshaw import Rng
 from hawkshaw.games.thirteen_clues.content import CARD_NAMES
 from hawkshaw.games.thirteen_clues.counting import Count
+from hawkshaw.games.thirteen_clues.deduction import Deduction
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from hawkshaw.games.thirteen_clues.view import ClueView
 from hawkshaw.games.thirteen_clues.worlds import ClueWorlds
@@ -98,6 +99,10 @@ class ClueTable(Table):
         count = ClueWorlds(self.view(seat)).count
         assert count is not None
         return count
+
+    def deduction(self, seat: int) -> Deduction:
+        """Everything the seat can work out."""
+        return Deduction(self.view(seat))
 
 
 def in_deal_order(hand: list[str]) -> list[str]:

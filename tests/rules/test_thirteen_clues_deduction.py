@@ -91,14 +91,11 @@ def test_case_b_female_including_left() -> None:
 def test_case_c_four_up_close() -> None:
     table = told(case("C", turn=2), "3 close 4")
     assert (candidates(table, 2), weight(table, 2)) == (60, 25_200)
-    count = table.count(2)
-    for triple in count.triples:
-        weapon = cards(triple).split()[2]
-        assert weapon in ("knife", "sword", "poison")
-        (pairs,) = count.arrangements(triple).options
-        assert {cards(pair) for pair in pairs} == {
-            " ".join(w for w in ("knife", "poison", "sword") if w != weapon)
-        }
+    deduction = table.deduction(2)
+    for weapon in ("knife", "sword", "poison"):
+        card = table.space.block("deal").domains[1].value(weapon)
+        assert deduction.own[card] > 0
+        assert deduction.own[card] + deduction.screens[3][card] == deduction.worlds
 
 
 @pytest.mark.rule("TC-T40")

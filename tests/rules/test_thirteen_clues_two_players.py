@@ -103,15 +103,10 @@ def test_female_including_left() -> None:
         ]
     assert [event.reveals for event in table.events] == [False, True, False]
     # Seat 0 can conclude that its own Person and the opponent's left card are female.
-    count = table.count(0)
-    female = table.space.block("deal").domains[1]
-    women = sum(1 << female.value(name) for name in ("countess", "nurse", "maid"))
-    assert all(triple & women for triple in count.triples)
-    assert all(
-        (pair >> 32) - 1 in (3, 4, 5)
-        for triple in count.triples
-        for pair in count.arrangements(triple).options[0]
-    )
+    deduction = table.deduction(0)
+    women = [table.space.block("deal").domains[1].value(name) for name in ("countess", "nurse", "maid")]
+    assert sum(deduction.own[card] for card in women) == deduction.worlds
+    assert sum(deduction.lefts[card] for card in women) == deduction.worlds
 
 
 @pytest.mark.rule("TC-52")

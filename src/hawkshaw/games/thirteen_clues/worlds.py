@@ -8,7 +8,7 @@ from itertools import accumulate
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.thirteen_clues.content import CATEGORY_MASKS, cards_in_play
-from hawkshaw.games.thirteen_clues.counting import LEFT_SHIFT, PAIR_MASK, Arrangements, Count
+from hawkshaw.games.thirteen_clues.counting import Count, picks
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from hawkshaw.games.thirteen_clues.state import DEAL, NONE
 from hawkshaw.games.thirteen_clues.view import ClueView
@@ -25,7 +25,6 @@ class ClueWorlds:
         self.count: Count | None = None
         """The counts behind the draws, once the holders are filled and while the game goes on."""
         self._sums: list[int] = []
-        self._arrangements: dict[int, Arrangements] = {}
         if view.winner == NONE and any(view.screens):
             self.count = Count(view)
             self._sums = list(accumulate(self.count.weights))
@@ -48,8 +47,7 @@ class ClueWorlds:
         stroke = rng.below(count.total)
         triple = count.triples[bisect_right(self._sums, stroke)]
         table.holders[self._seat] = triple
-        used = self._draw_pairs(table, count, triple, rng)
-        rest = bits_of(count.unseen & ~triple & ~used)
+        rest = bits_of(self._draw_pairs(table, count, triple, rng))
         rng.shuffle(rest)
         for witness in count.silent:
             table.screens[witness] = 1 << rest.pop() | 1 << rest.pop()
@@ -59,24 +57,25 @@ class ClueWorlds:
         table.rest = mask_of(rest)
 
     def _draw_pairs(self, table: ClueState, count: Count, triple: int, rng: Rng) -> int:
-        arrangements = self._arrangements.get(triple)
-        if arrangements is None:
-            arrangements = count.arrangements(triple)
-            self._arrangements[triple] = arrangements
-        used = 0
+        """Draw classes for each witness who has testified by the ways they leave, then cards of those classes."""
+        serving = count.serving(triple)
+        stock = serving.stock
+        free = count.unseen & ~triple
         for place, testimony in enumerate(count.testimonies):
-            stroke = rng.below(arrangements.count(place, used))
-            for pair in arrangements.options[place]:
-                if pair & used:
-                    continue
-                stroke -= arrangements.count(place + 1, used | pair & PAIR_MASK)
+            stroke = rng.below(serving.ways_from(place, stock))
+            for pair in serving.options[place]:
+                ways = picks(stock, pair, count.sided)
+                stroke -= ways * serving.ways_from(place + 1, stock - pair.units) if ways else 0
                 if stroke < 0:
                     break
-            used |= pair & PAIR_MASK
-            table.screens[testimony.witness] = pair & PAIR_MASK
-            if table.seats == 2:
-                table.lefts[testimony.witness] = (pair >> LEFT_SHIFT) - 1
-        return used
+            stock -= pair.units
+            first = rng.choice(bits_of(free & count.classes[pair.first]))
+            second = rng.choice(bits_of(free & count.classes[pair.second] & ~(1 << first)))
+            table.screens[testimony.witness] = 1 << first | 1 << second
+            if count.sided:
+                table.lefts[testimony.witness] = first
+            free &= ~table.screens[testimony.witness]
+        return free
 
 
 def looked_at(table: ClueState, slot: int) -> bool:
