@@ -36,7 +36,7 @@ def test_a_record_that_is_there_is_never_written_again(tmp_path: Path) -> None:
     game = hawkshaw.game("thirteen_clues")
     path = add(game, 3, tmp_path)
     assert path is not None
-    assert path.read_text(encoding="utf-8") == path_of(game, 3).read_text(encoding="utf-8")
+    assert Record.load(path).outcome.ending == "solved"
     path.write_text("something old\n", encoding="utf-8")
     assert add(game, 3, tmp_path) is None
     assert path.read_text(encoding="utf-8") == "something old\n"

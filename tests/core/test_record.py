@@ -449,3 +449,13 @@ def test_a_real_game_is_read_back_to_the_same_end() -> None:
     assert again.replay() == record.replay()
     assert again.outcome == record.outcome
     again.verify()
+
+
+def test_a_saved_record_is_no_secret_and_a_name_stands_for_every_seat(tmp_path: Path) -> None:
+    record = hawkshaw.play(hawkshaw.game("thirteen_clues"), ["novice", "random"], seed=1, cap=3)
+    record.save(tmp_path / "game.txt")
+    (tmp_path / "ordinary").touch()
+    assert (tmp_path / "game.txt").stat().st_mode == (tmp_path / "ordinary").stat().st_mode
+    assert "players: novice, random" in (tmp_path / "game.txt").read_text()
+    with pytest.raises(hawkshaw.BadOption, match="1 players are named for 2 seats"):
+        hawkshaw.Record(record.game, 2, seed=1, players=["novice"])

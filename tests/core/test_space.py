@@ -289,3 +289,10 @@ def test_known_words_in_any_order_mean_one_thing_or_nothing(words: list[str]) ->
     move = THREE.decode(action)
     assert words[0] == move.kind
     assert sorted(move.args) == sorted(word for word in words[1:] if word != "at")
+
+
+def test_names_and_kinds_are_declared_once() -> None:
+    with pytest.raises(ValueError, match="same name"):
+        Domain("card", ["gun", "Gun"])
+    with pytest.raises(ValueError, match="two blocks"):
+        Space([Block("ask", about=Domain("suit", ["red"]))], [Block("ask", seat=seat_domain(2))])

@@ -49,12 +49,12 @@ def test_the_home_is_found_as_the_system_wants_it(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such modes")
-def test_saves_and_records_are_for_their_owner_alone(shelf: Shelf) -> None:
+def test_saves_are_for_their_owner_alone_because_they_hold_a_secret(shelf: Shelf) -> None:
     assert shelf.place("thirteen_clues").save.stat().st_mode & 0o777 == 0o600
     place, sitting = begin(shelf)
     assert place.save.stat().st_mode & 0o777 == 0o600
     play_out(sitting)
-    assert place.record.stat().st_mode & 0o777 == 0o600
+    assert not place.save.exists()
 
 
 def test_a_finished_game_moves_from_the_saves_to_the_records(shelf: Shelf) -> None:

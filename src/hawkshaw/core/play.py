@@ -35,7 +35,8 @@ def play(
         game.player(player, source.split(f"seat {seat}")) if isinstance(player, str) else player
         for seat, player in enumerate(players)
     ]
-    record, luck, secret = open_record(game, len(seated), options, seed)
+    names = [player if isinstance(player, str) else type(player).__name__ for player in players]
+    record, luck, secret = open_record(game, len(seated), options, seed, players=names)
     state = game.new(record.seats, record.options)
     limit = game.cap if cap is None else cap
     if limit < 0:

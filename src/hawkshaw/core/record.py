@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
+import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -72,6 +72,8 @@ class Record:
         self.commitment = commitment
         self.nonces = tuple(nonces)
         self.players = tuple(players)
+        if self.players and len(self.players) != self.seats:
+            raise BadOption(f"{len(self.players)} players are named for {self.seats} seats")
         for name in self.players:
             if not name.isprintable() or "," in name or name != name.strip():
                 raise BadOption(f"a player cannot be called {name!r}: no commas, line ends or outer spaces")
@@ -214,17 +216,18 @@ class Record:
         return _Reader(text).record()
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file at once: a crash or a full disk leaves the old one."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+def write_whole(path: Path, text: str, mode: int = 0o666) -> None:
+    """Replace a file at once: a crash or a full disk leaves the old one. `mode` is what others may do with it."""
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        Path(temporary).replace(path)
+        temporary.replace(path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
 

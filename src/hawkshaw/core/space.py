@@ -24,6 +24,8 @@ class Domain:
         self.prefix = prefix
         self.names: tuple[str, ...] = tuple(names)
         self.values: tuple[int, ...] = tuple(range(len(names)) if values is None else values)
+        if len({name.lower() for name in self.names}) != len(self.names):
+            raise ValueError(f"two elements of {prefix!r} have the same name")
         self.place: dict[str, int] = {name.lower(): i for i, name in enumerate(self.names)}
         self.place_of_value: dict[int, int] = {value: i for i, value in enumerate(self.values)}
 
@@ -134,6 +136,8 @@ class Space:
         for number, block in enumerate(self.blocks):
             block.first = len(self.kinds)
             block.chance = number >= len(seat_blocks)
+            if block.kind in self._blocks:
+                raise ValueError(f"two blocks of the kind {block.kind!r}")
             self._blocks[block.kind] = block
             self.kinds += [number] * block.size
             self.args += product(*(domain.values for domain in block.domains))

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -19,6 +20,9 @@ from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.record import Record, write_whole
 from hawkshaw.terminal.exits import CannotRead, CannotSave, NotSo
 from hawkshaw.terminal.sitting import Sitting
+
+PRIVATE: Final = 0o600
+"""A save holds the secret of its luck: nobody else may read it."""
 
 FORMAT = "hawkshaw save 1"
 
@@ -81,7 +85,7 @@ class Kept:
                 self.save.unlink()
             else:
                 self._last = save_text(sitting)
-                write_whole(self.save, self._last)
+                write_whole(self.save, self._last, PRIVATE)
 
     def keep_record(self, sitting: Sitting) -> None:
         """Put a finished game on disk that was never saved on its way."""
@@ -105,7 +109,7 @@ class Shelf:
                 if not kept.save.exists() and not kept.record.exists():
                     try:
                         os.close(
-                            os.open(kept.record if finished else kept.save, os.O_CREAT | os.O_EXCL, 0o600)
+                            os.open(kept.record if finished else kept.save, os.O_CREAT | os.O_EXCL, PRIVATE)
                         )
                     except FileExistsError:  # another program was quicker
                         continue
