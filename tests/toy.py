@@ -20,7 +20,7 @@ from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.errors import BadPosition, Malformed
 from hawkshaw.core.event import EVERYONE, Event, EventKind, only
-from hawkshaw.core.game import Game
+from hawkshaw.core.game import Game, Refusal
 from hawkshaw.core.outcome import Outcome
 from hawkshaw.core.player import Player, register_player
 from hawkshaw.core.rng import Rng
@@ -310,11 +310,11 @@ class HighCard(Game):
         key = "bid" if view.legal else "wait" if table_of(view).agenda else "over"
         return WORDS.say(f"ask.{key}", {"seat": WORDS.say("seat", {"number": view.seat})})
 
-    def refusal(self, view: View, action: int) -> tuple[str, dict[str, object], str]:
+    def refusal(self, view: View, action: int, locale: str) -> Refusal:
         if action >= self.space(view).n:
-            return "luck", {}, "HC-1"
+            return Refusal("luck", {}, "HC-1")
         sealed = view.seat is not None and table_of(view).bids[view.seat] != NONE
-        return ("again" if sealed else "wait"), {"seat": f"seat {view.seat}"}, "HC-2"
+        return Refusal("again" if sealed else "wait", {"seat": f"seat {view.seat}"}, "HC-2")
 
 
 def table_of(state: State | View) -> HighCardState:

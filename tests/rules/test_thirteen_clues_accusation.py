@@ -52,7 +52,10 @@ def test_butcher_park_sword() -> None:
 @pytest.mark.parametrize(("name", "triples"), [("A", 343), ("B", 216), ("C", 512), ("D", 1000)])
 def test_any_person_location_and_weapon_in_play_may_be_named(name: str, triples: int) -> None:
     assert len({move for move in case(name).options() if move.startswith("accuse")}) == triples
-    case(name).refuses("accuse butcher park", "write 'accuse <person> <location> <weapon>'")
+    case(name).refuses(
+        "accuse butcher park",
+        "exactly one Person, one Location and one Weapon: 'accuse butcher park sword' (TC-R21)",
+    )
 
 
 @pytest.mark.rule("TC-42")
@@ -197,8 +200,14 @@ def test_a_removed_card_cannot_be_named_and_nothing_is_spent() -> None:
 def test_the_order_of_the_names_does_not_matter_but_the_categories_do() -> None:
     for order in ("rifle library countess", "Library, Rifle, Countess", "COUNTESS/RIFLE/LIBRARY"):
         assert case("A").says(f"accuse {order}").verdict == "solved"
-    case("A").refuses("accuse countess nurse rifle", "write 'accuse <person> <location> <weapon>'")
-    case("A").refuses("accuse countess library rifle gun", "write 'accuse <person> <location> <weapon>'")
+    case("A").refuses(
+        "accuse countess nurse rifle",
+        "exactly one Person, one Location and one Weapon: 'accuse butcher park sword' (TC-R21)",
+    )
+    case("A").refuses(
+        "accuse countess library rifle gun",
+        "exactly one Person, one Location and one Weapon: 'accuse butcher park sword' (TC-R21)",
+    )
 
 
 @pytest.mark.rule("TC-R22")

@@ -41,7 +41,7 @@ def test_nothing_else_may_be_asked(about: str) -> None:
 
 @pytest.mark.rule("TC-31")
 def test_attributes_are_not_combined() -> None:
-    case("A").refuses("ask 1 red weapon", "write 'ask <witness> <about>'")
+    case("A").refuses("ask 1 red weapon", "one witness and one attribute: 'ask 1 red' (TC-30)")
 
 
 @pytest.mark.rule("TC-35")

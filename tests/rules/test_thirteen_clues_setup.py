@@ -139,9 +139,17 @@ def test_a_pick_is_one_of_each_category_out_of_the_hand() -> None:
         "nurse museum harbor rifle knife",
     )
     assert table.options(0) == ["choose officer park gun", "choose duke park gun", "choose butcher park gun"]
-    table.refuses("choose officer duke gun", "write 'choose <person> <location> <weapon>'", seat=0)
+    table.refuses(
+        "choose officer duke gun",
+        "exactly one Person, one Location and one Weapon: 'choose butcher park sword' (TC-14)",
+        seat=0,
+    )
     table.refuses("choose maid park gun", "Officer, Duke, Butcher, Park, Gun", "TC-14", seat=0)
-    table.refuses("choose officer park", "write 'choose <person> <location> <weapon>'", seat=0)
+    table.refuses(
+        "choose officer park",
+        "exactly one Person, one Location and one Weapon: 'choose butcher park sword' (TC-14)",
+        seat=0,
+    )
 
     table = new(3).deals(
         "officer duke park museum gun",

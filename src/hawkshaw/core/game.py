@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,14 @@ from hawkshaw.core.player import Player, levels_of, make_player
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View, Worlds
+
+
+class Refusal(NamedTuple):
+    """A reason in a form that can be said in any language: a message under `refusal`, its values, and the rule."""
+
+    key: str
+    values: dict[str, object]
+    rule: str
 
 
 class Game(ABC):
@@ -119,8 +127,12 @@ class Game(ABC):
         """What this seat has to decide now, in one sentence; whom the table waits for if it is another's turn."""
 
     @abstractmethod
-    def refusal(self, view: View, action: int) -> tuple[str, dict[str, object], str]:
-        """Why a move that is not in `view.legal` cannot be made: a message key, its values, and the rule."""
+    def refusal(self, view: View, action: int, locale: str) -> Refusal:
+        """Why a move that is not in `view.legal` cannot be made."""
+
+    def refusal_of_words(self, view: View, text: str, locale: str) -> Refusal | None:
+        """Why words that are no notation here make no move, where the game can say more than the parser."""
+        return None
 
     def word(self, prefix: str, name: str, locale: str = "en") -> str:
         """An element of the table in a language: a seat, a card, a square."""
@@ -142,19 +154,19 @@ class Game(ABC):
         try:
             action = self.space(view).parse(text)
         except Malformed as error:
-            return self.why_malformed(view, text, locale) or capital(f"{error}.")
+            refusal = self.refusal_of_words(view, text, locale)
+            return capital(f"{error}.") if refusal is None else self._refuse(refusal, locale)
         return self.why_not(view, action, locale)
 
     def why_not(self, view: View, action: int, locale: str = "en") -> str:
         """Why an action cannot be chosen now; empty if it can."""
         if action in view.legal:
             return ""
-        key, values, rule = self.refusal(view, action)
-        return f"{capital(self.catalogue(locale).say(f'refusal.{key}', values))} ({rule})"
+        return self._refuse(self.refusal(view, action, locale), locale)
 
-    def why_malformed(self, view: View, text: str, locale: str) -> str:
-        """A better sentence than the parser's for words that no move here has; empty if there is none."""
-        return ""
+    def _refuse(self, refusal: Refusal, locale: str) -> str:
+        said = self.catalogue(locale).say(f"refusal.{refusal.key}", refusal.values)
+        return f"{capital(said)} ({refusal.rule})"
 
     def hints(self, view: View, level: int) -> dict[str, object]:
         """What an assist level may show this seat, from its view alone."""

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from hawkshaw.core.catalogue import Catalogue
-from hawkshaw.core.game import Game
+from hawkshaw.core.game import Game, Refusal
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
@@ -78,11 +78,11 @@ class ThirteenClues(Game):
     def ask(self, view: View, locale: str = "en") -> str:
         return text.ask(own(view), locale)
 
-    def refusal(self, view: View, action: int) -> tuple[str, dict[str, object], str]:
-        return text.refusal(own(view), action)
+    def refusal(self, view: View, action: int, locale: str) -> Refusal:
+        return text.refusal(own(view), action, locale)
 
-    def why_malformed(self, view: View, text_: str, locale: str) -> str:
-        return text.why_malformed(own(view), text_, locale)
+    def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
+        return text.refusal_of_words(own(view), text_, locale)
 
 
 GAME: Final = ThirteenClues()

@@ -9,7 +9,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.catalogue import Catalogue
-from hawkshaw.core.game import capital
+from hawkshaw.core.game import Refusal, capital
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.thirteen_clues import actions
 from hawkshaw.games.thirteen_clues.actions import SPACES
@@ -29,6 +29,7 @@ from hawkshaw.games.thirteen_clues.view import ClueView, unseen_cards
 
 LOCALES: Final = files("hawkshaw.games.thirteen_clues") / "locale"
 SHOWN_ACCUSATIONS: Final = 6
+WAYS_TO_PASS: Final = ("pass", "skip", "wait", "end", "done", "stop", "resign")
 CATEGORY_RANGE: Final = range(SUITS, SUITS + len(CATEGORIES))
 
 
@@ -107,77 +108,79 @@ def ask(view: ClueView, locale: str) -> str:
 # Why not
 
 
-def refusal(view: ClueView, action: int) -> tuple[str, dict[str, object], str]:
-    """Why an action that is not legal cannot be chosen: message key, values, rule."""
+def refusal(view: ClueView, action: int, locale: str) -> Refusal:
+    """Why an action that is not legal cannot be chosen."""
     space = SPACES[view.seats]
     if not 0 <= action < space.n + space.chance_n:
-        return "unknown", {}, "TC-R29"
+        return Refusal("unknown", {}, "TC-R29")
     if action >= space.n:
-        return "luck_only", {}, "TC-R29"
+        return Refusal("luck_only", {}, "TC-R29")
     if view.winner != NONE:
-        return "over", {}, "TC-47"
+        return Refusal("over", {}, "TC-47")
     kind, args = space.kinds[action], space.args[action]
     if view.agenda.kind not in (TURN, TAKE):
-        return refuse_in_set_up(view, kind, args)
+        return refuse_in_set_up(view, kind, args, locale)
     if view.seat not in view.to_act:
-        return "not_turn", {}, "TC-22"
+        return Refusal("not_turn", {}, "TC-22")
     if kind == actions.CHOOSE:
-        return "set_up_over", {}, "TC-20"
-    words = Words(view, "en")
+        return Refusal("set_up_over", {}, "TC-20")
     if view.agenda.kind == TAKE:
         if kind != actions.TAKE:
-            return "take_first", {}, "TC-24"
+            return Refusal("take_first", {}, "TC-24")
         if args[0] == view.seat:
-            return "take_self", {}, "TC-R7"
-        return "take_nothing", {"seat": words.seat(args[0])}, "TC-R7"
+            return Refusal("take_self", {}, "TC-R7")
+        return Refusal("take_nothing", {"seat": Words(view, locale).seat(args[0])}, "TC-R7")
     if kind == actions.TAKE:
-        return "no_take", {}, "TC-R8"
-    return "ask_self", {}, "TC-R11"
+        return Refusal("no_take", {}, "TC-R8")
+    return Refusal("ask_self", {}, "TC-R11")
 
 
-def refuse_in_set_up(view: ClueView, kind: int, args: tuple[int, ...]) -> tuple[str, dict[str, object], str]:
+def refuse_in_set_up(view: ClueView, kind: int, args: tuple[int, ...], locale: str) -> Refusal:
     if view.agenda.kind == CHOOSE and kind != actions.CHOOSE:
-        return "choose_now", {}, "TC-17"
+        return Refusal("choose_now", {}, "TC-17")
     if view.seat is None or view.agenda.kind != CHOOSE:
-        return "not_turn", {}, "TC-13"
+        return Refusal("not_turn", {}, "TC-13")
     if view.pick:
-        return "chosen", {}, "TC-R10"
+        return Refusal("chosen", {}, "TC-R10")
     if any(not view.hand >> card & 1 for card in args):
-        return "not_in_hand", {"hand": Words(view, "en").cards(view.hand)}, "TC-14"
-    return "left_in_hand", {}, "TC-R23"
+        return Refusal("not_in_hand", {"hand": Words(view, locale).cards(view.hand)}, "TC-14")
+    return Refusal("left_in_hand", {}, "TC-R23")
 
 
-def why_malformed(view: ClueView, text: str, locale: str) -> str:
-    """A sentence about the game for words that the parser does not know: what is not in play, sides, odd questions."""
+def refusal_of_words(view: ClueView, text: str, locale: str) -> Refusal | None:
+    """Why words make no move here: cards not in play, odd questions, sides, passing, wrong numbers of cards."""
     words = Words(view, locale)
-    tokens = [token for token in re.split(r"[\s,/]+", text.strip().lower()) if token]
-    if not tokens:
-        return ""
-    kind, rest = tokens[0], tokens[1:]
+    kind, *rest = [token for token in re.split(r"[\s,/]+", text.strip().lower()) if token] or [""]
     in_play = suits_in_play(view.seats)
     for token in rest:
         if token in ATTRIBUTE_NAMES[in_play:SUITS]:
-            suit = words.say(f"attribute.{token}")
-            return capital(words.say("refusal.suit_not_in_play", suit=suit, count=view.seats)) + " (TC-R15)"
+            values = {"suit": words.say(f"attribute.{token}"), "count": view.seats}
+            return Refusal("suit_not_in_play", values, "TC-R15")
         if token in CARD_NAMES and CARD_NAMES.index(token) % SUITS >= in_play:
-            card = words.say(f"card.{token}")
-            return capital(words.say("refusal.card_not_in_play", card=card, count=view.seats)) + " (TC-R20)"
-    if kind == "consult" and not view.slots:
-        return capital(words.say("refusal.no_informant")) + " (TC-39)"
-    if kind == "ask" and view.first != NONE:
-        return why_odd_question(view, rest, words)
-    return ""
+            values = {"card": words.say(f"card.{token}"), "count": view.seats}
+            return Refusal("card_not_in_play", values, "TC-R20")
+    if kind in WAYS_TO_PASS:
+        return Refusal("no_passing", {}, "TC-50" if view.seats == 2 else "TC-26")
+    if kind == "choose":
+        return Refusal("choose_shape_left" if view.seats == 2 else "choose_shape", {}, "TC-14")
+    if kind == "accuse":
+        return Refusal("accuse_shape", {}, "TC-R21")
+    if kind == "consult":
+        slots = ", ".join(SLOT_NAMES[: len(view.slots)])
+        return Refusal("slots", {"slots": slots}, "TC-R18") if slots else Refusal("no_informant", {}, "TC-39")
+    return refuse_question(view, rest) if kind == "ask" else None
 
 
-def why_odd_question(view: ClueView, rest: list[str], words: Words) -> str:
-    sided = any(token in actions.SIDE.names for token in rest)
+def refuse_question(view: ClueView, rest: list[str]) -> Refusal:
     odd = [t for t in rest if t not in ATTRIBUTE_NAMES and t not in actions.SIDE.names and not t.isdecimal()]
     if odd:
-        return capital(words.say("refusal.attribute_unknown", word=repr(odd[0]))) + " (TC-31)"
+        return Refusal("attribute_unknown", {"word": repr(odd[0])}, "TC-31")
     if view.seats == 2:
         about = next((token for token in rest if token in ATTRIBUTE_NAMES), "red")
-        return capital(words.say("refusal.side_needed", about=about)) + " (TC-R24)"
-    return capital(words.say("refusal.side_unknown")) + " (TC-R24)" if sided else ""
+        return Refusal("side_needed", {"about": about}, "TC-R24")
+    if any(token in actions.SIDE.names for token in rest):
+        return Refusal("side_unknown", {}, "TC-R24")
+    return Refusal("ask_shape", {}, "TC-30")
 
 
 # The table
@@ -248,7 +251,9 @@ def screen_lines(view: ClueView, words: Words) -> list[str]:
         elif seat == view.seat:
             lines.append(words.say("table.screen", cards=words.described(screen)))
         else:
-            lines.append(words.say("table.screen_other", seat=words.seat(seat), cards=words.cards(screen)))
+            lines.append(
+                words.say("table.screen_other", seat=words.seat(seat), cards=words.described(screen))
+            )
     return lines
 
 
