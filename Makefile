@@ -34,7 +34,7 @@ BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test test-compiled compiled lint plain-tree rules mutants bench wheel lock clean
+.PHONY: help setup play test test-compiled compiled lint plain-tree rules mutants bench strength wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ bench: setup plain-tree compiled ## actions per second, plain and compiled
 	$(BIN)/python -m bench $(ARGS)
 	$(COMPILED)/bin/python -m bench $(ARGS)
 
+strength: compiled ## every level against the one below it, into docs/strength.md (goes on where it was stopped)
+	$(COMPILED)/bin/python -m tools.strength --jobs $(WORKERS) $(ARGS)
+
 mutants: setup plain-tree ## mutation testing of a game's rules (GAME=thirteen_clues)
 	$(BIN)/python -m tools.mutants $(GAME) --workers $(WORKERS) $(ARGS)
 
@@ -83,7 +86,7 @@ LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version
          --custom-compile-command "make lock"
 
 clean: ## back to a bare clone
-	rm -rf $(VENV) $(COMPILED) dist build .mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(COMPILED) dist build .mutants .strength .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find $(TREES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments -------------------------------------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich import box
 from rich.table import Table
@@ -15,9 +18,10 @@ from hawkshaw.core.bits import COMPILED
 from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError
 from hawkshaw.core.game import Game
 from hawkshaw.core.options import fields
+from hawkshaw.core.record import write_whole
 from hawkshaw.core.state import CHANCE
-from hawkshaw.terminal import exits, ledgers, records, replays
-from hawkshaw.terminal.home import Shelf
+from hawkshaw.terminal import exits, flags, ledgers, records, replays
+from hawkshaw.terminal.home import Shelf, home, saving
 from hawkshaw.terminal.line import LineTable
 from hawkshaw.terminal.screen import Screen, print_json
 from hawkshaw.terminal.sitting import Sitting
@@ -36,7 +40,7 @@ class OneLineErrors(TyperGroup):
     # A context is Any because typer does not publish its type.
 
     def list_commands(self, ctx: Any) -> list[str]:  # typer would put the groups last
-        return ["games", "play", "resume", "replay", "verify", "record", "rules"]
+        return ["games", "play", "resume", "replay", "verify", "record", "rules", "simulate"]
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -61,6 +65,7 @@ def program() -> typer.Typer:
     app.add_typer(play_commands(), name="play")
     for command in (resume, replay, verify, rules, record):
         app.command()(command)
+    app.add_typer(flags.game_commands(simulate, simulate_help, SIMULATE_HELP), name="simulate")
     return app
 
 
@@ -293,3 +298,77 @@ def rules(
             screen.say(section, "bold")
         text = rule.text.replace("\n", "\n    ") if name else rule.text.split("\n")[0]
         screen.say(f"  {rule.id}  {text}")
+
+
+# The laboratory, imported only when it is asked for because it takes a while
+
+SIMULATE_HELP = """Let bots play many games against one another, and say what that proves.
+
+Every deal is played in every rotation of the line-up. Ctrl-C keeps what is done; the same command goes on.
+
+Examples:
+  hawkshaw simulate thirteen_clues --seats novice,random --games 1000
+  hawkshaw simulate thirteen_clues --seats random,novice,novice --report novices.html
+  hawkshaw simulate thirteen_clues --seats novice,random --seed 7 --jobs 2 --json"""
+
+
+def simulate_help(game: Game) -> str:
+    strong, weak, most = game.levels[-1], game.levels[0], game.seats[-1]
+    return f"""Simulate {game.title}.
+
+    Seats: {", ".join(map(str, game.seats))}. Levels: {", ".join(game.levels)}.
+
+    Examples:
+      hawkshaw simulate {game.name} --seats {",".join([strong, *[weak] * (most - 1)])} --games 1000"""
+
+
+def simulate(
+    game: Game,
+    options: msgspec.Struct,
+    *,
+    seats: Annotated[
+        str, typer.Option(metavar="LEVEL,…", help="The levels at the table, one a seat.", show_default=False)
+    ],
+    games: Annotated[int, typer.Option(metavar="N", help="How many; rounded up to whole deals.")] = 200,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="K", help="Processes to play on.", show_default="all processors")
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed plays the same games.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Where the games are kept.", show_default="among Hawkshaw's own files"
+        ),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume/--anew", help="Go on with the games kept so far, or replace them.")
+    ] = True,
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a page with plots, as HTML.", show_default=False),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Simulate one game."""
+    from hawkshaw.lab import page, session, tables
+    from hawkshaw.lab.series import Series
+
+    series = Series.of(game, [level.strip() for level in seats.split(",")], seed, options)
+    path = out or home() / "simulations" / f"{series.name}.jsonl"
+    if report is not None and not report.absolute().parent.is_dir():
+        raise exits.CannotSave(f"{report} cannot be written: there is no folder {report.absolute().parent}")
+    with saving("the simulation"):
+        found = session.run(series, games, jobs or os.cpu_count() or 1, path, not resume, silent=json)
+    if found is None:
+        raise typer.Exit(exits.INTERRUPTED)
+    if report is not None:
+        with saving(str(report)):
+            write_whole(report, page.report(found, games))
+    if json:
+        print_json({"asked": games, "file": str(path), **msgspec.to_builtins(found, str_keys=True)})
+        return
+    screen = Screen()
+    if not screen.live:
+        screen.console.width = tables.WIDE
+    for part in tables.tables(found, games):
+        screen.console.print(part)

@@ -1,16 +1,64 @@
-"""A command-line flag for every option of a game, made from the game's `Options`."""
+"""A command for every game, with a flag for every option, made from the game's `Options`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import inspect
+from collections.abc import Callable, Mapping
 from inspect import Parameter
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
+from typer.core import TyperGroup
 
 from hawkshaw.core.game import Game
 from hawkshaw.core.options import Field, fields
+from hawkshaw.core.registry import game as game_named
+from hawkshaw.core.registry import games
+
+
+class GameCommands(TyperGroup):
+    """A group with a command for every game; a name that is none of them gets the nearest one named."""
+
+    # A context is Any because typer does not publish its type.
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        game = next((place for place, word in enumerate(args) if word in self.commands), 0)
+        return super().parse_args(ctx, [*args[game : game + 1], *args[:game], *args[game + 1 :]])
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if not args[0].startswith("-"):
+            game_named(args[0])
+        return super().resolve_command(ctx, args)
+
+
+def game_commands(run: Callable[..., None], help_of: Callable[[Game], str], help: str) -> typer.Typer:
+    """A command that does the same for every game: `run` takes the game, its options, and the flags of all games."""
+    group = typer.Typer(
+        cls=GameCommands, no_args_is_help=True, subcommand_metavar="GAME [OPTIONS]", help=help
+    )
+    for game in games():
+        added = group.command(game.name, short_help=game.about, help=help_of(game), rich_help_panel="Games")
+        added(game_command(game, run))
+    return group
+
+
+def game_command(game: Game, run: Callable[..., None]) -> Callable[..., None]:
+    """The command for one game: the flags of all games, and one for every option of this game."""
+
+    def command(**given: Any) -> None:  # typer reads the signature below and passes what it says
+        own = {field.name: given.pop(field.name) for field in fields(game.Options)}
+        run(game, given_options(game, own), **given)
+
+    common = [
+        parameter
+        for name, parameter in inspect.signature(run, eval_str=True).parameters.items()
+        if name not in ("game", "options")
+    ]
+    parameters = [*common, *option_parameters(game)]
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return command
 
 
 def option_parameters(game: Game) -> list[Parameter]:

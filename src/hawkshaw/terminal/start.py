@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
-from typer.core import TyperGroup
 
-import hawkshaw
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game
-from hawkshaw.core.options import fields
 from hawkshaw.terminal import exits, flags
 from hawkshaw.terminal.home import Shelf
 from hawkshaw.terminal.line import Ending, LineTable
@@ -21,28 +16,12 @@ from hawkshaw.terminal.screen import Screen, print_json
 from hawkshaw.terminal.sitting import Sitting
 
 
-class GameCommands(TyperGroup):
-    """A group with a command for every game; a name that is none of them gets the nearest one named."""
-
-    # A context is Any because typer does not publish its type.
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        game = next((place for place, word in enumerate(args) if word in self.commands), 0)
-        return super().parse_args(ctx, [*args[game : game + 1], *args[:game], *args[game + 1 :]])
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if not args[0].startswith("-"):
-            hawkshaw.game(args[0])
-        return super().resolve_command(ctx, args)
-
-
 def play_commands() -> typer.Typer:
     """`play`, with a command for every game that has a flag for each of its options."""
-    group = typer.Typer(
-        cls=GameCommands,
-        no_args_is_help=True,
-        subcommand_metavar="GAME [OPTIONS]",
-        help="""Play a game against bots.
+    return flags.game_commands(
+        play,
+        play_help,
+        """Play a game against bots.
 
         Every game has flags of its own: `hawkshaw play GAME --help` lists them.
 
@@ -51,10 +30,6 @@ def play_commands() -> typer.Typer:
           hawkshaw play thirteen_clues --seats 4 --bots novice,novice,random
           hawkshaw play thirteen_clues --seed 7 --plain""",
     )
-    for game in hawkshaw.games():
-        added = group.command(game.name, short_help=game.about, help=play_help(game), rich_help_panel="Games")
-        added(play_command(game))
-    return group
 
 
 def play_help(game: Game) -> str:
@@ -69,24 +44,6 @@ def play_help(game: Game) -> str:
       hawkshaw play {game.name}
       hawkshaw play {game.name} --seats {game.seats[-1]} --bots {game.levels[-1]} --seed 7
       hawkshaw play {game.name} --watch --json"""
-
-
-def play_command(game: Game) -> Callable[..., None]:
-    """The command that plays one game: the flags of `play`, and one for every option of the game."""
-
-    def command(**given: Any) -> None:  # typer reads the signature below and passes what it says
-        own = {field.name: given.pop(field.name) for field in fields(game.Options)}
-        play(game, flags.given_options(game, own), **given)
-
-    common = [
-        p
-        for name, p in inspect.signature(play, eval_str=True).parameters.items()
-        if name not in ("game", "options")
-    ]
-    parameters = [*common, *flags.option_parameters(game)]
-    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    return command
 
 
 def play(

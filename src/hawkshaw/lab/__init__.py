@@ -1,0 +1,1 @@
+"""The laboratory: many games between players of chosen levels, and what they prove."""

@@ -1,0 +1,35 @@
+"""A fingerprint of the program that plays: results of players that have been changed since must not be mixed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+import hawkshaw.core
+from hawkshaw.core.game import Game
+
+
+def fingerprint(game: Game, players: Iterable[type]) -> str:
+    """The same for the plain and the compiled form, another after any change to the kernel, the game or its players."""
+    own = {hawkshaw.core.__name__, type(game).__module__, *(player.__module__ for player in players)}
+    sources = {name: path for module in own for name, path in sources_of(module)}
+    digest = sha256()
+    for name, path in sorted(sources.items()):
+        digest.update(f"{name}\0{sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest()
+
+
+def sources_of(module: str) -> list[tuple[str, Path]]:
+    """The source of a module, or every source of a package, by name; nothing for what was typed at a prompt."""
+    loaded = sys.modules[module]
+    file = getattr(loaded, "__file__", None)
+    if file is None:
+        return []
+    if hasattr(loaded, "__path__"):
+        folder = Path(file).parent
+        return [(f"{module}/{path.relative_to(folder).as_posix()}", path) for path in folder.rglob("*.py")]
+    # An extension module lies beside the source it was made from.
+    source = Path(file).with_name(f"{module.rpartition('.')[2]}.py")
+    return [(f"{module}.py", source if source.exists() else Path(file))]

@@ -1,0 +1,109 @@
+"""Playing the games of a series, and what is kept of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+
+import msgspec
+
+from hawkshaw.core.errors import HawkshawError, Illegal
+from hawkshaw.core.event import told
+from hawkshaw.core.luck import Luck, seed_key
+from hawkshaw.core.outcome import unfinished
+from hawkshaw.core.state import CHANCE, LUCK_TO_ACT
+from hawkshaw.lab.series import Series
+
+
+class BadPlayer(HawkshawError):
+    """A player chose a move that it may not make."""
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One game; everything with an entry a seat is in the order of the seats.
+
+    `kinds` counts the decisions of a seat by their kind in notation; `thinking` are the seconds its player took to
+    choose, `seconds` those of the whole game.
+    """
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    returns: tuple[float, ...]
+    ending: str
+    kinds: tuple[dict[str, int], ...]
+    thinking: tuple[float, ...]
+    seconds: float
+
+    @property
+    def decisions(self) -> int:
+        """The length of the game, luck not counted."""
+        return sum(sum(kinds.values()) for kinds in self.kinds)
+
+
+class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All games of one deal, in the order of the rotations."""
+
+    deal: int
+    games: tuple[Played, ...]
+
+
+def play_deals(series: Series, deals: Sequence[int], stopped: Callable[[], bool]) -> list[Deal]:
+    """Play these deals; a deal during which somebody called for a stop is left out, and those after it."""
+    done: list[Deal] = []
+    for deal in deals:
+        games: list[Played] = []
+        for rotation in range(len(series.rotations)):
+            if stopped():
+                return done
+            games.append(play_game(series, deal, rotation))
+        done.append(Deal(deal, tuple(games)))
+    return done
+
+
+def play_game(series: Series, deal: int, rotation: int) -> Played:
+    """Play one game as `hawkshaw.play` does with the same players and seed, counting and timing, not recording."""
+    began = perf_counter()
+    game = series.table
+    players = series.seated(deal, rotation)
+    luck = Luck(seed_key(series.luck_seed(deal)))
+    state = game.new(len(players), series.options)
+    space = game.space(state)
+    counts = [[0] * len(space.blocks) for _ in players]
+    thinking = [0.0] * len(players)
+    decisions = 0
+    while state.to_act:
+        if state.to_act == LUCK_TO_ACT:
+            events = state.apply(CHANCE, luck.draw(state.chances()))
+        else:
+            if decisions == game.cap:
+                break
+            decisions += 1
+            seat = state.to_act[0]
+            view = state.view(seat)
+            asked = perf_counter()
+            action = int(players[seat].choose(view))
+            thinking[seat] += perf_counter() - asked
+            try:
+                events = state.apply(seat, action)
+            except Illegal as error:
+                level = series.rotations[rotation][seat]
+                raise BadPlayer(
+                    f"{level} in seat {seat} of deal {deal}, rotation {rotation} chose {action}: {error}"
+                ) from error
+            counts[seat][space.kinds[action]] += 1
+        for seat, player in enumerate(players):
+            player.see(told(events, seat))
+    outcome = state.outcome or unfinished(len(players))
+    kinds = [block.kind for block in space.blocks]
+    return Played(
+        winners=outcome.winners,
+        scores=outcome.scores,
+        returns=outcome.returns,
+        ending=outcome.ending,
+        kinds=tuple(
+            {kind: count for kind, count in zip(kinds, seat_counts, strict=True) if count}
+            for seat_counts in counts
+        ),
+        thinking=tuple(round(seconds, 6) for seconds in thinking),
+        seconds=round(perf_counter() - began, 6),
+    )

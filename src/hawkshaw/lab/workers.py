@@ -1,0 +1,129 @@
+"""Who plays the games: this process, or several on this machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from multiprocessing.synchronize import Event
+from typing import Protocol
+
+from hawkshaw.core.errors import BadOption, HawkshawError
+from hawkshaw.lab.match import Deal, play_deals
+from hawkshaw.lab.series import Series
+
+LOOK_EVERY = 0.2
+"""Seconds between looks whether somebody has called for a stop."""
+AHEAD = 2
+"""Chunks a process that are handed out, so that none waits for the next."""
+
+
+class WorkerLost(HawkshawError):
+    """A process that was playing is gone."""
+
+
+class Workers(Protocol):
+    """Something that plays deals; what comes out does not depend on it."""
+
+    def play(
+        self, series: Series, chunks: Iterable[Sequence[int]], stop: threading.Event
+    ) -> Iterator[list[Deal]]:
+        """The deals of every chunk, in any order; after `stop` what is done by then."""
+        ...
+
+
+def local_workers(jobs: int) -> Workers:
+    """So many processes of this machine."""
+    if jobs < 1:
+        raise BadOption(f"jobs={jobs}: somebody has to play; allowed: 1 or more")
+    return ThisProcess() if jobs == 1 else LocalProcesses(jobs)
+
+
+class ThisProcess:
+    """Plays one game after the other."""
+
+    def play(
+        self, series: Series, chunks: Iterable[Sequence[int]], stop: threading.Event
+    ) -> Iterator[list[Deal]]:
+        for chunk in chunks:
+            if stop.is_set():
+                return
+            yield play_deals(series, chunk, stop.is_set)
+
+
+class LocalProcesses:
+    """Plays on several processes, each started afresh so that no platform is an exception."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def play(
+        self, series: Series, chunks: Iterable[Sequence[int]], stop: threading.Event
+    ) -> Iterator[list[Deal]]:
+        context = get_context("spawn")
+        halt = context.Event()
+        waiting = iter(chunks)
+        running: set[Future[list[Deal]]] = set()
+        with ProcessPoolExecutor(self.jobs, context, initializer=_begin, initargs=(halt,)) as pool:
+            try:
+                while True:
+                    if stop.is_set():
+                        halt.set()
+                        waiting = iter(())
+                    while len(running) < AHEAD * self.jobs and (chunk := next(waiting, None)) is not None:
+                        with _deaf():
+                            running.add(pool.submit(_play, series, chunk))
+                    if not running:
+                        return
+                    done, running = wait(running, LOOK_EVERY, FIRST_COMPLETED)
+                    for future in done:
+                        yield future.result()
+            except BrokenProcessPool:
+                raise WorkerLost(
+                    "a process that played was ended from outside; run the same command again to go on"
+                ) from None
+            finally:
+                halt.set()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started in here do not hear Ctrl-C, which a terminal sends to all: the first one tells the others."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+# In the processes that play
+
+_halt: Event | None = None
+
+
+def _begin(halt: Event) -> None:
+    global _halt  # noqa: PLW0603 - the one thing a process is told when it starts
+    _halt = halt
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Do not outlive the program that asked: if it is killed nobody will ever read what is played here."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _play(series: Series, deals: Sequence[int]) -> list[Deal]:
+    assert _halt is not None
+    return play_deals(series, deals, _halt.is_set)

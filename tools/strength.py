@@ -1,0 +1,152 @@
+"""`make strength`: plays every game's neighbouring levels against each other and writes docs/strength.md.
+
+Games are kept in .strength/, by a fingerprint of the program that played them: after Ctrl-C the same command goes on,
+and after a change to a game or its players it begins anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+import hawkshaw
+from hawkshaw.lab import session, words
+from hawkshaw.lab.results import Results
+from hawkshaw.lab.series import FORM, Series
+from hawkshaw.lab.summary import Difference, Summary, difference
+
+ROOT = Path(__file__).parents[1]
+SEED = 1
+SEATS = {"thirteen_clues": (2, 3, 4, 6)}
+"""Where a game is measured at chosen seat counts only."""
+TIMED = 100
+"""Games with one level in every seat, to measure how long a game takes."""
+
+
+class Stopped(Exception):
+    """Somebody pressed Ctrl-C."""
+
+
+class Contest(NamedTuple):
+    """A level against the one below it, at tables of one size."""
+
+    seats: int
+    line_up: str
+    games: int
+    found: Difference
+
+
+class Laboratory:
+    """Plays series one after the other, each kept in a file of its own."""
+
+    def __init__(self, folder: Path, jobs: int) -> None:
+        self.folder = folder
+        self.jobs = jobs
+
+    def play(self, game: hawkshaw.Game, players: Sequence[str], games: int) -> Summary:
+        series = Series.of(game, players, SEED)
+        summary = session.run(
+            series, games, self.jobs, self.path(series), label=f"{game.name} {','.join(players)}"
+        )
+        if summary is None:
+            raise Stopped
+        return summary
+
+    def path(self, series: Series) -> Path:
+        return self.folder / f"{series.name}.jsonl"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.strength", description=__doc__)
+    parser.add_argument("--games", type=int, default=2000, help="games a comparison, at least (default 2000)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes to play on (default 1)")
+    parser.add_argument("--folder", type=Path, default=ROOT / ".strength", help="where the games are kept")
+    parser.add_argument("--page", type=Path, default=ROOT / "docs" / "strength.md", help="the page to write")
+    asked = parser.parse_args()
+    try:
+        text = page(Laboratory(asked.folder, asked.jobs), asked.games)
+    except Stopped:
+        return 130
+    asked.page.write_text(text, encoding="utf-8")
+    return 0
+
+
+def page(laboratory: Laboratory, games: int) -> str:
+    """The whole page."""
+    chapters = [line for game in hawkshaw.games() for line in chapter(laboratory, game, games)]
+    return "\n".join([introduction(games), *chapters]) + "\n"
+
+
+def introduction(games: int) -> str:
+    return f"""\
+# Strength
+
+<!-- Written by `make strength`; do not edit. -->
+
+Each level against the one below it, at least {games} games a row, played by the {FORM} engine from seed {SEED};
+[lab.md](lab.md) says how. Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At
+tables of more than two the stronger level takes half of the seats, rounded down, alternating with the other. *Wins* are
+percentage points a chair and *return* is a chair's mean return, the stronger level less the weaker.
+"""
+
+
+def chapter(laboratory: Laboratory, game: hawkshaw.Game, games: int) -> Iterator[str]:
+    yield f"## {game.title}, rules version {game.rules_version}"
+    yield ""
+    tables = SEATS.get(game.name, game.seats)
+    for weaker, stronger in pairwise(game.levels):
+        yield f"### {stronger} against {weaker}"
+        yield ""
+        yield "| seats | line-up | games | wins | return |"
+        yield "|---:|---|---:|---:|---:|"
+        contests = [contest(laboratory, game, stronger, weaker, seats, games) for seats in tables]
+        for row in contests:
+            wins, returns = words.points(row.found.wins), words.gap(row.found.returns)
+            yield f"| {row.seats} | {row.line_up} | {row.games} | {wins} | {returns} |"
+        yield ""
+        yield from (f"- {row.seats} seats: {words.verdict(row.found)}" for row in contests)
+        yield ""
+    yield from times(laboratory, game, tables, min(games, TIMED))
+
+
+def contest(
+    laboratory: Laboratory, game: hawkshaw.Game, stronger: str, weaker: str, seats: int, games: int
+) -> Contest:
+    """A row of the table; who plays together cannot be compared at one table, so tables of each level are."""
+    if not game.cooperative:
+        players = line_up(stronger, weaker, seats)
+        summary = laboratory.play(game, players, games)
+        return Contest(seats, ", ".join(players), summary.games, summary.differences[0])
+    kept = []
+    for level in (stronger, weaker):
+        series = laboratory.play(game, [level] * seats, games).series
+        with Results(laboratory.path(series), series) as results:
+            kept.append((series, [results.deals[deal] for deal in range(series.deals(games))]))
+    return Contest(seats, "one level in every seat", 2 * games, difference(stronger, weaker, *kept))
+
+
+def line_up(stronger: str, weaker: str, seats: int) -> list[str]:
+    """The stronger level in every second seat."""
+    return [stronger if seat % 2 else weaker for seat in range(seats)]
+
+
+def times(laboratory: Laboratory, game: hawkshaw.Game, tables: Sequence[int], games: int) -> Iterator[str]:
+    yield "### Time"
+    yield ""
+    yield f"Mean seconds a game with one level in every seat, {FORM} engine, {games} games each."
+    yield ""
+    yield f"| level | {' | '.join(f'{seats} seats' for seats in tables)} | mean |"
+    yield f"|---|{'---:|' * (len(tables) + 1)}"
+    for level in game.levels:
+        means = [laboratory.play(game, [level] * seats, games).speed.seconds_a_game for seats in tables]
+        cells = [f"{mean:.4f}" for mean in (*means, sum(means) / len(means))]
+        yield f"| {level} | {' | '.join(cells)} |"
+    yield ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())
