@@ -1,7 +1,9 @@
-"""Check the luck of a finished game: `python examples/verify.py RECORD`.
+"""Recompute the luck of a game that is over: `python examples/verify.py RECORD`.
 
-Written from docs/fairness.md alone. The engine only replays the moves and lists what luck could bring; every hash is
-computed here.
+Written from docs/fairness.md alone. The engine only replays the moves and lists what luck could bring at
+each step; what it had to bring is worked out here. Blank lines and comments apart, a line with a colon is a
+fact and any other a move. A key that comes twice, or a seed beside a commitment, is refused: a reader might
+trust the one that was not checked. A move that cannot be made is left to the engine to refuse.
 """
 
 import json
@@ -12,31 +14,35 @@ from pathlib import Path
 import hawkshaw
 
 
-def verify(text: str) -> int:
-    """How many strokes of luck agree, if all do; otherwise leaves with the first line that does not."""
-    stripped = enumerate(map(str.strip, text.split("\n")), 1)
-    lines = [(number, line) for number, line in stripped if line and line[0] != "#"]
-    said = {line.split(":")[0]: line.split(":", 1)[1].strip() for _, line in lines if ":" in line}
-    if "seed" in said:
-        key = sha256(b"hawkshaw seed 1\0" + said["seed"].encode()).digest()
-    else:
-        secret = bytes.fromhex(said["secret"])
-        if sha256(b"hawkshaw commit 1\0" + secret).hexdigest() != said["commitment"]:
-            raise SystemExit(f"line {lines[-1][0]}: the secret does not fit the commitment")
-        key = sha256(b"hawkshaw game 1\0" + secret + bytes.fromhex(said["nonces"])).digest()
-    game = hawkshaw.game(said["game"])
-    state, k = game.new(int(said["seats"]), json.loads(said["options"])), 0
-    for number, (actor, notation) in ((n, line.split(" ", 1)) for n, line in lines if ":" not in line):
-        action = game.space(state).parse(notation)
-        if actor == "*":
-            tickets = [outcome for outcome, weight in state.chances() for _ in range(weight)]
-            u = int.from_bytes(sha256(b"hawkshaw luck 1\0" + key + k.to_bytes(8, "big")).digest(), "big")
-            if tickets[u * len(tickets) >> 256] != action:
-                raise SystemExit(f"line {number}: stroke {k} of the luck is not {notation!r}")
-            k += 1
-        state.apply(hawkshaw.CHANCE if actor == "*" else int(actor), action)
-    return k
+def sha(use: str, *parts: bytes) -> bytes:
+    return sha256(f"hawkshaw {use} 1".encode() + b"\0" + b"".join(parts)).digest()
+
+
+def verify(record: str) -> int:
+    """How many strokes there are, if all agree; else the program ends at the first line that does not."""
+    lines = [*enumerate(map(str.strip, record.split("\n")), 1)]
+    facts = [(n, *line.partition(":")) for n, line in lines if ":" in line and line[0] != "#"]
+    fact = {name: value.strip() for _, name, _, value in facts}
+    game, seats, sealed = hawkshaw.game(fact["game"]), int(fact["seats"]), "commitment" in fact
+    state, strokes = game.new(seats, json.loads(fact["options"])), 0
+
+    secret, *nonces = map(bytes.fromhex, [fact.get("secret", ""), *fact.get("nonces", "").split()])
+    if len(facts) > len(fact) or sealed == ("seed" in fact) or [*map(len, nonces)] != [16] * seats * sealed:
+        sys.exit("each key should come once: a seed, or else a commitment and 16 bytes of nonce a seat")
+    if sealed and sha("commit", secret).hex() != fact["commitment"]:
+        sys.exit(f"line {facts[-1][0]}: the record should end with the secret that fits the commitment")
+    key = sha("game", secret, *nonces) if sealed else sha("seed", fact["seed"].encode())
+
+    for at, line in [(n, line) for n, line in lines if line and ":" not in line and line[0] != "#"]:
+        (actor, _, words), space, chances = line.partition(" "), game.space(state), sorted(state.chances())
+        r = int(sha("luck", key, strokes.to_bytes(8, "big")).hex(), 16) * sum(w for _, w in chances) >> 256
+        due = [a for i, (a, _) in enumerate(chances, 1) if sum(w for _, w in chances[:i]) > r][:1]
+        if due and (actor, space.parse(words)) != ("*", due[0]):
+            sys.exit(f"line {at}: {line} should be * {space.text(due[0])}")
+        state.apply(hawkshaw.CHANCE if actor == "*" else int(actor), space.parse(words))
+        strokes += len(due)
+    return strokes
 
 
 if __name__ == "__main__":
-    print(verify(Path(sys.argv[1]).read_text(encoding="utf-8")), "strokes agree")
+    print(verify(Path(sys.argv[1]).read_bytes().decode()), "strokes agree")
