@@ -66,18 +66,22 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes to play on (default 1)")
     parser.add_argument("--folder", type=Path, default=ROOT / ".strength", help="where the games are kept")
     parser.add_argument("--page", type=Path, default=ROOT / "docs" / "strength.md", help="the page to write")
+    parser.add_argument("--levels", default="", help="only these, such as random,novice (default all)")
     asked = parser.parse_args()
     try:
-        text = page(Laboratory(asked.folder, asked.jobs), asked.games)
+        text = page(Laboratory(asked.folder, asked.jobs), asked.games, asked.levels)
     except Stopped:
         return 130
     asked.page.write_text(text, encoding="utf-8")
     return 0
 
 
-def page(laboratory: Laboratory, games: int) -> str:
-    """The whole page."""
-    chapters = [line for game in hawkshaw.games() for line in chapter(laboratory, game, games)]
+def page(laboratory: Laboratory, games: int, only: str = "") -> str:
+    """The whole page, or that of some levels."""
+    chapters: list[str] = []
+    for game in hawkshaw.games():
+        levels = [level for level in game.levels if not only or level in only.split(",")]
+        chapters += chapter(laboratory, game, levels, games)
     return "\n".join([introduction(games), *chapters]) + "\n"
 
 
@@ -94,11 +98,11 @@ percentage points a chair and *return* is a chair's mean return, the stronger le
 """
 
 
-def chapter(laboratory: Laboratory, game: hawkshaw.Game, games: int) -> Iterator[str]:
+def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], games: int) -> Iterator[str]:
     yield f"## {game.title}, rules version {game.rules_version}"
     yield ""
     tables = SEATS.get(game.name, game.seats)
-    for weaker, stronger in pairwise(game.levels):
+    for weaker, stronger in pairwise(levels):
         yield f"### {stronger} against {weaker}"
         yield ""
         yield "| seats | line-up | games | wins | return |"
@@ -110,7 +114,7 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, games: int) -> Iterator
         yield ""
         yield from (f"- {row.seats} seats: {words.verdict(row.found)}" for row in contests)
         yield ""
-    yield from times(laboratory, game, tables, min(games, TIMED))
+    yield from times(laboratory, game, levels, tables, min(games, TIMED))
 
 
 def contest(
@@ -134,14 +138,16 @@ def line_up(stronger: str, weaker: str, seats: int) -> list[str]:
     return [stronger if seat % 2 else weaker for seat in range(seats)]
 
 
-def times(laboratory: Laboratory, game: hawkshaw.Game, tables: Sequence[int], games: int) -> Iterator[str]:
+def times(
+    laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], tables: Sequence[int], games: int
+) -> Iterator[str]:
     yield "### Time"
     yield ""
     yield f"Mean seconds a game with one level in every seat, {FORM} engine, {games} games each."
     yield ""
     yield f"| level | {' | '.join(f'{seats} seats' for seats in tables)} | mean |"
     yield f"|---|{'---:|' * (len(tables) + 1)}"
-    for level in game.levels:
+    for level in levels:
         means = [laboratory.play(game, [level] * seats, games).speed.seconds_a_game for seats in tables]
         cells = [f"{mean:.4f}" for mean in (*means, sum(means) / len(means))]
         yield f"| {level} | {' | '.join(cells)} |"

@@ -354,11 +354,12 @@ def simulate(
     from hawkshaw.lab.series import Series
 
     series = Series.of(game, [level.strip() for level in seats.split(",")], seed, options)
+    processes = (os.cpu_count() or 1) if jobs is None else jobs
     path = out or home() / "simulations" / f"{series.name}.jsonl"
     if report is not None and not report.absolute().parent.is_dir():
         raise exits.CannotSave(f"{report} cannot be written: there is no folder {report.absolute().parent}")
     with saving("the simulation"):
-        found = session.run(series, games, jobs or os.cpu_count() or 1, path, not resume, silent=json)
+        found = session.run(series, games, processes, path, not resume, silent=json)
     if found is None:
         raise typer.Exit(exits.INTERRUPTED)
     if report is not None:

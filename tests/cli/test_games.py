@@ -40,7 +40,9 @@ def test_games_tells_a_program_everything_it_needs_to_start_one(
     assert deck["default"] == "short"
 
 
-@pytest.mark.parametrize("command", ["games", "play", "resume", "replay", "verify", "record", "rules"])
+@pytest.mark.parametrize(
+    "command", ["games", "play", "resume", "replay", "verify", "record", "rules", "simulate"]
+)
 def test_the_help_of_every_command_has_examples(hawkshaw: Program, command: str) -> None:
     done = hawkshaw(command, "--help")
     assert done.exit_code == 0

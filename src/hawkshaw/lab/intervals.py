@@ -16,6 +16,8 @@ import msgspec
 CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 SERIES_UP_TO = 200
+RARE_DEALS = 10
+"""With fewer deals' worth of wins (or of losses) than this, their spread is no guide."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -48,7 +50,7 @@ def share_estimate(values: Sequence[float]) -> Estimate:
     """A share of games with Wilson's interval, which stays sound near 0 and 1.
 
     The games of a deal hang together, so the interval is that of as many independent games as would give the observed
-    standard error.
+    standard error. A few rare deals do not tell how closely they do: there a deal counts as one game at most.
     """
     mean, error = mean_and_error(values)
     if error is None:
@@ -57,6 +59,8 @@ def share_estimate(values: Sequence[float]) -> Estimate:
         return alike(mean, len(values), 0, 1)
     t = t_quantile(len(values) - 1)
     games = mean * (1 - mean) / error**2
+    if min(mean, 1 - mean) * len(values) < RARE_DEALS:
+        games = min(games, len(values))
     middle = (mean + t * t / (2 * games)) / (1 + t * t / games)
     half = t / (1 + t * t / games) * sqrt(mean * (1 - mean) / games + t * t / (4 * games * games))
     return Estimate(mean, middle - half, middle + half)

@@ -25,13 +25,14 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """The first level less the second, deal by deal."""
+    """The first level less the second, deal by deal; `includes_zero` says that returns do not tell them apart."""
 
     first: str
     second: str
     wins: Estimate
     returns: Estimate
     scores: Estimate
+    includes_zero: bool
 
 
 class Lengths(msgspec.Struct, frozen=True):
@@ -164,12 +165,14 @@ def difference(
         pairs = zip(deal_by_deal(*at, first, what), deal_by_deal(*other, second, what), strict=True)
         return [mine - yours for mine, yours in pairs]
 
+    returns = mean_estimate(gaps(gained), -2, 2)
     return Difference(
         first=first,
         second=second,
         wins=mean_estimate(gaps(won), -1, 1),
-        returns=mean_estimate(gaps(gained), -2, 2),
+        returns=returns,
         scores=mean_estimate(gaps(scored)),
+        includes_zero=returns.includes_zero,
     )
 
 

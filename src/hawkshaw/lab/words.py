@@ -41,7 +41,7 @@ def verdict(found: Difference) -> str:
     """What a paired difference of returns proves, in one sentence."""
     if found.returns.low is None:
         return f"One deal does not tell {found.first} and {found.second} apart."
-    if found.returns.includes_zero:
+    if found.includes_zero:
         return f"The interval includes zero: these games do not tell {found.first} and {found.second} apart."
     better, worse = (found.first, found.second) if found.returns.mean > 0 else (found.second, found.first)
     return f"The interval excludes zero: {better} did better than {worse}."

@@ -1,0 +1,63 @@
+"""`make strength` in short: the page is written, resumed, and says what it proves."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import hawkshaw
+from hawkshaw.core import registry
+from tests.toy import HighCard, on_the_shelf
+from tools.strength import ROOT, Laboratory, chapter, line_up
+
+CLUES = hawkshaw.game("thirteen_clues")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_stronger_level_takes_half_of_the_seats_rounded_down(seats: int) -> None:
+    players = line_up("novice", "random", seats)
+    assert players.count("novice") == seats // 2
+    assert len(players) == seats
+    assert all(pair != ("novice", "novice") for pair in pairwise(players))
+
+
+def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
+    page = tmp_path / "strength.md"
+    command = [sys.executable, "-m", "tools.strength", "--games", "20", "--levels", "random,novice"]
+    pages: list[str] = []
+    for _ in range(2):
+        subprocess.run(
+            [*command, "--folder", tmp_path / "games", "--page", page],
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+        )
+        pages.append(page.read_text())
+    text, again = pages
+    assert again == text, "the second run played nothing: even the times are the same"
+    rows = re.findall(r"^\| (\d) \| ([a-z, ]+) \| (\d+) \| \S+ \[.*\] \| \S+ \[.*\] \|$", text, re.MULTILINE)
+    assert [(int(seats), int(games)) for seats, _, games in rows] == [(2, 20), (3, 21), (4, 20), (6, 20)]
+    assert rows[1][1] == "random, novice, random"
+    assert len(re.findall(r"^- \d seats: The interval (in|ex)cludes zero: ", text, re.MULTILINE)) == 4
+    assert re.search(r"^Mean seconds a game .*(plain|compiled) engine", text, re.MULTILINE)
+    assert re.search(r"^\| novice( \| \d+\.\d{4}){5} \|$", text, re.MULTILINE), "four tables and their mean"
+    assert len(list((tmp_path / "games").iterdir())) == 4 + 2 * 4
+
+
+class Together(HighCard):
+    """The same rules for friends."""
+
+    cooperative = True
+
+
+def test_levels_that_play_together_are_compared_table_by_table(tmp_path: Path) -> None:
+    with on_the_shelf():
+        registry.register(Together())
+        text = "\n".join(chapter(Laboratory(tmp_path, 1), Together(), ["random", "coward"], 20))
+    assert re.search(r"^\| 2 \| one level in every seat \| 40 \| ", text, re.MULTILINE)
+    assert "- 3 seats: The interval " in text
