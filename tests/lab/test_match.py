@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import ClassVar
 
 import pytest
 
 import hawkshaw
-from hawkshaw import Player, Rng, View
+from hawkshaw import Event, Player, Rng, View
 from hawkshaw.core import registry
 from hawkshaw.core.state import CHANCE
 from hawkshaw.lab.match import BadPlayer, Played, play_deals, play_game
@@ -33,6 +34,21 @@ class Cheat(Player):
 
     def choose(self, view: View) -> int:
         return 99
+
+
+class Listener(Player):
+    """Plays anything and remembers what it was told."""
+
+    told: ClassVar[list[Event]] = []
+
+    def __init__(self, rng: Rng) -> None:
+        self.told.clear()
+
+    def choose(self, view: View) -> int:
+        return view.legal[0]
+
+    def see(self, events: list[Event]) -> None:
+        self.told.extend(events)
 
 
 @pytest.fixture
@@ -68,6 +84,13 @@ def test_a_game_is_played_again_the_same() -> None:
 def test_options_are_played(high_card: HighCard) -> None:
     series = Series.of(high_card, ["coward", "random"], options={"rounds": 3})
     assert play_game(series, 0, 0).kinds == ({"bid": 3}, {"bid": 3})
+
+
+def test_players_are_told_what_their_seat_is_told(high_card: HighCard, guest: Invite) -> None:
+    guest(high_card.name, "listener", Listener)
+    play_game(Series.of(high_card, ["coward", "listener"]), 0, 0)
+    assert [event.kind for event in Listener.told] == ["dealt", "sealed", "sealed", "shown", "shown"]
+    assert Listener.told[0].args[0] == 1, "not the card of seat 0"
 
 
 def test_a_game_that_reaches_the_cap_is_unfinished(hasty: HighCard) -> None:
