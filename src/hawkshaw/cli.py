@@ -313,13 +313,13 @@ Examples:
 
 
 def simulate_help(game: Game) -> str:
-    strong, weak, most = game.levels[-1], game.levels[0], game.seats[-1]
+    strong, weak, fewest = game.levels[-1], game.levels[0], game.seats[0]
     return f"""Simulate {game.title}.
 
     Seats: {", ".join(map(str, game.seats))}. Levels: {", ".join(game.levels)}.
 
     Examples:
-      hawkshaw simulate {game.name} --seats {",".join([strong, *[weak] * (most - 1)])} --games 1000"""
+      hawkshaw simulate {game.name} --seats {",".join([strong, *[weak] * (fewest - 1)])} --games 1000"""
 
 
 def simulate(

@@ -27,7 +27,7 @@ def test_the_rate_counts_only_what_was_played_now() -> None:
     pace = Pace(1000, clock)
     assert pace.hear(600) == "600 of 1000 games"
     clock.now += 10
-    assert pace.hear(650) == "650 of 1000 games, 5 games/s, 70.0 s left"
+    assert pace.hear(650) == "650 of 1000 games, 5 games/s, 70 s left"
     clock.now += 20
     assert pace.hear(1000) == "1000 of 1000 games, 13.3 games/s"
 

@@ -36,7 +36,7 @@ section { background: var(--card); border: 1px solid var(--rule); border-radius:
   linear-gradient(to left, var(--rule), transparent) right / .8rem 100% no-repeat scroll; }
 table { border-collapse: collapse; width: 100%; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .25rem .5rem; border-top: 1px solid var(--rule); white-space: nowrap; }
-th { font-weight: 600; } thead th { border-top: 0; color: var(--quiet); }
+th { font-weight: 600; } tbody th { white-space: normal; } thead th { border-top: 0; color: var(--quiet); }
 th:first-child, td:first-child { text-align: left; padding-left: 0; } td:last-child, th:last-child { padding-right: 0; }
 .range { display: block; color: var(--quiet); font-size: .8125rem; }
 @media (max-width: 30rem) { body { padding: .8rem .5rem 2rem; } section { padding: .75rem .6rem; }

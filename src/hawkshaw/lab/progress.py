@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import ceil
 from time import monotonic
 
 from rich.console import Console
@@ -37,7 +38,7 @@ class Pace:
         if done > first and now > since:
             rate = (done - first) / (now - since)
             text += f", {rate:.3g} games/s" if rate < 100 else f", {rate:.0f} games/s"
-            text += f", {span(round((self.total - done) / rate))} left" if done < self.total else ""
+            text += f", {left((self.total - done) / rate)} left" if done < self.total else ""
         return text
 
     def line_is_due(self) -> bool:
@@ -47,6 +48,11 @@ class Pace:
         if due:
             self._last_line = now
         return due
+
+
+def left(seconds: float) -> str:
+    """A time to wait, in whole seconds while there are few."""
+    return f"{ceil(seconds)} s" if seconds < 100 else span(seconds)
 
 
 @contextmanager
