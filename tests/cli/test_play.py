@@ -228,7 +228,7 @@ def test_a_home_that_cannot_be_made_is_said_in_one_line(
     [
         (["--seats", "7"], "allowed: 2, 3, 4, 5, 6"),
         (["--seats", "3", "--seat", "3"], "allowed: 0 to 2"),
-        (["--bots", "expert"], "there are random, novice"),
+        (["--bots", "wizard"], "there are random, novice"),
         (["--seats", "4", "--bots", "novice,random"], "2 bots are named for 3 other seats"),
         (["--json"], "add --watch"),
     ],

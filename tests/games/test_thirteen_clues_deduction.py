@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import hawkshaw
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.state import View
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARD_NAMES, attributes_in_play
@@ -138,6 +139,44 @@ def information(joint: Counter[tuple[int, str]]) -> float:
         count / total * log2(count * total / (answers[number] * cases[own]))
         for (number, own), count in joint.items()
     )
+
+
+@every_small_position
+def test_a_look_is_foreseen(seats: int, salt: int) -> None:
+    """In every world, a look shows any of the cards that lie where the seat has not looked, each as likely."""
+    view, worlds, deduction = small(seats, salt)
+    seen = [CARD_NAMES[card] for card in view.slots if card != -1]
+    joint: Counter[tuple[int, str]] = Counter()
+    for world in worlds:
+        hidden = [
+            *world["rest"],
+            *(card for card in world["informant"].values() if card and card not in seen),
+        ]
+        joint.update((CARD_NAMES.index(card), case(world)) for card in hidden)
+    assert deduction.look() == pytest.approx(information(joint), abs=1e-9)
+
+
+@every_small_position
+def test_the_survey_is_every_question_at_once(seats: int, salt: int) -> None:
+    deduction = small(seats, salt).deduction
+    survey = deduction.survey()
+    assert len(survey) == (seats - 1) * len(attributes_in_play(seats)) * (2 if seats == 2 else 1)
+    for witness, about, side, bits in survey:
+        assert bits == pytest.approx(deduction.ask(witness, about, side).information, abs=1e-12)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_witnesses_who_have_said_nothing_are_all_alike(seats: int) -> None:
+    table = hawkshaw.game("thirteen_clues")
+    state = table.new(seats)
+    rng = hawkshaw.Rng(seats)
+    while state.dump()["first"] is None:
+        actor = state.to_act[0]
+        options = [a for a, _ in state.chances()] if actor < 0 else state.legal(actor)
+        state.apply(actor, rng.choice(options))
+    deduction = Deduction(narrow(state.view(0)))
+    for witness, about, side, bits in deduction.survey():
+        assert bits == pytest.approx(deduction.ask(witness, about, side).information, abs=1e-12)
 
 
 def test_the_entropy_is_that_of_the_weights() -> None:

@@ -12,7 +12,7 @@ from hawkshaw.core.game import Game, Refusal
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
-from hawkshaw.games.thirteen_clues import bots, content, dump, encode, text
+from hawkshaw.games.thirteen_clues import bots, content, dump, encode, expert, text
 from hawkshaw.games.thirteen_clues.actions import SPACES
 from hawkshaw.games.thirteen_clues.events import EVENTS
 from hawkshaw.games.thirteen_clues.rules import ClueState, new_table
@@ -87,3 +87,5 @@ class ThirteenClues(Game):
 
 GAME: Final = ThirteenClues()
 register_player("novice", bots.Novice, GAME.name)
+register_player("regular", bots.Regular, GAME.name)
+register_player("expert", expert.Expert, GAME.name)

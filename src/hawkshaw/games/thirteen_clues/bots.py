@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hawkshaw.core.bits import bits_of, count_bits
+from typing import Final
+
+from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.player import Player
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
@@ -14,6 +16,7 @@ from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTES,
     CATEGORY_MASKS,
 )
+from hawkshaw.games.thirteen_clues.deduction import Deduction
 from hawkshaw.games.thirteen_clues.state import CHOOSE, NONE, TAKE, sources, triple_bit
 from hawkshaw.games.thirteen_clues.view import ClueView, unseen_cards
 
@@ -59,6 +62,52 @@ class Novice(Player):
         if kind == actions.CONSULT:
             return "A card that lies there is not on my holder."
         return "One choice is as good as another here."
+
+
+class Regular(Player):
+    """Deduces exactly, and takes the action that tells it most about its own case.
+
+    It accuses as soon as a case has one chance in six, which wins more games than waiting for better odds, and when
+    nothing else would tell it anything.
+    """
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> int:
+        assert isinstance(view, ClueView)
+        if view.agenda.kind == CHOOSE:
+            return self._rng.choice(view.legal)
+        if view.agenda.kind == TAKE:
+            return richest(view)
+        deduction = Deduction(view)
+        best, weight = likeliest(deduction)
+        if ODDS_TO_ACCUSE * weight >= deduction.worlds:
+            return best
+        tellings = tell_own(deduction)
+        most = max([bits for _, bits in tellings])
+        if most < WORTH_ASKING:
+            return best
+        return self._rng.choice([action for action, bits in tellings if bits > most - EQUALLY_GOOD])
+
+    def reason(self, view: View, action: int) -> str:
+        assert isinstance(view, ClueView)
+        kind = SPACES[view.seats].kinds[action]
+        if kind not in (actions.ASK, actions.CONSULT, actions.ACCUSE):
+            return (
+                "It makes little difference to my own case."
+                if kind == actions.CHOOSE
+                else "They have most glasses."
+            )
+        deduction = Deduction(view)
+        if kind == actions.ACCUSE:
+            triple = mask_of(SPACES[view.seats].args[action])
+            weight = sum(
+                [w for t, w in zip(deduction.triples, deduction.weights, strict=True) if t == triple]
+            )
+            return f"This is my case with a probability of {weight / deduction.worlds:.0%}."
+        bits = dict(tell_own(deduction)).get(action, 0.0)
+        return f"I expect to learn {bits:.2f} of the {deduction.entropy:.2f} bits that I lack."
 
 
 def suspects(view: ClueView) -> int:
@@ -121,3 +170,48 @@ def unseen_slots(view: ClueView) -> list[int]:
     """Looks at Informant cards this seat does not know yet."""
     block = SPACES[view.seats].blocks[actions.CONSULT]
     return [block.first + slot for slot, card in enumerate(view.slots) if card == NONE]
+
+
+ODDS_TO_ACCUSE: Final = 6
+
+WORTH_ASKING: Final = 0.01
+"""Bits below which an answer is not worth a glass."""
+
+EQUALLY_GOOD: Final = 1e-9
+
+
+def richest(view: ClueView) -> int:
+    """Take a glass from whoever has most, of several from the next clockwise."""
+    assert view.seat is not None
+    block = SPACES[view.seats].blocks[actions.TAKE]
+    order = [(view.seat + step) % view.seats for step in range(1, view.seats)]
+    best = order[0]
+    for seat in order:
+        if view.glasses[seat] > view.glasses[best]:
+            best = seat
+    return block.first + best
+
+
+def likeliest(deduction: Deduction) -> tuple[int, int]:
+    """The accusation of the most likely case, and its weight."""
+    place = 0
+    for number, weight in enumerate(deduction.weights):
+        if weight > deduction.weights[place]:
+            place = number
+    person, location, weapon = bits_of(deduction.triples[place])
+    block = SPACES[deduction.view.seats].blocks[actions.ACCUSE]
+    return block.id(person, location, weapon), deduction.weights[place]
+
+
+def tell_own(deduction: Deduction) -> list[tuple[int, float]]:
+    """Every question and a look, with what it would tell about the own case, in bits."""
+    view = deduction.view
+    ask = SPACES[view.seats].blocks[actions.ASK]
+    found: list[tuple[int, float]] = []
+    for witness, about, side, bits in deduction.survey():
+        found.append((ask.id(about, side) if view.seats == 2 else ask.id(witness, about), bits))
+    slots = unseen_slots(view)
+    if slots:
+        bits = deduction.look()
+        found += [(slot, bits) for slot in slots]
+    return found

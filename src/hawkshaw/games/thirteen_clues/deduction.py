@@ -9,7 +9,7 @@ from math import log2
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, CARDS
+from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, CARDS, attributes_in_play
 from hawkshaw.games.thirteen_clues.counting import FIELD, FIELD_BITS, Count, Pair, Serving, picks
 from hawkshaw.games.thirteen_clues.view import ClueView
 
@@ -20,10 +20,12 @@ BOTH: Final = 2
 
 
 class Forecast:
-    """What a question would bring: every possible answer with its weight, and how much it would tell on average."""
+    """What a question would bring: every possible answer with its weight, and what one would lack after it."""
 
-    def __init__(self, answers: dict[int, int], information: float) -> None:
+    def __init__(self, answers: dict[int, int], lacking: dict[int, float], information: float) -> None:
         self.answers = answers
+        self.lacking = lacking
+        """The bits that would be lacking about the own case after each answer."""
         self.information = information
         """The expected information about the own case, in bits."""
 
@@ -40,6 +42,8 @@ class Branch:
         for number, pair in enumerate(silent_pairs):
             for stock, ways in self.leftovers.items():
                 self.silent_flow[number] += ways * picks(stock, pair, False)
+        self.with_informant: list[int] = []
+        """For each class, in how many ways one of its free cards lies with the Informant."""
 
     def free(self, number: int) -> int:
         """How many cards of a class are on no holder."""
@@ -72,6 +76,8 @@ class Deduction:
         self.informant: list[int] = [0] * CARDS
         """The weight of every card with the Informant, in whichever place the seat has not looked at."""
         self._weigh_places()
+        self.entropy = entropy(self.weights)
+        """How much the seat does not know about its own case, in bits."""
 
     def _split_triples(self) -> None:
         count = self.count
@@ -117,9 +123,11 @@ class Deduction:
                 left_over[number] -= uses[number]
         for number, members in enumerate(count.classes):
             free = branch.free(number)
+            left = left_over[number] // free * count.silent_ways if free else 0
+            silent = left * 2 // count.spare if count.silent else 0
+            branch.with_informant.append(left - silent * len(count.silent))
             if not free:
                 continue
-            silent = left_over[number] // free * 2 * count.silent_ways // count.spare if count.silent else 0
             for card in bits_of(members):
                 triples = len(branch.triples)
                 for triple in branch.triples:
@@ -149,11 +157,6 @@ class Deduction:
                 cards |= 1 << card
         return cards
 
-    @property
-    def entropy(self) -> float:
-        """How much the seat does not know about its own case, in bits."""
-        return entropy(self.weights)
-
     # What a question would tell
 
     def ask(self, witness: int, about: int, side: int = BOTH) -> Forecast:
@@ -162,6 +165,44 @@ class Deduction:
         sharing = self._sharing(attribute)
         seen = count_bits(attribute & self._open_holders(witness))
         return self._forecast(witness, seen, attribute, side, sharing)
+
+    def survey(self) -> list[tuple[int, int, int, float]]:
+        """Every question to every other seat, as witness, attribute and side, with its expected information."""
+        count = self.count
+        sides = (LEFT, RIGHT) if count.sided else (BOTH,)
+        found: list[tuple[int, int, int, float]] = []
+        for about in attributes_in_play(self.view.seats):
+            attribute = ATTRIBUTE_MASKS[about]
+            sharing = self._sharing(attribute)
+            of_silent = -1.0  # no answer tells those apart who have given none
+            for witness in range(self.view.seats):
+                if witness == self.seat:
+                    continue
+                for side in sides:
+                    if witness in count.silent:
+                        if of_silent < 0:
+                            of_silent = self._forecast(witness, 0, attribute, side, sharing).information
+                        found.append((witness, about, side, of_silent))
+                    else:
+                        forecast = self._forecast(witness, 0, attribute, side, sharing)
+                        found.append((witness, about, side, forecast.information))
+        return found
+
+    def look(self) -> float:
+        """The expected information about the own case from a look at an Informant card the seat has not seen."""
+        hidden = sum(self.informant)
+        if not hidden:
+            return 0.0
+        left = 0.0
+        for card in bits_of(self.count.unseen):
+            if self.informant[card]:
+                weights: list[int] = []
+                for branch in self._branches:
+                    each = branch.with_informant[self.count.class_of[card]]
+                    if each:
+                        weights += [each for triple in branch.triples if not triple >> card & 1]
+                left += self.informant[card] / hidden * entropy(weights)
+        return max(0.0, self.entropy - left)
 
     def _open_holders(self, witness: int) -> int:
         holders = 0
@@ -198,7 +239,7 @@ class Deduction:
             count.silent_ways if place >= 0 else 2 * count.silent_ways // (count.spare * (count.spare - 1))
         )
         answers: list[int] = [0] * (count_bits(attribute) + 1)
-        uncertain = 0.0
+        logs: list[float] = [0.0] * len(answers)
         for branch, groups in zip(self._branches, sharing, strict=True):
             pairs = branch.serving.options[place] if place >= 0 else self._silent_pairs
             flow = branch.flows[place] if place >= 0 else branch.silent_flow
@@ -211,10 +252,16 @@ class Deduction:
                 for extra, ways in enumerate(behind):
                     if ways:
                         answers[own + extra] += triples * ways * scale
-                uncertain += triples * scale * sum(behind) * entropy(behind)
-        found = {number: weight for number, weight in enumerate(answers) if weight}
-        information = max(0.0, entropy(list(found.values())) - uncertain / self.worlds)
-        return Forecast(found, information)
+                        logs[own + extra] += triples * ways * scale * log2(ways * scale)
+        found: dict[int, int] = {}
+        lacking: dict[int, float] = {}
+        still = 0.0
+        for number, weight in enumerate(answers):
+            if weight:
+                found[number] = weight
+                lacking[number] = max(0.0, log2(weight) - logs[number] / weight)
+                still += weight / self.worlds * lacking[number]
+        return Forecast(found, lacking, max(0.0, self.entropy - still))
 
 
 def spread(branch: Branch, pairs: list[Pair], flow: list[int], matching: int, side: int) -> list[int]:

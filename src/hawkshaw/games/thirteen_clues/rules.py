@@ -160,15 +160,12 @@ def pay(table: ClueTable, seat: int, receiver: int, events: Events) -> None:
         events.append(Event("pay", (seat, receiver)))
 
 
-def fewest(table: ClueTable, seat: int) -> int:
+def fewest(glasses: list[int], seats: int, seat: int) -> int:
     """TC-36, TC-37, TC-R1 to TC-R3: the other seat with the fewest glasses, the first of them clockwise."""
-    seats = table.seats
     poorest = (seat + 1) % seats
-    if seats == 2:
-        return poorest
     for step in range(2, seats):
         other = (seat + step) % seats
-        if table.glasses[other] < table.glasses[poorest]:
+        if glasses[other] < glasses[poorest]:
             poorest = other
     return poorest
 
@@ -225,7 +222,7 @@ def ask(table: ClueTable, seat: int, witness: int, source: int, about: int, even
 
 def consult(table: ClueTable, seat: int, slot: int, events: Events) -> None:
     """TC-36 to TC-38, TC-R16, TC-R17: everybody sees which slot is looked at; luck decides a card nobody has seen."""
-    pay(table, seat, fewest(table, seat), events)
+    pay(table, seat, fewest(table.glasses, table.seats, seat), events)
     if events is not None:
         events.append(Event("consult", (seat, slot)))
     if table.slots[slot] == NONE:
@@ -253,7 +250,7 @@ def see_slot(table: ClueTable, seat: int, slot: int, news: bool, events: Events)
 
 def accuse(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) -> None:
     """TC-40 to TC-47: all three right wins at once; otherwise one word is said and the turn goes on."""
-    pay(table, seat, fewest(table, seat), events)
+    pay(table, seat, fewest(table.glasses, table.seats, seat), events)
     named = 1 << triple_bit(cards[0], cards[1], cards[2])
     news = not table.accused[seat] & named
     table.accused[seat] |= named
