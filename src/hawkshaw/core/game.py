@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Mapping
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,8 @@ from hawkshaw.core.player import Player, levels_of, make_player
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View, Worlds
+
+ASSIST_LEVELS: Final = (0, 1, 2)
 
 
 class Refusal(NamedTuple):
@@ -168,13 +170,25 @@ class Game(ABC):
         said = self.catalogue(locale).say(f"refusal.{refusal.key}", refusal.values)
         return f"{capital(said)} ({refusal.rule})"
 
-    def hints(self, view: View, level: int) -> dict[str, object]:
-        """What an assist level may show this seat, from its view alone."""
+    def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
+        """What an assist level may show this seat, from its view alone: JSON data, with `text` for its lines in words.
+
+        Level 0 shows nothing, 1 what is certain and why, 2 exact odds as well; BadOption names a level that is none.
+        """
+        check_assist(level)
         return {}
 
     def preview(self, view: View, action: int) -> dict[str, object] | None:
         """What a client may draw before a legal move is confirmed."""
         return None
+
+
+def check_assist(level: object) -> int:
+    """The assist level, if it is one."""
+    if type(level) is not int or level not in ASSIST_LEVELS:
+        allowed = ", ".join(map(str, ASSIST_LEVELS))
+        raise BadOption(f"there is no assist level {level!r}; allowed: {allowed}")
+    return level
 
 
 def capital(sentence: str) -> str:

@@ -8,11 +8,11 @@ from typing import Final
 import msgspec
 
 from hawkshaw.core.catalogue import Catalogue
-from hawkshaw.core.game import Game, Refusal
+from hawkshaw.core.game import Game, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
-from hawkshaw.games.thirteen_clues import bots, content, dump, encode, expert, text
+from hawkshaw.games.thirteen_clues import bots, content, dump, encode, expert, hints, text
 from hawkshaw.games.thirteen_clues.actions import SPACES
 from hawkshaw.games.thirteen_clues.events import EVENTS
 from hawkshaw.games.thirteen_clues.rules import ClueState, new_table
@@ -83,6 +83,9 @@ class ThirteenClues(Game):
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
         return text.refusal_of_words(own(view), text_, locale)
+
+    def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
+        return hints.hints(own(view), check_assist(level), locale)
 
 
 GAME: Final = ThirteenClues()
