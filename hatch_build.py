@@ -37,6 +37,8 @@ EDGE = frozenset(
         "play",
         "record",
         "registry",
+        "review",
+        "review_text",
         "text",
     }
 )

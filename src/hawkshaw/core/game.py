@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Mapping
-from typing import ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import msgspec
 
@@ -14,9 +14,13 @@ from hawkshaw.core.errors import BadOption, Malformed
 from hawkshaw.core.event import Event, EventKind
 from hawkshaw.core.options import NoOptions, read_options
 from hawkshaw.core.player import Player, levels_of, make_player
+from hawkshaw.core.review import Review
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View, Worlds
+
+if TYPE_CHECKING:
+    from hawkshaw.core.record import Record
 
 ASSIST_LEVELS: Final = (0, 1, 2)
 
@@ -180,6 +184,10 @@ class Game(ABC):
 
     def preview(self, view: View, action: int) -> dict[str, object] | None:
         """What a client may draw before a legal move is confirmed."""
+        return None
+
+    def review(self, record: Record, seat: int, locale: str = "en") -> Review | None:
+        """What a seat of a finished game could have known, and what its decisions were worth; None without a review."""
         return None
 
 

@@ -10,9 +10,11 @@ import msgspec
 from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.game import Game, Refusal, check_assist
 from hawkshaw.core.player import register_player
+from hawkshaw.core.record import Record
+from hawkshaw.core.review import Review
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
-from hawkshaw.games.thirteen_clues import bots, content, dump, encode, expert, hints, text
+from hawkshaw.games.thirteen_clues import bots, content, dump, encode, expert, hints, review_text, text
 from hawkshaw.games.thirteen_clues.actions import SPACES
 from hawkshaw.games.thirteen_clues.events import EVENTS
 from hawkshaw.games.thirteen_clues.rules import ClueState, new_table
@@ -86,6 +88,9 @@ class ThirteenClues(Game):
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
         return hints.hints(own(view), check_assist(level), locale)
+
+    def review(self, record: Record, seat: int, locale: str = "en") -> Review:
+        return review_text.review(record, seat, locale)
 
 
 GAME: Final = ThirteenClues()
