@@ -19,8 +19,9 @@ from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError
 from hawkshaw.core.game import Game
 from hawkshaw.core.options import fields
 from hawkshaw.core.record import write_whole
+from hawkshaw.core.review import heading
 from hawkshaw.core.state import CHANCE
-from hawkshaw.terminal import exits, flags, ledgers, records, replays
+from hawkshaw.terminal import exits, flags, ledgers, records, replays, reviews
 from hawkshaw.terminal.home import Shelf, home, saving
 from hawkshaw.terminal.line import LineTable
 from hawkshaw.terminal.screen import Screen, print_json
@@ -40,7 +41,7 @@ class OneLineErrors(TyperGroup):
     # A context is Any because typer does not publish its type.
 
     def list_commands(self, ctx: Any) -> list[str]:  # typer would put the groups last
-        return ["games", "play", "resume", "replay", "verify", "record", "rules", "simulate"]
+        return ["games", "play", "resume", "replay", "review", "verify", "record", "rules", "simulate"]
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -63,7 +64,7 @@ def program() -> typer.Typer:
     app.callback()(about)
     app.command()(games)
     app.add_typer(play_commands(), name="play")
-    for command in (resume, replay, verify, rules, record):
+    for command in (resume, replay, review, verify, rules, record):
         app.command()(command)
     app.add_typer(flags.game_commands(simulate, simulate_help, SIMULATE_HELP), name="simulate")
     return app
@@ -223,6 +224,51 @@ def replay(
         screen.say(line)
 
 
+def review(
+    file: File,
+    seat: Annotated[
+        str, typer.Option(metavar="S", help="The seat to review, or all to compare them.")
+    ] = reviews.ALL,
+    json: Json = False,
+    plot: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw what was known when, as SVG.", show_default=False),
+    ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the review as a page of HTML.", show_default=False),
+    ] = None,
+) -> None:
+    """Review a finished game: what a seat could have known, and what its decisions were worth.
+
+    Every decision is judged by what the seat knew before it. docs/review.md explains the figures.
+
+    Examples:
+      hawkshaw review game.txt --seat 1
+      hawkshaw review game.txt --seat all
+      hawkshaw review game.txt --seat 1 --plot game.svg --report game.html
+    """
+    found = reviews.review(records.read_record(file), seat)
+    if plot is not None or report is not None:
+        from hawkshaw.lab import review_page
+
+        for path, make in ((plot, review_page.plot), (report, review_page.report)):
+            if path is not None:
+                write_page(path, make(found))
+    if json:
+        print_json(found if seat == reviews.ALL else found[0])
+        return
+    screen = Screen()
+    if seat == reviews.ALL:
+        screen.say(heading(found))
+        screen.console.print(reviews.comparison(found))
+        for told in found:
+            screen.say(told.gist)
+        return
+    for line in reviews.lines(found[0]):
+        screen.say(line)
+
+
 def verify(file: File, json: Json = False) -> None:
     """Recompute the luck of a recorded game, and name the first line that disagrees.
 
@@ -356,15 +402,14 @@ def simulate(
     series = Series.of(game, [level.strip() for level in seats.split(",")], seed, options)
     processes = (os.cpu_count() or 1) if jobs is None else jobs
     path = out or home() / "simulations" / f"{series.name}.jsonl"
-    if report is not None and not report.absolute().parent.is_dir():
-        raise exits.CannotSave(f"{report} cannot be written: there is no folder {report.absolute().parent}")
+    if report is not None:
+        check_folder(report)
     with saving("the simulation"):
         found = session.run(series, games, processes, path, not resume, silent=json)
     if found is None:
         raise typer.Exit(exits.INTERRUPTED)
     if report is not None:
-        with saving(str(report)):
-            write_whole(report, page.report(found, games))
+        write_page(report, page.report(found, games))
     if json:
         print_json({"asked": games, "file": str(path), **msgspec.to_builtins(found, str_keys=True)})
         return
@@ -373,3 +418,16 @@ def simulate(
         screen.console.width = tables.WIDE
     for part in tables.tables(found, games):
         screen.console.print(part)
+
+
+def check_folder(path: Path) -> None:
+    """Object to a file that could not be written before anything is done for it."""
+    if not path.absolute().parent.is_dir():
+        raise exits.CannotSave(f"{path} cannot be written: there is no folder {path.absolute().parent}")
+
+
+def write_page(path: Path, text: str) -> None:
+    """Write a page or a picture that was asked for."""
+    check_folder(path)
+    with saving(str(path)):
+        write_whole(path, text)

@@ -15,12 +15,19 @@ COLOURS = 8
 """Classes c0 … c7."""
 
 
-def drawing(height: float, title: str, parts: Sequence[str]) -> str:
+def drawing(
+    height: float, title: str, parts: Sequence[str], width: float = WIDTH, attributes: str = ""
+) -> str:
     """A whole picture; the title is what is read aloud instead of it."""
     return (
-        f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label="{escape(title)}">'
+        f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(title)}"{attributes}>'
         f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
     )
+
+
+def hint(words: str) -> str:
+    """What a pointer that rests on a part is told; nothing without words."""
+    return f"<title>{escape(words)}</title>" if words else ""
 
 
 def text(x: float, y: float, words: str, anchor: str = "start", kind: str = "") -> str:
@@ -32,11 +39,10 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
     return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{kind}"/>'
 
 
-def box(x: float, y: float, width: float, height: float, kind: str, hint: str = "") -> str:
-    inside = f"<title>{escape(hint)}</title>" if hint else ""
+def box(x: float, y: float, width: float, height: float, kind: str, said: str = "") -> str:
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(0.0, width):.1f}" height="{max(0.0, height):.1f}" '
-        f'class="{kind}">{inside}</rect>'
+        f'class="{kind}">{hint(said)}</rect>'
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from hawkshaw.lab import drawing, words
@@ -50,23 +50,29 @@ svg text.on { fill: var(--on); }
 
 
 def report(summary: Summary, asked: int | None = None) -> str:
-    """The whole page."""
+    """The whole page of a simulation."""
     colours = "".join(f".c{n} {{ fill: var(--c{n}); }}\n" for n in range(drawing.COLOURS))
-    title = escape(words.heading(summary))
-    body = "\n".join(sections(summary))
+    intro = f"""<p>{escape(words.amount(summary, asked))}</p>
+<p class="quiet">Every deal is played once in each rotation of the line-up, so that all players meet the same luck in
+every chair. Intervals hold 95 % and are computed over deals.</p>"""
+    return whole(words.heading(summary), intro, sections(summary), colours)
+
+
+def whole(heading: str, intro: str, cards: Iterable[str], style: str = "") -> str:
+    """A page: a heading, a few words, and cards beside or under one another."""
+    title = escape(heading)
+    body = "\n".join(cards)
     return f"""<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<style>{STYLE}{colours}</style>
+<style>{STYLE}{style}</style>
 </head>
 <body>
 <h1>{title}</h1>
-<p>{escape(words.amount(summary, asked))}</p>
-<p class="quiet">Every deal is played once in each rotation of the line-up, so that all players meet the same luck in
-every chair. Intervals hold 95 % and are computed over deals.</p>
+{intro}
 <main class="cards">
 {body}
 </main>

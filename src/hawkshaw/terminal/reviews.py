@@ -1,0 +1,51 @@
+"""The review of a finished game as text: one seat's, or all seats beside one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich import box
+from rich.table import Table
+
+from hawkshaw.core.errors import BadOption
+from hawkshaw.core.record import Record
+from hawkshaw.core.review import Review, heading, named
+from hawkshaw.terminal.exits import NotSo
+
+ALL = "all"
+
+
+def review(record: Record, seat: str) -> list[Review]:
+    """The reviews of a seat, given as its number, or of all."""
+    if seat != ALL and not seat.isdecimal():
+        raise BadOption(f"{seat!r} is no seat; allowed: 0 to {record.seats - 1}, or {ALL}")
+    seats = range(record.seats) if seat == ALL else [int(seat)]
+    found = [record.game.review(record, number) for number in seats]
+    reviews = [review for review in found if review is not None]
+    if not reviews:
+        raise NotSo(f"there is no review for {record.game.title} yet")
+    return reviews
+
+
+def lines(review: Review) -> Iterator[str]:
+    """One seat's review as text."""
+    yield heading([review])
+    yield review.opening
+    for turn in review.turns:
+        yield ""
+        yield turn.heading
+        if turn.heard:
+            yield f"  {turn.heard}"
+        for moment in turn.own:
+            yield f"{moment.move:5}  {moment.notation}" + (f": {moment.result}" if moment.result else "")
+            yield from (f"       {sentence}" for sentence in moment.says)
+    yield ""
+    yield from review.closing
+
+
+def comparison(reviews: Sequence[Review]) -> Table:
+    """The seats beside one another, the winner marked."""
+    table = Table("seat", *reviews[0].brief, box=box.SIMPLE, padding=(0, 1, 0, 0))
+    for review in reviews:
+        table.add_row(named(review), *review.brief.values())
+    return table
