@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from math import comb, log2
 
@@ -14,7 +15,7 @@ from hawkshaw.core.review import NotOver
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
 from hawkshaw.games.thirteen_clues.deduction import Deduction
-from hawkshaw.games.thirteen_clues.review import ClueMoment, ClueReview, Judgement, Prospect
+from hawkshaw.games.thirteen_clues.review import ClueMoment, ClueReview, Judgement, Prospect, Standing, judge
 from hawkshaw.games.thirteen_clues.review_text import percent
 from hawkshaw.games.thirteen_clues.view import ClueView
 from tests.rules.clue_table import HANDS, in_deal_order
@@ -241,20 +242,48 @@ def test_an_accusation_that_cannot_be_right_is_called_so() -> None:
     assert moment.before == moment.after
 
 
-def test_an_accusation_at_even_odds_loses_nothing() -> None:
-    for seats, level, seed in TABLES:
-        for review in reviewed(seats, level, seed):
-            for moment, judgement in decisions_of(review):
-                if moment.kind == "accuse" and (judgement.chosen.chance or 0) >= 0.5:
-                    assert judgement.lost == 0
+def test_an_accusation_at_even_odds_loses_nothing_whatever_else_promised() -> None:
+    """In every position of some games the likeliest case is put to the table, and the bits are weighed."""
+    outbid: dict[bool, int] = {True: 0, False: 0}
+    for view in positions(4, range(1, 8)):
+        standing = Standing(view)
+        accusation = SPACES[4].parse(standing.likeliest.notation)
+        judgement = judge(standing, accusation, 0.0, None)
+        gap = judgement.best.bits - judgement.chosen.bits
+        even = (judgement.chosen.chance or 0) >= 0.5
+        assert judgement.lost == pytest.approx(0.0 if even else max(0.0, gap), abs=2e-6)
+        outbid[even] += gap > 0.01
+    assert min(outbid.values()) > 0
+
+
+def positions(seats: int, seeds: Iterable[int]) -> Iterator[ClueView]:
+    """Every seat's views in play in games of novices, up to the last move."""
+    for seed in seeds:
+        state = GAME.new(seats)
+        for actor, action in played(seats, "novice", seed).moves[:-1]:
+            state.advance(actor, action)
+            for seat in range(seats):
+                view = state.view(seat)
+                assert isinstance(view, ClueView)
+                if view.first >= 0:
+                    yield view
 
 
 def test_even_odds_are_dated_and_judged_by_the_end() -> None:
-    review = solved_alone()
-    assert review.even_odds is not None
-    before, after = moments_of(review)[review.even_odds.move - 2 : review.even_odds.move]
-    assert before.odds < 0.5 <= after.odds == review.even_odds.chance
-    assert review.even_odds.right == (review.even_odds.case == review.case)
+    judged: set[bool] = set()
+    for table in TABLES:
+        for review in reviewed(*table):
+            odds = [1 / review.cases, *(moment.odds for moment in moments_of(review)[:-1])]
+            even = [move for move, chance in enumerate(odds) if chance >= 0.5]
+            found = review.even_odds
+            assert (found.move if found else None) == (even[0] if even else None)
+            if found:
+                assert found.chance == odds[found.move]
+                assert found.right == (found.case == review.case)
+                judged.add(found.right)
+                word = "won" if found.right else "been wrong"
+                assert f"It would have {word}." in review.closing[1]
+    assert judged == {True, False}
 
 
 # Every game
