@@ -251,6 +251,20 @@ def test_what_a_category_answer_leaves_for_the_screen_in_words() -> None:
     )
 
 
+def test_a_card_that_two_witnesses_see_in_words() -> None:
+    table = case("A", glasses="2/1/1")
+    table.asks("1 green")
+    table.asks("2 green")
+    assert why(table, "countess") == (
+        "Seat 1 sees 1 green card, which is on your holder or behind its own screen. "
+        "Seat 2 sees 3 green cards: you see 2 of them too (Park, Sword), "
+        "and 1 is on your holder or behind its own screen. "
+        "Only 1 green card is hidden from you, so both see it on your holder: "
+        "your Person is green, not the Duke, the Maid or the Dancer. "
+        "Only the Countess is left as your Person."
+    )
+
+
 def test_a_look_and_cards_that_lie_open_in_words() -> None:
     table = case("A").consults("E", "knife")
     assert why(table, "knife") == "The Informant's card E is the Knife, so your Weapon is not the Knife."

@@ -5,7 +5,13 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.game import capital
 from hawkshaw.games.thirteen_clues.actions import SIDE
-from hawkshaw.games.thirteen_clues.content import CARD_NAMES, CATEGORIES, CATEGORY_MASKS, SLOT_NAMES
+from hawkshaw.games.thirteen_clues.content import (
+    ATTRIBUTE_MASKS,
+    CARD_NAMES,
+    CATEGORIES,
+    CATEGORY_MASKS,
+    SLOT_NAMES,
+)
 from hawkshaw.games.thirteen_clues.facts import Accusation, Answer, Fact, Look, Sight, hidden_cards
 from hawkshaw.games.thirteen_clues.proofs import Proof
 from hawkshaw.games.thirteen_clues.reasoning import Chain, Step, others, seen_too
@@ -46,7 +52,7 @@ class Argument:
         proof, words = self._proof, self._words
         goals = others(proof.card, self._view) if proof.proven else 1 << proof.card
         if isinstance(proof.facts[0], Sight):
-            self._take(Step(proof.facts[0], goals, 0))
+            self._take(Step(proof.facts[0], goals))
             return self._said
         chain = Chain(self._view, proof.facts)
         reached = not goals & chain.possible
@@ -59,7 +65,7 @@ class Argument:
             self._take(step)
         if reached:
             return self._said
-        used = [step.fact for step in steps] + [step.aid for step in steps]
+        used = [fact for step in steps for fact in step.uses]
         for fact in proof.facts:
             if fact not in used:
                 self._said.append(self._plainly(fact))
@@ -76,7 +82,12 @@ class Argument:
         if step.aid is not None:
             self._said.append(self._plainly(step.aid))
             self._said.append(words.say("proof.screened", count=step.room))
-        if step.room != NONE:
+        if step.twin is not None and isinstance(step.fact, Answer):
+            self._said += [self._plainly(fact) for fact in (step.fact, step.twin)]
+            about = words.attribute(step.fact.about)
+            count = count_bits(hidden_cards(self._view) & ATTRIBUTE_MASKS[step.fact.about])
+            self._said.append(words.say("proof.twice", count=count, about=about, follows=follows))
+        elif step.room != NONE:
             self._said.append(self._plainly(step.fact))
             key = "besides" if step.given else "overflow"
             values = {"cards": self._owned(step.given), "follows": follows}
@@ -107,7 +118,7 @@ class Argument:
             cards = [words.say("proof.the", card=words.card(card)) for card in bits_of(step.struck & mask)]
             if cards:
                 values = {"category": self._category(category), "cards": self._listed(cards, "or")}
-                if step.room != NONE and isinstance(step.fact, Answer):
+                if step.claims and isinstance(step.fact, Answer):
                     about = words.attribute(step.fact.about)
                     clauses.append(words.say("proof.must", about=about, **values))
                 else:

@@ -1,9 +1,9 @@
 """The facts of a proof as a chain of steps that somebody at the table could think.
 
-A step strikes cards with one fact and what is known of the own case by then. Three rules suffice for most proofs: all
-the cards of an answer are accounted for, so no other one is on the own holder; more cards are left than can be behind
-the witness's screen, so the own holder must have its share; two cards of a wrong accusation are right, so the third is
-not.
+A step strikes cards with one fact, or two, and what is known of the own case by then. Few rules suffice for most
+proofs: all the cards of an answer are accounted for, so no other one is on the own holder; more cards are left than can
+be behind the witness's screen, or than two witnesses can count without counting the same ones, so the own holder must
+have its share; two cards of a wrong accusation are right, so the third is not.
 """
 
 from __future__ import annotations
@@ -24,7 +24,13 @@ class Step:
     """Cards that one fact strikes, given cards that are known to be on the own holder."""
 
     def __init__(
-        self, fact: Fact, struck: int, given: int, room: int = NONE, aid: Answer | None = None
+        self,
+        fact: Fact,
+        struck: int,
+        given: int = 0,
+        room: int = NONE,
+        aid: Answer | None = None,
+        twin: Answer | None = None,
     ) -> None:
         self.fact = fact
         self.struck = struck
@@ -33,15 +39,33 @@ class Step:
         """How many of the cards can be behind the witness's screen, if it is too few for all of them; else NONE."""
         self.aid = aid
         """What the witness has said about the Category, if that is what tells the room."""
+        self.twin = twin
+        """Another answer about the same attribute, if the two together count more cards than there are."""
+
+    @property
+    def claims(self) -> bool:
+        """Whether the own holder must have its share of the cards."""
+        return self.room != NONE or self.twin is not None
+
+    @property
+    def uses(self) -> list[Fact]:
+        """All facts that the step needs."""
+        found: list[Fact] = [self.fact]
+        if self.aid is not None:
+            found.append(self.aid)
+        if self.twin is not None:
+            found.append(self.twin)
+        return found
 
 
 class Chain:
-    """All that the three rules find out from some facts, step by step."""
+    """All that the rules find out from some facts, step by step."""
 
     def __init__(self, view: ClueView, facts: list[Fact]) -> None:
         self.view = view
         self.facts = facts
-        self.possible = hidden_cards(view)
+        self._hidden = hidden_cards(view)
+        self.possible = self._hidden
         """The cards that may be on the own holder."""
         self.known = 0
         """The cards that must be."""
@@ -67,7 +91,7 @@ class Chain:
         if isinstance(fact, Answer):
             return self._count(fact)
         if isinstance(fact, Look):
-            return Step(fact, 1 << fact.card, 0)
+            return Step(fact, 1 << fact.card)
         assert isinstance(fact, Accusation)
         for card in fact.cards:
             others = 0
@@ -76,12 +100,12 @@ class Chain:
                     others |= 1 << other
             if others & ~self.known == 0:
                 return Step(fact, 1 << card, others)
-        return Step(fact, 0, 0)
+        return Step(fact, 0)
 
     def _count(self, fact: Answer) -> Step:
         about = ATTRIBUTE_MASKS[fact.about]
         given = self.known & about
-        left = fact.number - count_bits(seen_too(fact, self.view)) - count_bits(given)
+        left = uncounted(fact, self.view) - count_bits(given)
         if not left:
             return Step(fact, about & ~given, given)
         open_to = 0
@@ -94,7 +118,13 @@ class Chain:
         room, aid = self._room(fact)
         if shared and left == shared + room:
             return Step(fact, open_to & ~about, given, room, aid)
-        return Step(fact, 0, 0)
+        if shared:
+            for other in self.facts:
+                if isinstance(other, Answer) and other.about == fact.about and other is not fact:
+                    twice = left + uncounted(other, self.view) - count_bits(about & self._hidden)
+                    if twice == shared:
+                        return Step(fact, open_to & ~about, given, twin=other)
+        return Step(fact, 0)
 
     def _room(self, fact: Answer) -> tuple[int, Answer | None]:
         """How many of the cards that an answer counts can be behind the witness's screen, and which answer tells so."""
@@ -116,7 +146,7 @@ class Chain:
         for step in reversed(self.steps):
             struck = step.struck & needed
             if struck:
-                kept.append(Step(step.fact, struck, step.given, step.room, step.aid))
+                kept.append(Step(step.fact, struck, step.given, step.room, step.aid, step.twin))
                 for card in bits_of(step.given):
                     needed |= others(card, self.view)
         return kept[::-1]
@@ -136,6 +166,11 @@ def seen_too(fact: Answer, view: ClueView) -> int:
     return cards & ATTRIBUTE_MASKS[fact.about]
 
 
+def uncounted(fact: Answer, view: ClueView) -> int:
+    """How many of the cards a witness has counted the seat does not see."""
+    return fact.number - count_bits(seen_too(fact, view))
+
+
 def behind_screen(fact: Answer, view: ClueView) -> int:
     """How many cards of a Category are behind the screen of a witness who was asked about it; one is the own."""
-    return fact.number - count_bits(seen_too(fact, view)) - 1
+    return uncounted(fact, view) - 1
