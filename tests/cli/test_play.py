@@ -220,6 +220,42 @@ def test_a_home_that_cannot_be_made_is_said_in_one_line(
     assert done.stderr.count("\n") == 1
 
 
+# Hints
+
+
+def test_hints_are_off_unless_the_table_was_begun_with_them(hawkshaw: Program) -> None:
+    told = hawkshaw(*SEEDED, typed=f"{CHOICE}hint\nhint odds\n").stdout
+    assert "This table was begun with no hints" in told
+    assert "play thirteen_clues --assist 1" in told
+    assert "play thirteen_clues --assist 2" in told
+    assert "  hint  " not in told
+
+
+def test_a_hint_says_what_is_certain_and_why(hawkshaw: Program) -> None:
+    told = hawkshaw(*SEEDED, "--assist", "1", typed=f"hint\n{CHOICE}hint\nhint odds\nhint please\n").stdout
+    assert "  hint      what is certain about the table, and why\n" in told
+    before, _, after = told.partition(CHOICE)
+    assert "There is nothing to hint at yet." in before
+    assert re.search(
+        r"^(Nothing is certain yet|Not the \w+\. .* so your \w+ is not the)", after, re.MULTILINE
+    )
+    assert "This table was begun with no odds" in after
+    assert "cases are possible" not in after
+    assert "Say hint, or hint odds." in after
+
+
+def test_odds_name_the_likeliest_cases_and_the_best_questions(hawkshaw: Program) -> None:
+    told = hawkshaw(*SEEDED, "--assist", "2", typed=f"{CHOICE}Hint Odds\n").stdout
+    assert re.search(r"^\d+ cases are possible; you lack \d\.\d\d bits\.$", told, re.MULTILINE)
+    assert re.search(r"^ +\d+ %  \w+/\w+/\w+$", told, re.MULTILINE)
+    assert re.search(r"^  \d\.\d\d  ask [12] \w+  \(\d: \S+ %", told, re.MULTILINE)
+
+
+def test_a_resumed_game_keeps_its_assist_level(hawkshaw: Program) -> None:
+    hawkshaw(*SEEDED, "--assist", "2", typed=CHOICE)
+    assert "cases are possible" in hawkshaw("resume", typed="hint odds\n").stdout
+
+
 # Flags
 
 
@@ -231,6 +267,7 @@ def test_a_home_that_cannot_be_made_is_said_in_one_line(
         (["--bots", "wizard"], "there are random, novice"),
         (["--seats", "4", "--bots", "novice,random"], "2 bots are named for 3 other seats"),
         (["--json"], "add --watch"),
+        (["--assist", "3"], "allowed: 0, 1, 2"),
     ],
 )
 def test_wrong_flags_are_refused_in_one_line(

@@ -35,6 +35,7 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     bot_seed: str
     secret: str | None
     record: str
+    assist: int = 0
 
 
 def home() -> Path:
@@ -148,7 +149,7 @@ def save_text(sitting: Sitting) -> str:
     """The text of a save."""
     assert sitting.seat is not None
     secret = None if sitting.secret is None else sitting.secret.hex()
-    save = Save(FORMAT, sitting.seat, sitting.bot_seed, secret, sitting.record.text())
+    save = Save(FORMAT, sitting.seat, sitting.bot_seed, secret, sitting.record.text(), sitting.assist)
     return msgspec.json.format(msgspec.json.encode(save), indent=1).decode() + "\n"
 
 
@@ -164,7 +165,9 @@ def read_save(text: str) -> Sitting:
     record = Record.parse(save.record)
     if len(record.players) != record.seats or (secret is None) == (record.seed is None):
         raise CannotRead("it lacks its players or the secret of its luck")
-    return Sitting(record, secret, save.seat, save.bot_seed)
+    sitting = Sitting(record, secret, save.seat, save.bot_seed)
+    sitting.assist = save.assist
+    return sitting
 
 
 class Titled(msgspec.Struct):

@@ -20,6 +20,11 @@ Type a move as a line of words, or one of these:
   rules ID  what a rule says; every refusal ends with the id of its rule
   quit      leave; every move is saved, and `hawkshaw resume` goes on"""
 
+HOW_TO_HINT = {
+    1: "  hint      what is certain about the table, and why",
+    2: "  hint      what is certain about the table, and why (hint odds: the exact odds, too)",
+}
+
 
 class Ending(Enum):
     """Why the person stopped playing."""
@@ -111,6 +116,8 @@ class LineTable:
             self._log()
         elif word in ("rules", "rule"):
             self._rule(rest)
+        elif word in ("hint", "hints"):
+            self._hint(rest.lower())
         else:
             return False
         return True
@@ -141,7 +148,7 @@ class LineTable:
         if key in catalogue:
             say(catalogue.say(key).strip())
             say()
-        say(HOW_TO)
+        say(self._how_to())
         say()
         if sitting.record.commitment is None:
             say(f"The luck of this game comes from the open seed {sitting.record.seed}.")
@@ -186,11 +193,32 @@ class LineTable:
         if not kind:
             self._screen.say(moves.overview(self._game, view))
             self._screen.say()
-            self._screen.say(HOW_TO.partition("\n")[2])
+            self._screen.say(self._how_to().partition("\n")[2])
             return
         told = moves.detail(self._game, view, kind)
         known = ", ".join(found.block.kind for found in moves.kinds(self._game, view))
         self._screen.say(told or f"You cannot {kind!r} now; your moves begin with: {known}.")
+
+    def _how_to(self) -> str:
+        hint = HOW_TO_HINT.get(self._sitting.assist)
+        return HOW_TO if hint is None else f"{HOW_TO}\n{hint}"
+
+    def _hint(self, about: str) -> None:
+        """Show what the table's assist level allows."""
+        level = {"": 1, "odds": 2}.get(about)
+        if level is None:
+            self._screen.say("Say hint, or hint odds.")
+        elif level > self._sitting.assist:
+            what = "no odds" if self._sitting.assist else "no hints"
+            self._screen.say(
+                f"This table was begun with {what}: {command('play', self._game.name, '--assist', str(level))} "
+                "begins one that has them.",
+                "yellow",
+            )
+        else:
+            lines = self._game.hints(self._sitting.view, level).get("text")
+            said = "\n".join(lines) if isinstance(lines, list) else "There is nothing to hint at yet."
+            self._screen.say(said)
 
     def _log(self) -> None:
         for step in self._sitting.record.steps():

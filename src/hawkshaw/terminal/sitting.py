@@ -42,6 +42,8 @@ class Sitting:
         self.game = record.game
         self.keep: Callable[[Sitting], None] = lambda sitting: None
         """Puts the sitting on disk; called after each decision and its luck, before anybody hears of them."""
+        self.assist = 0
+        """How much the person may be helped: the highest level of hints."""
         self._state = record.replay()
         self.decisions = sum(actor != CHANCE for actor, _ in record.moves)
         """How many decisions have been made, luck not counted."""

@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from hawkshaw.core.errors import BadOption
-from hawkshaw.core.game import Game
+from hawkshaw.core.game import Game, check_assist
 from hawkshaw.terminal import exits, flags
 from hawkshaw.terminal.home import Shelf
 from hawkshaw.terminal.line import Ending, LineTable
@@ -68,6 +68,10 @@ def play(
             show_default=False,
         ),
     ] = None,
+    assist: Annotated[
+        int,
+        typer.Option(metavar="N", help="Help on request: 1 what is certain and why, 2 exact odds too."),
+    ] = 0,
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line (so far the only table there is).")
     ] = False,
@@ -85,6 +89,7 @@ def play(
     if json and not watch:
         raise BadOption("--json prints the outcome of a game that bots play: add --watch")
     sitting = Sitting.new(game, seats, None if watch else seat, levels, options, seed)
+    sitting.assist = check_assist(assist)
     shelf = Shelf()
     if watch:
         watch_bots(sitting, shelf, json)
