@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import hawkshaw
-from bench import imagining, peer, random_play, report
+from bench import imagining, peer, proving, random_play, report
 from bench.row import Row
 from hawkshaw.core.bits import COMPILED
 
@@ -32,9 +32,8 @@ def main() -> int:
     arguments = parser.parse_args()
     tasks: list[tuple[str, Callable[[float], list[Row]]]] = [("peer", peer.rows)]
     for game in hawkshaw.games():
-        tasks += [
-            (f"{game.name}: {what}", task) for what, task in random_play.tasks(game) + imagining.tasks(game)
-        ]
+        for measured in (random_play, imagining, proving):
+            tasks += [(f"{game.name}: {what}", task) for what, task in measured.tasks(game)]
     rows: list[Row] = []
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))

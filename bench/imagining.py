@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import hawkshaw
 from bench.random_play import Task
 from bench.row import Row, rate
 from hawkshaw.core.rng import Rng
-from hawkshaw.core.state import State
+from hawkshaw.core.state import CHANCE, State
 
 POSITIONS = 12
 
@@ -17,11 +18,13 @@ def tasks(game: hawkshaw.Game) -> list[Task]:
     return [(f"imagining, {seats} seats", imagining(game, seats)) for seats in game.seats]
 
 
+@cache
 def midgame(game: hawkshaw.Game, seats: int, seed: int) -> State:
-    """The middle of a game between players who know what they do."""
+    """The middle of a game between players who know what they do; shared, so only to be looked at."""
     level = game.levels[-1]
     record = hawkshaw.play(game, [level] * seats, seed=seed)
-    middle = len(record.moves) // 2
+    decisions = [number for number, (actor, _) in enumerate(record.moves) if actor != CHANCE]
+    middle = decisions[len(decisions) // 2]
     state = game.new(seats)
     for number, (actor, action) in enumerate(record.moves):
         if number >= middle and state.to_act == (actor,) and actor >= 0:

@@ -18,7 +18,14 @@ def test_a_short_run_prints_every_row_and_keeps_nothing() -> None:
     run = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, check=True, env={"COLUMNS": "200"}
     )
-    for expected in ("random play", "of these luck steps", "making events", "a draw from worlds", "hanabi"):
+    for expected in (
+        "random play",
+        "of these luck steps",
+        "making events",
+        "a draw from worlds",
+        "the odds too",
+        "hanabi",
+    ):
         assert expected in run.stdout
     assert {path: path.read_bytes() for path in (ROOT / "bench" / "results").glob("*")} == kept
 
