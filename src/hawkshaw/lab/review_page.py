@@ -19,6 +19,8 @@ RIGHT = 14
 TOP = 62
 BOTTOM = 262
 COLOURS = 6
+LABEL = 150
+"""Room for the label of a mark."""
 MANY = 150
 """Moves beyond which the others' are not drawn one by one."""
 
@@ -150,16 +152,19 @@ def own_turns(frame: Frame, review: Review) -> Iterator[str]:
 
 
 def marks(frame: Frame, review: Review) -> Iterator[str]:
-    """The points of the game that are worth marking, the labels of neighbours one above the other."""
+    """The points of the game that are worth marking, their labels one above the other where no line crosses them."""
+    ends = [mark.move for mark in review.marks if frame.x(mark.move) > LABEL + LEFT]
+    to_left = bool(ends) and frame.x(ends[-1]) > WIDTH - RIGHT - LABEL
+    moves = [mark.move for mark in review.marks]
     for place, mark in enumerate(review.marks):
-        x, y = frame.x(mark.move), TOP - 26 + 17 * place
-        if mark.move not in [other.move for other in review.marks[:place]]:
+        x = frame.x(mark.move)
+        left = to_left and mark.move in ends
+        row = len(moves) - 1 - place if to_left and len(ends) == len(moves) else place
+        y = TOP - 26 + 17 * row
+        if moves.index(mark.move) == place:
             yield line(x, y + 4, x, BOTTOM, "mark")
         words = f"{mark.label}: move {mark.move}" if mark.move else mark.label
-        if x > WIDTH * 0.65:
-            yield text(x - 4, y + 2, words, "end", "quiet")
-        else:
-            yield text(x + 4, y + 2, words, "start", "quiet")
+        yield text(x - 4 if left else x + 4, y + 2, words, "end" if left else "start", "quiet")
 
 
 def described(moment: Moment) -> str:
