@@ -15,6 +15,7 @@ from hawkshaw.core.bits import bits_of
 from hawkshaw.core.state import View
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARD_NAMES, attributes_in_play
 from hawkshaw.games.thirteen_clues.deduction import BOTH, LEFT, RIGHT, Deduction
+from hawkshaw.games.thirteen_clues.opponents import told_to
 from hawkshaw.games.thirteen_clues.view import ClueView
 from tests.games.thirteen_clues_worlds import find_in_play, lay_everywhere
 
@@ -177,6 +178,24 @@ def test_witnesses_who_have_said_nothing_are_all_alike(seats: int) -> None:
     deduction = Deduction(narrow(state.view(0)))
     for witness, about, side, bits in deduction.survey():
         assert bits == pytest.approx(deduction.ask(witness, about, side).information, abs=1e-12)
+
+
+@every_small_position
+def test_what_a_question_tells_an_opponent_is_averaged_over_all_it_may_know(seats: int, salt: int) -> None:
+    """In every world the opponent has a view of its own, and expects something of the answer there."""
+    view, worlds, _ = small(seats, salt)
+    game = hawkshaw.game("thirteen_clues")
+    opponent = 1
+    deductions = [Deduction(narrow(game.load(world).view(opponent))) for world in worlds]
+    abouts = attributes_in_play(seats)[salt::7]
+    for witness in (seat for seat in range(seats) if seat != 0):
+        for about in abouts:
+            side = LEFT if seats == 2 else BOTH
+            expected = sum(
+                0.0 if witness == opponent else deduction.ask(witness, about, side).information
+                for deduction in deductions
+            ) / len(deductions)
+            assert told_to(view, opponent, witness, about, side) == pytest.approx(expected, abs=1e-9)
 
 
 def test_the_entropy_is_that_of_the_weights() -> None:

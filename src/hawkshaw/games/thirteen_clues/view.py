@@ -42,6 +42,18 @@ class ClueView(View):
         self.first = NONE
         self.winner = NONE
 
+    def suppose(self) -> ClueView:
+        """A view to suppose something in: what a deduction reads is there, and may be changed."""
+        other = ClueView(self.seats)
+        other.seat = self.seat
+        other.holders = self.holders
+        other.screens = self.screens
+        other.slots = self.slots[:]
+        other.looked = self.looked
+        other.answers = self.answers[:]
+        other.accused = self.accused[:]
+        return other
+
     def facts(self) -> tuple[object, ...]:
         return (
             self.seat,
