@@ -21,7 +21,7 @@ def tasks(game: hawkshaw.Game) -> list[Task]:
 @cache
 def midgame(game: hawkshaw.Game, seats: int, seed: int) -> State:
     """The middle of a game between players who know what they do; shared, so only to be looked at."""
-    level = game.levels[-1]
+    level = game.levels[min(2, len(game.levels) - 1)]
     record = hawkshaw.play(game, [level] * seats, seed=seed)
     decisions = [number for number, (actor, _) in enumerate(record.moves) if actor != CHANCE]
     middle = decisions[len(decisions) // 2]
