@@ -244,6 +244,25 @@ def test_the_secret_is_named_by_its_own_line_whatever_stands_before_it(key: str)
     assert faults(text) == (text.count("\n"), text.count("\n"))
 
 
+@pytest.mark.parametrize("seed", [7, None])
+def test_luck_that_calls_itself_a_seat_is_still_luck(seed: int | None) -> None:
+    """What is luck is for the game to say, not for the star of a line: -1 is the number of luck as an actor."""
+    text = recorded("thirteen_clues", 3, seed).replace("\n* ", "\n-1 ")
+    with pytest.raises(SystemExit):
+        verify(text)
+    with pytest.raises(hawkshaw.BadRecord):
+        hawkshaw.Record.read(text)
+
+
+@pytest.mark.parametrize("key", ["seed", "game"])
+def test_a_key_given_twice_is_refused(key: str) -> None:
+    text = changed(recorded("thirteen_clues", 3, 7), key, lambda value: f"{value}\n{key}: {value}")
+    with pytest.raises(SystemExit):
+        verify(text)
+    with pytest.raises(hawkshaw.BadRecord):
+        hawkshaw.Record.read(text)
+
+
 @pytest.mark.parametrize(("name", "seats"), TAMPERED)
 def test_another_nonce_is_other_luck(name: str, seats: int) -> None:
     text = changed(recorded(name, seats, None), "nonces", flipped)

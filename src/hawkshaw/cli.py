@@ -289,9 +289,14 @@ def verify(file: File, json: Json = False) -> None:
             raise typer.Exit(exits.NOT_SO) from None
         raise exits.NotSo(f"{file} is not proved: {error}") from None
     if json:
-        print_json({"verified": True, "luck": source, "strokes": strokes, "moves": len(record.moves)})
+        facts = {"verified": True, "luck": source, "strokes": strokes, "moves": len(record.moves)}
+        print_json({**facts, "ending": record.outcome.ending})
         return
     screen = Screen()
+    if record.outcome.ending == "unfinished":
+        screen.say(
+            "This record breaks off before the game is over; what it holds is checked, what is missing is not."
+        )
     if record.commitment is None:
         screen.say(f"Verified: all {strokes} strokes of luck follow from the open seed {record.seed}.")
     else:

@@ -88,7 +88,15 @@ def test_verify_says_what_was_proved(hawkshaw: Program, file: Path, record: Reco
         == f"Verified: all {strokes} strokes of luck follow from the open seed 7.\n"
     )
     proved = json.loads(hawkshaw("verify", file, "--json").stdout)
-    assert proved == {"verified": True, "luck": "seed", "strokes": strokes, "moves": len(record.moves)}
+    facts = {"verified": True, "luck": "seed", "strokes": strokes, "moves": len(record.moves)}
+    assert proved == {**facts, "ending": "solved"}
+
+
+def test_verify_says_when_a_record_breaks_off(hawkshaw: Program, file: Path) -> None:
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join(lines[:-1]) + "\n")
+    assert "breaks off before the game is over" in hawkshaw("verify", file).stdout
+    assert json.loads(hawkshaw("verify", file, "--json").stdout)["ending"] == "unfinished"
 
 
 def test_verify_names_the_first_line_that_disagrees(hawkshaw: Program, file: Path) -> None:
