@@ -277,6 +277,8 @@ class HighCard(Game):
             raise BadPosition(str(error)) from None
 
     def worlds(self, view: View) -> HighCardWorlds:
+        if view.seat is None:
+            raise ValueError("worlds are imagined for a seat")
         assert isinstance(view, HighCardView)
         return HighCardWorlds(view)
 
