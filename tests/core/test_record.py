@@ -170,7 +170,7 @@ def test_a_game_that_did_not_end_is_unfinished() -> None:
         (5, 'options: {"rounds":9}', "option 'rounds' cannot be 9; allowed: a whole number from 1 to 3"),
         (5, 'options: {"speed":1}', "there is no option 'speed'"),
         (5, 'options: {"seats=":1}', "there is no option 'seats='"),
-        (5, 'options: {"deck":' + "[" * 5000 + "]" * 5000 + "}", "options"),
+        (5, 'options: {"deck":' + "[" * 5000 + "]" * 5000 + "}", "option"),
         (6, "content: cards-long", "recorded with other content"),
         (7, "seed: x", "seed is 'x', not a whole number"),
         (7, "seed: 1_000", "not a whole number"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 import types
 import typing
 from collections.abc import Mapping
@@ -88,7 +89,7 @@ def read_options(options: type[OptionsT], raw: OptionsT | Mapping[str, object] |
             msgspec.convert(value, hints[name])
         except msgspec.ValidationError:
             allowed = next(field.allowed for field in fields(options) if field.name == name)
-            raise BadOption(f"option {name!r} cannot be {value!r}; allowed: {allowed}") from None
+            raise BadOption(f"option {name!r} cannot be {reprlib.repr(value)}; allowed: {allowed}") from None
     try:
         return msgspec.convert(given, options)
     except msgspec.ValidationError as error:
