@@ -41,7 +41,18 @@ class OneLineErrors(TyperGroup):
     # A context is Any because typer does not publish its type.
 
     def list_commands(self, ctx: Any) -> list[str]:  # typer would put the groups last
-        return ["games", "play", "resume", "replay", "review", "verify", "record", "rules", "simulate"]
+        return [
+            "games",
+            "play",
+            "resume",
+            "replay",
+            "review",
+            "verify",
+            "record",
+            "rules",
+            "simulate",
+            "board",
+        ]
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -67,6 +78,7 @@ def program() -> typer.Typer:
     for command in (resume, replay, review, verify, rules, record):
         app.command()(command)
     app.add_typer(flags.game_commands(simulate, simulate_help, SIMULATE_HELP), name="simulate")
+    app.add_typer(board_commands(), name="board")
     return app
 
 
@@ -349,6 +361,42 @@ def rules(
             screen.say(section, "bold")
         text = rule.text.replace("\n", "\n    ") if name else rule.text.split("\n")[0]
         screen.say(f"  {rule.id}  {text}")
+
+
+# Boards that people draw
+
+
+def board_commands() -> typer.Typer:
+    """`board` and what can be done with one."""
+    app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+    app.callback(help="Draw your own mansion for 13 Dead End Drive.\n\n" + BOARD_EXAMPLES)(lambda: None)
+    app.command()(check)
+    return app
+
+
+BOARD_EXAMPLES = """Examples:
+  hawkshaw board check mansion.toml"""
+
+
+def check(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A board as TOML; - is the standard input.")],
+) -> None:
+    """Say everything that is wrong with a board, or draw it and tell its distances.
+
+    docs/content.md says how to draw one.
+
+    Examples:
+      hawkshaw board check mansion.toml
+    """
+    from hawkshaw.games.dead_end_drive import survey
+
+    board, faults = survey.check(file, records.read_text(file))
+    for fault in faults:
+        typer.echo(f"hawkshaw: {fault}", err=True)
+    if board is None or faults:
+        raise typer.Exit(exits.BAD_FILE)
+    for line in survey.describe(board):
+        typer.echo(line)
 
 
 # The laboratory, imported only when it is asked for because it takes a while

@@ -41,7 +41,8 @@ def test_games_tells_a_program_everything_it_needs_to_start_one(
 
 
 @pytest.mark.parametrize(
-    "command", ["games", "play", "resume", "replay", "review", "verify", "record", "rules", "simulate"]
+    "command",
+    ["games", "play", "resume", "replay", "review", "verify", "record", "rules", "simulate", "board"],
 )
 def test_the_help_of_every_command_has_examples(hawkshaw: Program, command: str) -> None:
     done = hawkshaw(command, "--help")

@@ -1,0 +1,40 @@
+"""`hawkshaw board check`: a house somebody drew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hawkshaw.games.dead_end_drive.plan import read_board_file
+from tests.cli.conftest import Program
+
+
+def test_a_sound_house_is_drawn_with_its_distances(hawkshaw: Program, tmp_path: Path) -> None:
+    file = tmp_path / "mansion.toml"
+    file.write_text(read_board_file(), encoding="utf-8")
+    done = hawkshaw("board", "check", file)
+    assert done.exit_code == 0
+    assert done.stderr == ""
+    assert "221 squares" in done.stdout
+    assert "  6 |. C . . r . c t t t c . r|. . . .|" in done.stdout
+    assert " ".join(done.stdout.splitlines()[-1].split()) == "K7 12/16 9/9 12/12 11/11 10/10 13/13 E7 8"
+
+
+def test_every_fault_is_a_line(hawkshaw: Program) -> None:
+    text = (
+        read_board_file()
+        .replace("detective_steps = 13", "")
+        .replace("c c c c c . r . e", ". c c c c . r . e")
+    )
+    done = hawkshaw("board", "check", "-", typed=text)
+    assert done.exit_code == 3
+    assert done.stdout == ""
+    told = done.stderr.splitlines()
+    assert len(told) == 2
+    assert told[0].startswith("hawkshaw: -: detective_steps: ")
+    assert told[1].startswith("hawkshaw: -: map: 11 red chairs")
+
+
+def test_a_missing_file(hawkshaw: Program, tmp_path: Path) -> None:
+    done = hawkshaw("board", "check", tmp_path / "none.toml")
+    assert done.exit_code == 3
+    assert "cannot be read" in done.stderr
