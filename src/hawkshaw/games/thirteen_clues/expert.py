@@ -127,23 +127,16 @@ class Appraisal:
         return chosen
 
     def _candidates(self) -> list[int]:
-        """The likeliest case, then the questions that tell most; of the looks, which are all alike, one."""
+        """The likeliest case, a look, which nobody else learns from, and the questions that tell most."""
         found = [likeliest(self.deduction)[0]]
         tellings = [telling for telling in tell_own(self.deduction) if telling[1] >= WORTH_WEIGHING]
         tellings.sort(key=lambda telling: -telling[1])
-        kinds = SPACES[self.view.seats].kinds
-        looked = False
-        for action, _ in tellings:
-            if kinds[action] == actions.CONSULT:
-                if looked:
-                    continue
-                looked = True
-            elif len(self._follow_ups) < FOLLOW_UPS:
-                self._follow_ups.append(self._question(SPACES[self.view.seats].args[action]))
-            found.append(action)
-            if len(found) > CANDIDATES:
-                break
-        return found
+        space = SPACES[self.view.seats]
+        looks = [action for action, _ in tellings if space.kinds[action] == actions.CONSULT]
+        questions = [action for action, _ in tellings if space.kinds[action] == actions.ASK]
+        for action in questions[:FOLLOW_UPS]:
+            self._follow_ups.append(self._question(space.args[action]))
+        return found + looks[:1] + questions[:CANDIDATES]  # all looks are alike
 
     # One step
 
