@@ -35,6 +35,8 @@ class Board:
         self.rows = rows
         self.squares = columns * rows
         self.go = columns * rows
+        self.bits: list[int] = [1 << square for square in range(self.squares + 1)]
+        """The mask of each square alone: looking it up is cheaper than making so large an int anew."""
         self.door = -1
         self.symbols: list[str] = [FLOOR] * self.squares
         self.names: list[str] = [
@@ -43,10 +45,13 @@ class Board:
         self.walls: set[tuple[int, int]] = set()
         self.floor = 0
         """Where a move may end: rugs, passages, traps and the square inside the door included (DD-26)."""
+        self.floor_list: list[bool] = []
+        self.walkable_list: list[bool] = []
         self.chairs = 0
         self.furniture = 0
         self.passages = 0
         self.passage_squares: list[int] = []
+        self.is_passage: list[bool] = []
         self.traps: list[int] = [-1] * len(TRAPS)
         """The square of each trap, in the order of TRAPS."""
         self.trap_mask = 0
@@ -84,7 +89,11 @@ class Board:
     def lay_out(self) -> None:
         """Work out where steps lead, once squares and walls are known."""
         walkable = self.walkable
+        self.passage_squares = bits_of(self.passages)
         for square in range(self.squares):
+            self.floor_list.append(self.floor >> square & 1 != 0)
+            self.walkable_list.append(walkable >> square & 1 != 0)
+            self.is_passage.append(self.passages >> square & 1 != 0)
             near: list[int] = []
             if walkable >> square & 1:
                 column = square % self.columns
@@ -108,7 +117,6 @@ class Board:
         self._foresee()
 
     def _foresee(self) -> None:
-        self.passage_squares = bits_of(self.passages)
         self.walks = [[1 << square for square in range(self.squares)]]
         self.hop_walks = [[1 << square for square in range(self.squares)]]
         for count in range(1, LONGEST_MOVE + 1):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from hawkshaw.core.bits import bits_of
 from hawkshaw.games.dead_end_drive.board import Board
 
 
@@ -37,9 +38,9 @@ def reachable(
     """
     allowed = board.floor & ~board.trap_mask if opening else board.floor
     for across_chairs in (False, True):
-        free = (board.walkable if across_chairs else board.floor) & ~occupied
-        ends = _Search(board, hops).ends(start, count, free, allowed)
-        if favourite and _counts_to_door(board, start, free, hops, count - 1) >= 0:
+        search = _Search(board, start, occupied, across_chairs, hops)
+        ends = search.ends(count, allowed)
+        if favourite and _counts_to_door(board, start, search.free, hops, count - 1) >= 0:
             ends |= 1 << board.go
         if ends:
             return Reach(ends, across_chairs)
@@ -53,13 +54,13 @@ def shown_path(
 
     The way to GO is a shortest one: surplus counts are lost (DD-57).
     """
-    free = (board.walkable if across_chairs else board.floor) & ~occupied
+    search = _Search(board, start, occupied, across_chairs, True)
     if end != board.go:
-        return _Search(board, True).path(start, end, count, free)
-    inside = _counts_to_door(board, start, free, True, count - 1)
+        return search.path(end, count)
+    inside = _counts_to_door(board, start, search.free, True, count - 1)
     if inside < 0:
         return []
-    return [*_Search(board, True).path(start, board.door, inside, free), board.go]
+    return [*search.path(board.door, inside), board.go]
 
 
 def is_path(board: Board, path: list[int], count: int, occupied: int, across_chairs: bool) -> bool:
@@ -84,7 +85,7 @@ def is_path(board: Board, path: list[int], count: int, occupied: int, across_cha
 
 
 def _counts_to_door(board: Board, start: int, free: int, hops: bool, most: int) -> int:
-    """The fewest counts to the square inside the door, -1 if more than `most`.
+    """The fewest counts to the square inside the door, -1 if more than `most`; `start` itself is not free.
 
     A shortest way enters no square twice, so breadth-first layers are enough here.
     """
@@ -92,7 +93,7 @@ def _counts_to_door(board: Board, start: int, free: int, hops: bool, most: int) 
         return 0
     if not free >> board.door & 1:
         return -1
-    unseen = free & ~(1 << start)
+    unseen = free
     layer = [start]
     hopped_layer: list[int] = []
     # A pawn that still has its hop can do all that one without it can, so the second only goes where the first was not.
@@ -132,82 +133,95 @@ class _Search:
     """A depth-first search that turns back as soon as no end it still wants can lie ahead.
 
     What can lie ahead is read from the board's tables of walks. They ignore pawns, so they promise too much, never
-    too little. Squares still free are passed down as a mask, so there is nothing to take back on the way up.
+    too little. The squares still free are kept twice: as a mask, for many at once, and as a list, for one by one.
     """
 
-    def __init__(self, board: Board, hops: bool) -> None:
+    def __init__(self, board: Board, start: int, occupied: int, across_chairs: bool, hops: bool) -> None:
         self.board = board
+        self.start = start
         self.hops = hops
+        squares = board.walkable if across_chairs else board.floor
+        self.free = squares & ~occupied & ~board.bits[start]
+        self.open = (board.walkable_list if across_chairs else board.floor_list).copy()
+        for square in bits_of(squares & ~self.free):
+            self.open[square] = False
         self.wanted = 0
         self.trail: list[int] = []
 
-    def ends(self, start: int, count: int, free: int, allowed: int) -> int:
+    def ends(self, count: int, allowed: int) -> int:
         """Which allowed squares a path of exactly `count` ends on."""
         board = self.board
-        free &= ~(1 << start)
-        tables = board.hop_walks if self.hops else board.walks
-        asked = tables[count][start] & free & allowed
+        asked = (board.hop_walks if self.hops else board.walks)[count][self.start] & self.free & allowed
         self.wanted = asked
-        self._spread(start, count, free, self.hops)
+        self._spread(self.start, count, self.free, self.hops)
         return asked & ~self.wanted
 
     def _spread(self, square: int, left: int, free: int, hop: bool) -> None:
         """Strike off what can be reached from here with the counts left."""
         board = self.board
-        steps = board.steps
-        passages = board.passages
-        at_passage = hop and passages >> square & 1 != 0
+        open_ = self.open
+        at_passage = hop and board.is_passage[square]
         if left == 1:
-            self.wanted &= ~(free & (steps[square] | passages if at_passage else steps[square]))
+            near = board.steps[square]
+            self.wanted &= ~(free & (near | board.passages if at_passage else near))
             return
-        near = steps[square] & free
         if left == 2:
             # Nothing but the middle square could be entered twice, and no step leads from it to itself.
             ends = 0
             for other in board.neighbours[square]:
-                if near >> other & 1:
-                    ends |= steps[other]
-                    if hop and passages >> other & 1:
-                        ends |= passages & ~(1 << other)
+                if open_[other]:
+                    ends |= board.steps[other]
+                    if hop and board.is_passage[other]:
+                        ends |= board.passages ^ board.bits[other]
             if at_passage:
                 for other in board.passage_squares:
-                    if free >> other & 1:
-                        ends |= steps[other]
+                    if open_[other]:
+                        ends |= board.steps[other]
             self.wanted &= ~(ends & free)
             return
         ahead = (board.hop_walks if hop else board.walks)[left - 1]
         for other in board.neighbours[square]:
-            if near >> other & 1 and ahead[other] & self.wanted:
-                self._spread(other, left - 1, free ^ (1 << other), hop)
+            if open_[other] and ahead[other] & self.wanted:
+                open_[other] = False
+                self._spread(other, left - 1, free ^ board.bits[other], hop)
+                open_[other] = True
         if at_passage:
             ahead = board.walks[left - 1]
             for other in board.passage_squares:
-                if free >> other & 1 and ahead[other] & self.wanted:
-                    self._spread(other, left - 1, free ^ (1 << other), False)
+                if open_[other] and ahead[other] & self.wanted:
+                    open_[other] = False
+                    self._spread(other, left - 1, free ^ board.bits[other], False)
+                    open_[other] = True
 
-    def path(self, start: int, end: int, count: int, free: int) -> list[int]:
+    def path(self, end: int, count: int) -> list[int]:
         """The first path of exactly `count` to that end, or an empty list."""
-        self.wanted = 1 << end
-        self.trail = [start]
-        return self.trail if self._follow(start, count, free & ~(1 << start), self.hops) else []
+        self.wanted = self.board.bits[end]
+        self.trail = [self.start]
+        return self.trail if self._follow(self.start, count, self.hops) else []
 
-    def _follow(self, square: int, left: int, free: int, hop: bool) -> bool:
+    def _follow(self, square: int, left: int, hop: bool) -> bool:
         if left == 0:
-            return self.wanted >> square & 1 != 0
+            return True
         board = self.board
         ahead = (board.hop_walks if hop else board.walks)[left - 1]
         for other in board.neighbours[square]:
-            if free >> other & 1 and ahead[other] & self.wanted:
-                self.trail.append(other)
-                if self._follow(other, left - 1, free ^ (1 << other), hop):
-                    return True
-                self.trail.pop()
-        if hop and board.passages >> square & 1:
+            if ahead[other] & self.wanted and self._enter(other, left - 1, hop):
+                return True
+        if hop and board.is_passage[square]:
             ahead = board.walks[left - 1]
             for other in board.passage_squares:
-                if free >> other & 1 and ahead[other] & self.wanted:
-                    self.trail.append(other)
-                    if self._follow(other, left - 1, free ^ (1 << other), False):
-                        return True
-                    self.trail.pop()
+                if ahead[other] & self.wanted and self._enter(other, left - 1, False):
+                    return True
+        return False
+
+    def _enter(self, square: int, left: int, hop: bool) -> bool:
+        """Whether the path can go on over this square; if not, the trail is as before."""
+        if not self.open[square]:
+            return False
+        self.open[square] = False
+        self.trail.append(square)
+        if self._follow(square, left, hop):
+            return True
+        self.trail.pop()
+        self.open[square] = True
         return False
