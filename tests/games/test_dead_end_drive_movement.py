@@ -278,6 +278,15 @@ def test_surplus_counts_are_lost_at_the_door() -> None:
     assert not is_path(MANSION, shown, 9, 0, False)
 
 
+def test_a_hop_on_the_way_out() -> None:
+    """DD-31, DD-57: through the passage by the Study the favourite is out in time, on foot it is not."""
+    assert "GO" in ends("Q3", 12, favourite=True)
+    assert "GO" not in ends("Q3", 12, favourite=True, hops=False)
+    assert "GO" not in ends("Q3", 12, "A12 E7 Q12", favourite=True)
+    shown = shown_path(MANSION, MANSION.square("Q3"), MANSION.go, 12, 0, False)
+    assert is_path(MANSION, shown, 12, 0, False)
+
+
 def test_a_blockade_of_the_door() -> None:
     """DD-T22, DD-23."""
     for count in range(2, 7):
@@ -308,6 +317,7 @@ def test_a_walking_pawn_hemmed_in() -> None:
     [
         ("I10-I9", 2),  # not the complete count (DD-16)
         ("I10", 0),
+        ("I10-H10-G10-H10", 3),  # H10 twice (DD-22)
         ("I10-I11", 1),  # a sofa (DD-24)
         ("I4-I5", 1),  # a red chair is no end (DD-R7)
         ("H13-GO", 2),  # the door is elsewhere
