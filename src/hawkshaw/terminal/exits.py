@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.errors import BadOption, HawkshawError, Malformed, UnknownGame
+from hawkshaw.core.errors import BadContent, BadOption, HawkshawError, Malformed, UnknownGame
 
 DONE: Final = 0
 NOT_SO: Final = 1
@@ -32,7 +32,7 @@ def exit_code(error: HawkshawError) -> int:
     match error:
         case UnknownGame() | BadOption():
             return USAGE
-        case CannotRead() | Malformed():
+        case CannotRead() | Malformed() | BadContent():
             return BAD_FILE
         case CannotSave():
             return NOT_SAVED
