@@ -15,16 +15,16 @@ CAP = 8
 def main() -> None:
     game = openspiel.load(f"hawkshaw_thirteen_clues(seats=2,cap={CAP})")
     dice = np.random.RandomState(1)
-    bot = ISMCTSBot(  # type: ignore[no-untyped-call]
+    bot = ISMCTSBot(
         game,
-        RandomRolloutEvaluator(n_rollouts=1, random_state=dice),  # type: ignore[no-untyped-call]
+        RandomRolloutEvaluator(n_rollouts=1, random_state=dice),
         uct_c=1.4,
         max_simulations=100,
         random_state=dice,
         use_observation_string=True,
     )
     sampler = pyspiel.UniformProbabilitySampler(1, 0.0, 1.0)
-    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, sampler))  # type: ignore[no-untyped-call]
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, sampler))
 
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -33,7 +33,7 @@ def main() -> None:
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(dice.choice(outcomes, p=chances))
             continue
-        action = bot.step(state)  # type: ignore[no-untyped-call]
+        action = bot.step(state)
         print(f"seat {player}: {state.action_to_string(player, action)}")
         state.apply_action(action)
     print("returns", state.returns())

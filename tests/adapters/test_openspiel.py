@@ -318,15 +318,15 @@ def test_is_mcts_searches_what_its_player_can_imagine() -> None:
 
 def search(game: pyspiel.Game, state: TableState) -> list[tuple[int, float]]:
     dice = np.random.RandomState(1)
-    bot = ismcts.ISMCTSBot(  # type: ignore[no-untyped-call]
+    bot = ismcts.ISMCTSBot(
         game,
-        mcts.RandomRolloutEvaluator(1, dice),  # type: ignore[no-untyped-call]
+        mcts.RandomRolloutEvaluator(1, dice),
         uct_c=1.4,
         max_simulations=40,
         random_state=dice,
         use_observation_string=True,
     )
     sampler = pyspiel.UniformProbabilitySampler(3, 0.0, 1.0)
-    bot.set_resampler(lambda here, player: here.resample_from_infostate(player, sampler))  # type: ignore[no-untyped-call]
-    policy: list[tuple[int, float]] = bot.get_policy(state)  # type: ignore[no-untyped-call]
+    bot.set_resampler(lambda here, player: here.resample_from_infostate(player, sampler))
+    policy: list[tuple[int, float]] = bot.get_policy(state)
     return sorted(policy)

@@ -42,12 +42,12 @@ def step_at_random(env: TableEnv, decisions: int, seed: int) -> None:
 )
 @every_table()
 def test_api(name: str, seats: int) -> None:
-    api_test(pettingzoo.env(name, seats=seats))  # type: ignore[no-untyped-call]
+    api_test(pettingzoo.env(name, seats=seats))
 
 
 @every_table()
 def test_seeds(name: str, seats: int) -> None:
-    seed_test(lambda: pettingzoo.env(name, seats=seats))  # type: ignore[no-untyped-call]
+    seed_test(lambda: pettingzoo.env(name, seats=seats))
 
 
 @every_table()
@@ -72,7 +72,7 @@ def test_masks_are_the_legal_moves(name: str, seats: int) -> None:
     env.reset(seed=3)
     for turn in range(40):
         for agent in env.agents:
-            expected = np.zeros(env.action_space(agent).n, np.int8)  # type: ignore[attr-defined]
+            expected = np.zeros(env.action_space(agent).n, np.int8)  # type: ignore[attr-defined]  # Discrete
             expected[env.view(agent).legal] = 1
             assert (env.observe(agent)["action_mask"] == expected).all()
             assert (env.infos[agent]["action_mask"] == expected).all()
@@ -131,14 +131,14 @@ def test_a_refused_move_changes_nothing(name: str, seats: int) -> None:
     step_at_random(env, 10, seed=4)
     asked = env.agent_selection
     before = [env.view(agent) for agent in env.agents]
-    size = env.action_space(asked).n  # type: ignore[attr-defined]
+    size = env.action_space(asked).n  # type: ignore[attr-defined]  # Discrete
     illegal = next(action for action in range(size) if action not in env.view(asked).legal)
     for action in (illegal, size, -1):
         with pytest.raises(hawkshaw.Illegal):
             env.step(action)
     for nonsense in (None, 0.5):
         with pytest.raises(TypeError):
-            env.step(nonsense)  # type: ignore[arg-type]
+            env.step(nonsense)  # type: ignore[arg-type]  # the point of the test
     assert env.agent_selection == asked
     assert [env.view(agent) for agent in env.agents] == before
 
@@ -155,7 +155,7 @@ def test_whoever_prefers_a_lost_game_to_an_error_wraps() -> None:
 def test_numpy_actions_are_as_good_as_ints() -> None:
     env = pettingzoo.raw_env("thirteen_clues", seats=4)
     env.reset(seed=1)
-    env.step(np.int32(legal_moves(env)[0]))  # type: ignore[arg-type]
+    env.step(np.int32(legal_moves(env)[0]))  # type: ignore[arg-type]  # what numpy users pass
     assert env.agent_selection == "seat_1"
 
 
@@ -173,7 +173,7 @@ def test_sealed_decisions_are_asked_in_the_order_of_seats() -> None:
 def test_options_reach_the_game() -> None:
     with on_the_shelf():
         env = pettingzoo.raw_env("high_card", seats=2, options={"bold": True})
-        assert env.action_space("seat_0").n == 4  # type: ignore[attr-defined]
+        assert env.action_space("seat_0").n == 4  # type: ignore[attr-defined]  # Discrete
         with pytest.raises(hawkshaw.BadOption, match="rounds"):
             pettingzoo.raw_env("high_card", seats=2, options={"rounds": 9})
 
@@ -258,7 +258,7 @@ def test_there_is_no_global_state() -> None:
 )
 def test_a_table_that_cannot_be_laid_is_refused_in_words(asked: dict[str, int], answer: str) -> None:
     with pytest.raises(hawkshaw.BadOption, match=answer):
-        pettingzoo.env("thirteen_clues", **asked)  # type: ignore[arg-type]
+        pettingzoo.env("thirteen_clues", **asked)  # type: ignore[arg-type]  # the point of the test
 
 
 def test_hawkshaws_players_can_take_a_seat() -> None:

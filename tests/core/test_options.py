@@ -49,7 +49,7 @@ def test_options_are_given_by_name_or_as_a_struct(toy: HighCard) -> None:
 
 
 def test_options_shape_the_game(toy: HighCard) -> None:
-    assert len(toy.new(2, {"bold": True}).view(0).dump()["cards"]) == 2  # type: ignore[arg-type]
+    assert len(toy.new(2, {"bold": True}).view(0).dump()["cards"]) == 2  # type: ignore[arg-type]  # a list
     assert toy.space(toy.new(2, {"bold": True})).n == 4
     assert toy.space(toy.new(2)).n == 3
     assert len(toy.new(2, {"deck": "long"}).chances()) == 6
@@ -80,7 +80,7 @@ def test_a_wrong_option_is_named_with_what_it_may_be(
     assert reason in str(refused.value)
 
 
-@pytest.mark.parametrize("wrong", [HighCardOptions(rounds=9), HighCardOptions(deck="huge")])  # type: ignore[arg-type]
+@pytest.mark.parametrize("wrong", [HighCardOptions(rounds=9), HighCardOptions(deck="huge")])  # type: ignore[arg-type]  # wrong
 def test_a_struct_is_checked_like_names_are(toy: HighCard, wrong: HighCardOptions) -> None:
     """msgspec checks nothing when a struct is made by hand."""
     with pytest.raises(BadOption, match="allowed"):

@@ -53,7 +53,7 @@ def test_a_file_is_a_header_and_a_line_a_deal(file: Path) -> None:
 
 def test_what_is_kept_is_not_played_again(file: Path) -> None:
     with Results(file, SERIES) as results:
-        fresh = simulate(SERIES, 6, results=results, workers=NobodyPlays())  # type: ignore[arg-type]
+        fresh = simulate(SERIES, 6, results=results, workers=NobodyPlays())  # type: ignore[arg-type]  # a double
     assert [deal.deal for deal in fresh] == [0, 1, 2]
 
 

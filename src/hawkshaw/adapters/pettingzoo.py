@@ -140,7 +140,7 @@ class TableEnv(AECEnv[str, Observation, int]):
             self._was_dead_step(action)  # type: ignore[arg-type]  # PettingZoo wants None here and types it away
             return
         # The engine compares actions with Python's ints; `index` also refuses None and floats.
-        self._state.advance(self._seat(agent), index(action))  # type: ignore[arg-type]
+        self._state.advance(self._seat(agent), index(action))  # type: ignore[arg-type]  # None is what it refuses
         self._decisions += 1
         self._play_luck()
         self._cumulative_rewards[agent] = 0.0

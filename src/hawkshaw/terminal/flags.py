@@ -56,7 +56,7 @@ def game_command(game: Game, run: Callable[..., None]) -> Callable[..., None]:
         if name not in ("game", "options")
     ]
     parameters = [*common, *option_parameters(game)]
-    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
     command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return command
 

@@ -35,6 +35,7 @@ from hawkshaw.games.thirteen_clues.state import (
     ClueTable,
     triple_bit,
     triple_cards,
+    who_acts,
 )
 from hawkshaw.games.thirteen_clues.view import ClueView
 
@@ -222,13 +223,7 @@ def load_view(dump: object) -> ClueView:
         view.legal = [space.parse(text) for text in data.legal]
     except Malformed as error:
         raise BadPosition(f"legal: {error}") from None
-    kind = view.agenda.kind
-    if kind in (TURN, TAKE):
-        view.to_act = (view.agenda.a,)
-    elif kind == CHOOSE:
-        view.to_act = tuple(seat for seat in range(view.seats) if not view.chosen >> seat & 1)
-    elif kind != NONE:
-        view.to_act = (NONE,)
+    view.to_act = who_acts(view.agenda, view.seats, view.chosen)
     return view
 
 

@@ -40,12 +40,11 @@ def new_table(seats: int) -> ClueState:
     return table
 
 
-def next_card(table: ClueTable) -> tuple[int, int]:
-    """TC-08 to TC-10: whom the next card goes to, and the pile it comes from as a mask.
+def next_card(table: ClueTable, dealt: int) -> tuple[int, int]:
+    """TC-08 to TC-10: after so many cards, whom the next one goes to, and the pile it comes from as a mask.
 
     First one card of each Category to everybody, then two more from all that is left.
     """
-    dealt = table.agenda.a
     seat = dealt % table.seats
     category = dealt // table.seats
     return seat, table.rest & CATEGORY_MASKS[category] if category < 3 else table.rest
@@ -284,7 +283,7 @@ class ClueState(ClueTable):
         kind = self.agenda.kind
         blocks = SPACES[self.seats].blocks
         if kind == DEAL:
-            seat, pile = next_card(self)
+            seat, pile = next_card(self, self.agenda.a)
             return [(blocks[actions.DEAL].id(seat, card), 1) for card in bits_of(pile)]
         if kind == START:
             return [(blocks[actions.START].id(seat), 1) for seat in range(self.seats)]

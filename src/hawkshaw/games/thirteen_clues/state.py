@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from hawkshaw.core.agenda import Agenda
+from hawkshaw.core.bits import mask_of
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT, State
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTES, cards_in_play, informant_slots
 
@@ -108,15 +109,10 @@ class ClueTable(State):
 
     def settle(self) -> None:
         """Work out from the agenda who has to act."""
-        kind = self.agenda.kind
-        if kind in (TURN, TAKE):
-            self.to_act = ALONE[self.agenda.a]
-        elif kind == CHOOSE:
-            self.to_act = tuple([seat for seat in range(self.seats) if not self.picks[seat]])
-        elif kind == NONE:
-            self.to_act = NOBODY_TO_ACT
-        else:
-            self.to_act = LUCK_TO_ACT
+        sealed = 0
+        if self.agenda.kind == CHOOSE:
+            sealed = mask_of([seat for seat in range(self.seats) if self.picks[seat]])
+        self.to_act = who_acts(self.agenda, self.seats, sealed)
 
     def open_eyes(self) -> None:
         """Work out what each witness counts (TC-33, TC-34; with two seats TC-52)."""
@@ -137,6 +133,16 @@ class ClueTable(State):
                 if seat != witness:
                     seen |= self.holders[seat]
             self.sights.append(seen)
+
+
+def who_acts(agenda: Agenda, seats: int, sealed: int) -> tuple[int, ...]:
+    """Who owes a decision by the agenda; `sealed` are the seats that have made their pick, as a mask."""
+    kind = agenda.kind
+    if kind in (TURN, TAKE):
+        return ALONE[agenda.a]
+    if kind == CHOOSE:
+        return tuple([seat for seat in range(seats) if not sealed >> seat & 1])
+    return NOBODY_TO_ACT if kind == NONE else LUCK_TO_ACT
 
 
 def sources(seats: int) -> int:

@@ -7,9 +7,10 @@ from itertools import accumulate
 
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
-from hawkshaw.games.thirteen_clues.content import CATEGORY_MASKS, cards_in_play
+from hawkshaw.games.thirteen_clues.actions import SPACES
+from hawkshaw.games.thirteen_clues.content import cards_in_play
 from hawkshaw.games.thirteen_clues.counting import Count, picks
-from hawkshaw.games.thirteen_clues.rules import ClueState
+from hawkshaw.games.thirteen_clues.rules import ClueState, next_card, pick_options
 from hawkshaw.games.thirteen_clues.state import DEAL, NONE
 from hawkshaw.games.thirteen_clues.view import ClueView
 
@@ -112,10 +113,8 @@ def deal_again(table: ClueState, view: ClueView, seat: int, rng: Rng) -> None:
     table.hands[seat] = view.hand
     dealt = view.agenda.a if view.agenda.kind == DEAL else 5 * view.seats
     for step in range(dealt):
-        other = step % view.seats
-        category = step // view.seats
+        other, pile = next_card(table, step)
         if other != seat:
-            pile = table.rest & CATEGORY_MASKS[category] if category < 3 else table.rest
             card = rng.choice(bits_of(pile))
             table.rest &= ~(1 << card)
             table.hands[other] |= 1 << card
@@ -128,10 +127,7 @@ def deal_again(table: ClueState, view: ClueView, seat: int, rng: Rng) -> None:
 
 def choose_uniformly(table: ClueState, seat: int, rng: Rng) -> None:
     """The ledger's prior: a pick at set-up is any of the hand's options, each as likely."""
-    hand = table.hands[seat]
-    pick = 0
-    for category in CATEGORY_MASKS:
-        pick |= 1 << rng.choice(bits_of(hand & category))
-    table.picks[seat] = pick
+    cards = SPACES[table.seats].args[rng.choice(pick_options(table, seat))]
+    table.picks[seat] = mask_of(cards[:3])
     if table.seats == 2:
-        table.lefts[seat] = rng.choice(bits_of(hand & ~pick))
+        table.lefts[seat] = cards[3]
