@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.games.dead_end_drive.movement import Reach, is_path, reachable, shown_path
+from hawkshaw.games.dead_end_drive.movement import Reach, is_path, reachable
 from hawkshaw.games.dead_end_drive.plan import MANSION, read_board_file
 from tests.games.dead_end_drive_walker import Walker
 
@@ -187,8 +187,7 @@ def test_a_blocked_pawn_crosses_empty_chairs() -> None:
     assert reach("I7", 3, closed).across_chairs
     assert ends("I7", 3, closed) == squares("F7 L7 G8 K8")
     for end in ("F7", "L7", "G8", "K8"):
-        occupied = MANSION.mask(closed)
-        shown = shown_path(MANSION, MANSION.square("I7"), MANSION.square(end), 3, occupied, True)
+        shown = reach("I7", 3, closed).path(MANSION.square(end))
         assert sum(MANSION.chairs >> square & 1 for square in shown[1:]) == 2
     assert ends("I7", 3, f"{closed} G7") == squares("L7 K8")
     for count in COUNTS:
@@ -271,7 +270,7 @@ def test_surplus_counts_are_lost_at_the_door() -> None:
     assert len(found) == 23
     assert "GO" in found
     assert [count for count in (8, 10, 12) if "GO" in ends("E8", count, favourite=True)] == [10, 12]
-    shown = shown_path(MANSION, MANSION.square("E8"), MANSION.go, 12, 0, False)
+    shown = reach("E8", 12, favourite=True).path(MANSION.go)
     assert len(shown) == 11
     assert shown[-2:] == [MANSION.door, MANSION.go]
     assert is_path(MANSION, shown, 12, 0, False)
@@ -283,7 +282,7 @@ def test_a_hop_on_the_way_out() -> None:
     assert "GO" in ends("Q3", 12, favourite=True)
     assert "GO" not in ends("Q3", 12, favourite=True, hops=False)
     assert "GO" not in ends("Q3", 12, "A12 E7 Q12", favourite=True)
-    shown = shown_path(MANSION, MANSION.square("Q3"), MANSION.go, 12, 0, False)
+    shown = reach("Q3", 12, favourite=True).path(MANSION.go)
     assert is_path(MANSION, shown, 12, 0, False)
 
 
@@ -351,7 +350,7 @@ def agrees(names: list[str], count: int, favourite: bool, opening: bool, hops: b
     if hops:
         occupied = MANSION.mask(others)
         for end in bits_of(found.ends):
-            shown = shown_path(MANSION, MANSION.square(start), end, count, occupied, across_chairs)
+            shown = found.path(end)
             assert shown[0] == MANSION.square(start)
             assert shown[-1] == end
             assert is_path(MANSION, shown, count, occupied, across_chairs)

@@ -6,19 +6,65 @@ Squares and occupations are masks of the board's ints. Whether a pawn may be mov
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.dead_end_drive.board import Board
 
 
-class Reach(NamedTuple):
-    """Where a move can end."""
+class Reach:
+    """Where a move can end, and one way to each end: the search has walked there anyway."""
 
-    ends: int
-    """The squares, and GO for the favourite, as a mask."""
-    across_chairs: bool
-    """Whether the pawn, blocked otherwise, must cross empty red chairs to get there (DD-25)."""
+    def __init__(self, board: Board, start: int) -> None:
+        self.board = board
+        self.start = start
+        self.ends = 0
+        """The squares, and GO for the favourite, as a mask."""
+        self.across_chairs = False
+        """Whether the pawn, blocked otherwise, must cross empty red chairs to get there (DD-25)."""
+        self.trails: list[list[int]] = []
+        """Ways that the search walked, up to one or two squares before the ends it found there."""
+        self.found: list[int] = []
+        """The ends found behind each trail, as masks."""
+        self.left: list[int] = []
+        """How many counts are left behind each trail."""
+        self.middle = 0
+        """The squares that may be entered between a trail and its ends."""
+        self.way_out: list[int] = []
+        """The shortest way to GO; surplus counts are lost (DD-57)."""
+
+    def path(self, end: int) -> list[int]:
+        """The way to one of the ends, from the pawn's square on; the same one every time."""
+        if end == self.board.go:
+            return self.way_out
+        for place, ends in enumerate(self.found):
+            if ends >> end & 1:
+                trail = self.trails[place]
+                if self.left[place] == 1:
+                    return [*trail, end]
+                return [*trail, self._between(trail, end), end]
+        return []
+
+    def _between(self, trail: list[int], end: int) -> int:
+        """The square between the end of a trail and an end two counts away: walking first, hopping if need be."""
+        board = self.board
+        here = trail[-1]
+        free = self.middle
+        hopped = False
+        for square in trail:
+            free &= ~board.bits[square]
+        for last, square in pairwise(trail):
+            hopped = hopped or not board.steps[last] >> square & 1
+        for other in board.neighbours[here]:
+            if free >> other & 1 and board.steps[other] >> end & 1:
+                return other
+        assert not hopped
+        for other in board.neighbours[here]:
+            if free >> other & 1 and board.is_passage[other] and board.is_passage[end]:
+                return other
+        for other in board.passage_squares:
+            if board.is_passage[here] and free >> other & 1 and board.steps[other] >> end & 1:
+                return other
+        raise AssertionError("the search found an end that no step leads to")
 
 
 def reachable(
@@ -36,31 +82,21 @@ def reachable(
     the opening no move ends on a trap (DD-R5). Empty red chairs may be crossed only if there is no end otherwise
     (DD-R7). Without `hops` secret passages are ordinary floor.
     """
+    reach = Reach(board, start)
     allowed = board.floor & ~board.trap_mask if opening else board.floor
     for across_chairs in (False, True):
-        search = _Search(board, start, occupied, across_chairs, hops)
-        ends = search.ends(count, allowed)
-        if favourite and _counts_to_door(board, start, search.free, hops, count - 1) >= 0:
-            ends |= 1 << board.go
-        if ends:
-            return Reach(ends, across_chairs)
-    return Reach(0, False)
-
-
-def shown_path(
-    board: Board, start: int, end: int, count: int, occupied: int, across_chairs: bool
-) -> list[int]:
-    """One path to an end that `reachable` found, from `start` on; the same one every time.
-
-    The way to GO is a shortest one: surplus counts are lost (DD-57).
-    """
-    search = _Search(board, start, occupied, across_chairs, True)
-    if end != board.go:
-        return search.path(end, count)
-    inside = _counts_to_door(board, start, search.free, True, count - 1)
-    if inside < 0:
-        return []
-    return [*search.path(board.door, inside), board.go]
+        search = _Search(reach, occupied, across_chairs, hops)
+        reach.ends = search.ends(count, allowed)
+        if favourite:
+            inside = _counts_to_door(board, start, search.free, hops, count - 1)
+            if inside >= 0:
+                reach.ends |= board.bits[board.go]
+                reach.way_out = [*search.path(board.door, inside), board.go]
+        if reach.ends:
+            reach.across_chairs = across_chairs
+            reach.middle = search.free
+            break
+    return reach
 
 
 def is_path(board: Board, path: list[int], count: int, occupied: int, across_chairs: bool) -> bool:
@@ -136,17 +172,19 @@ class _Search:
     too little. The squares still free are kept twice: as a mask, for many at once, and as a list, for one by one.
     """
 
-    def __init__(self, board: Board, start: int, occupied: int, across_chairs: bool, hops: bool) -> None:
+    def __init__(self, reach: Reach, occupied: int, across_chairs: bool, hops: bool) -> None:
+        board = reach.board
+        self.reach = reach
         self.board = board
-        self.start = start
+        self.start = reach.start
         self.hops = hops
         squares = board.walkable if across_chairs else board.floor
-        self.free = squares & ~occupied & ~board.bits[start]
+        self.free = squares & ~occupied & ~board.bits[self.start]
         self.open = (board.walkable_list if across_chairs else board.floor_list).copy()
         for square in bits_of(squares & ~self.free):
             self.open[square] = False
         self.wanted = 0
-        self.trail: list[int] = []
+        self.trail: list[int] = [self.start]
 
     def ends(self, count: int, allowed: int) -> int:
         """Which allowed squares a path of exactly `count` ends on."""
@@ -163,7 +201,7 @@ class _Search:
         at_passage = hop and board.is_passage[square]
         if left == 1:
             near = board.steps[square]
-            self.wanted &= ~(free & (near | board.passages if at_passage else near))
+            self._strike(free & (near | board.passages if at_passage else near), 1)
             return
         if left == 2:
             # Nothing but the middle square could be entered twice, and no step leads from it to itself.
@@ -177,21 +215,35 @@ class _Search:
                 for other in board.passage_squares:
                     if open_[other]:
                         ends |= board.steps[other]
-            self.wanted &= ~(ends & free)
+            self._strike(ends & free, 2)
             return
         ahead = (board.hop_walks if hop else board.walks)[left - 1]
         for other in board.neighbours[square]:
             if open_[other] and ahead[other] & self.wanted:
-                open_[other] = False
-                self._spread(other, left - 1, free ^ board.bits[other], hop)
-                open_[other] = True
+                self._step(other, left - 1, free, hop)
         if at_passage:
             ahead = board.walks[left - 1]
             for other in board.passage_squares:
                 if open_[other] and ahead[other] & self.wanted:
-                    open_[other] = False
-                    self._spread(other, left - 1, free ^ board.bits[other], False)
-                    open_[other] = True
+                    self._step(other, left - 1, free, False)
+
+    def _step(self, square: int, left: int, free: int, hop: bool) -> None:
+        """Go on from a free square, and come back."""
+        self.open[square] = False
+        self.trail.append(square)
+        self._spread(square, left, free ^ self.board.bits[square], hop)
+        self.trail.pop()
+        self.open[square] = True
+
+    def _strike(self, ends: int, left: int) -> None:
+        """These ends are found behind the trail."""
+        new = ends & self.wanted
+        if new:
+            self.wanted ^= new
+            reach = self.reach
+            reach.trails.append(self.trail.copy())
+            reach.found.append(new)
+            reach.left.append(left)
 
     def path(self, end: int, count: int) -> list[int]:
         """The first path of exactly `count` to that end, or an empty list."""
