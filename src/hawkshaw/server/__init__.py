@@ -1,0 +1,1 @@
+"""The server: tables that last, seats, the live wire, HTTP."""

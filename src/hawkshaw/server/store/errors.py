@@ -1,0 +1,92 @@
+"""Everything a store can object to, split by what the caller does next."""
+
+from __future__ import annotations
+
+from hawkshaw.core.errors import HawkshawError, Malformed
+
+
+class StoreError(HawkshawError):
+    """The root of what a store says instead of doing what it was asked; nothing was written."""
+
+
+# Refusals: the store is well, and the caller reads again or gives the answer it gave before.
+
+
+class Conflict(StoreError):
+    """Somebody else appended first; `last` is where the log stands now. Read on from there and try again."""
+
+    def __init__(self, table: str, last: int) -> None:
+        super().__init__(f"the log of table {table} stands at {last}")
+        self.table = table
+        self.last = last
+
+
+class Duplicate(StoreError):
+    """This key was served before; `answer` is what was said then, and is to be said again."""
+
+    def __init__(self, answer: bytes) -> None:
+        super().__init__("this request was served before")
+        self.answer = answer
+
+
+class UnknownTable(StoreError):
+    """There is no table of that id, or no longer."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"there is no table {table}")
+        self.table = table
+
+
+class Taken(StoreError):
+    """A table id or a seat token that must be the only one of its kind is in use."""
+
+
+class NotRedactable(StoreError):
+    """The entry is a move, is of another kind than named, or is not there."""
+
+
+# Failures: the store could not do it, and nothing was acknowledged.
+
+
+class StoreUnavailable(StoreError):
+    """The disk or the database did not take it; the same request may succeed later."""
+
+
+class StoreFull(StoreUnavailable):
+    """There is no room; the store goes on by itself once there is."""
+
+
+class StoreClosed(StoreUnavailable):
+    """The store has been closed."""
+
+
+class StoreInUse(StoreUnavailable):
+    """Another server holds the file."""
+
+
+class StoreReadOnly(StoreUnavailable):
+    """The file, or the folder it lies in, cannot be written."""
+
+
+class BadStore(StoreError, Malformed):
+    """The file is not a store that this program can use."""
+
+
+class StoreMissing(BadStore):
+    """There is no such file."""
+
+
+class StoreCorrupt(BadStore):
+    """The file is damaged."""
+
+
+class ForeignFile(BadStore):
+    """The file belongs to something else."""
+
+
+class NewerSchema(BadStore):
+    """The file was written by a newer program."""
+
+
+class BackupRefused(StoreError):
+    """A backup was not made: its place is taken, or the copy is not sound."""

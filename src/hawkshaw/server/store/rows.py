@@ -1,0 +1,246 @@
+"""The statements behind every change and every question: what a store means in SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Collection, Sequence
+
+from hawkshaw.server.store.errors import Conflict, Duplicate, NotRedactable, Taken, UnknownTable
+from hawkshaw.server.store.interface import (
+    MOVE,
+    NOTHING_YET,
+    Append,
+    Appended,
+    Change,
+    CreateTable,
+    DeleteSeat,
+    DeleteTable,
+    Logged,
+    PutContent,
+    PutNote,
+    PutSeat,
+    Redact,
+    Remember,
+    Seat,
+    TableRow,
+    TableUpdate,
+)
+
+# Changing; the caller has begun a transaction and undoes it if a change is refused
+
+
+def make_changes(connection: sqlite3.Connection, changes: Sequence[Change]) -> tuple[Appended, ...]:
+    """Make changes in their order; a key that was served before comes first of all objections."""
+    for change in changes:
+        if isinstance(change, Remember) and (before := answer(connection, change.key)) is not None:
+            raise Duplicate(before)
+    appended = []
+    for change in changes:
+        if isinstance(change, Append):
+            appended.append(_append(connection, change))
+        else:
+            _change(connection, change)
+    return tuple(appended)
+
+
+def _append(connection: sqlite3.Connection, change: Append) -> Appended:
+    found = connection.execute(
+        "SELECT (SELECT max(seq) FROM log WHERE table_id = tables.id) FROM tables WHERE id = ?",
+        (change.table,),
+    ).fetchone()
+    if found is None:
+        raise UnknownTable(change.table)
+    last = NOTHING_YET if found[0] is None else found[0]
+    if last != change.after:
+        raise Conflict(change.table, last)
+    connection.executemany(
+        "INSERT INTO log (table_id, seq, kind, body, at) VALUES (?, ?, ?, ?, ?)",
+        [
+            (change.table, seq, entry.kind, entry.body, entry.at)
+            for seq, entry in enumerate(change.entries, last + 1)
+        ],
+    )
+    return Appended(change.table, last + 1, last + len(change.entries))
+
+
+def _change(connection: sqlite3.Connection, change: Change) -> None:
+    match change:
+        case Append():
+            raise AssertionError("appends have a result, and are made by _append")
+        case CreateTable():
+            _create(connection, change)
+        case TableUpdate():
+            _update(connection, change)
+        case DeleteTable():
+            connection.execute("DELETE FROM tables WHERE id = ?", (change.table,))
+        case PutSeat():
+            _put_seat(connection, change.seat)
+        case DeleteSeat():
+            place = (change.table, change.seat)
+            connection.execute("DELETE FROM seats WHERE table_id = ? AND seat = ?", place)
+            connection.execute("DELETE FROM notes WHERE table_id = ? AND seat = ?", place)
+        case PutNote():
+            _put_note(connection, change)
+        case PutContent():
+            connection.execute(
+                "INSERT INTO contents (hash, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (change.hash, change.body),
+            )
+        case Remember():
+            _must_exist(connection, change.table)
+            connection.execute(
+                "INSERT INTO answers (key, table_id, answer) VALUES (?, ?, ?)",
+                (change.key, change.table, change.answer),
+            )
+        case Redact():
+            _redact(connection, change)
+
+
+def _must_exist(connection: sqlite3.Connection, table: str) -> None:
+    if connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone() is None:
+        raise UnknownTable(table)
+
+
+def _create(connection: sqlite3.Connection, change: CreateTable) -> None:
+    row = change.row
+    if table(connection, row.id) is not None:
+        raise Taken(f"there is a table {row.id} already")
+    connection.execute(
+        f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (row.id, row.game, row.status, row.listed, row.created_at, row.touched_at, row.body),
+    )
+    connection.execute("INSERT INTO secrets (table_id, secret) VALUES (?, ?)", (row.id, change.secret))
+
+
+def _update(connection: sqlite3.Connection, change: TableUpdate) -> None:
+    done = connection.execute(
+        "UPDATE tables SET status = coalesce(?, status), listed = coalesce(?, listed), "
+        "touched_at = coalesce(?, touched_at), body = coalesce(?, body) WHERE id = ?",
+        (change.status, change.listed, change.touched_at, change.body, change.table),
+    )
+    if not done.rowcount:
+        raise UnknownTable(change.table)
+
+
+def _put_seat(connection: sqlite3.Connection, seat: Seat) -> None:
+    _must_exist(connection, seat.table)
+    if seat.token_hash is not None:
+        holder = seat_by_token(connection, seat.token_hash)
+        if holder is not None and (holder.table, holder.seat) != (seat.table, seat.seat):
+            raise Taken("another seat has this token")
+    connection.execute(
+        f"INSERT OR REPLACE INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?)",
+        (seat.table, seat.seat, seat.token_hash, seat.name, seat.body),
+    )
+
+
+def _put_note(connection: sqlite3.Connection, change: PutNote) -> None:
+    _must_exist(connection, change.table)
+    if change.text:
+        connection.execute(
+            "INSERT OR REPLACE INTO notes (table_id, seat, text) VALUES (?, ?, ?)",
+            (change.table, change.seat, change.text),
+        )
+    else:
+        connection.execute("DELETE FROM notes WHERE table_id = ? AND seat = ?", (change.table, change.seat))
+
+
+def _redact(connection: sqlite3.Connection, change: Redact) -> None:
+    found = connection.execute(
+        "SELECT kind FROM log WHERE table_id = ? AND seq = ?", (change.table, change.seq)
+    ).fetchone()
+    if found is None:
+        raise NotRedactable(f"table {change.table} has no entry {change.seq}")
+    if found[0] == MOVE or found[0] != change.kind:
+        raise NotRedactable(
+            f"entry {change.seq} of table {change.table} is a {found[0]}, not a {change.kind}"
+            if found[0] != MOVE
+            else f"entry {change.seq} of table {change.table} is a move, and moves stay as they were made"
+        )
+    connection.execute(
+        "UPDATE log SET body = ? WHERE table_id = ? AND seq = ?", (change.body, change.table, change.seq)
+    )
+
+
+# Asking
+
+TABLE = "id, game, status, listed, created_at, touched_at, body"
+SEAT = "table_id, seat, token_hash, name, body"
+
+
+def table(connection: sqlite3.Connection, id: str) -> TableRow | None:
+    row = connection.execute(f"SELECT {TABLE} FROM tables WHERE id = ?", (id,)).fetchone()
+    return None if row is None else _table_row(row)
+
+
+def tables(
+    connection: sqlite3.Connection,
+    status: Collection[str] | None,
+    listed: bool | None,
+    touched_before: int | None,
+) -> list[TableRow]:
+    conditions, values = ["1"], list[object]()
+    if status is not None:
+        conditions.append(f"status IN ({', '.join('?' * len(status))})")
+        values.extend(status)
+    if listed is not None:
+        conditions.append("listed = ?")
+        values.append(listed)
+    if touched_before is not None:
+        conditions.append("touched_at < ?")
+        values.append(touched_before)
+    where = " AND ".join(conditions)
+    found = connection.execute(
+        f"SELECT {TABLE} FROM tables WHERE {where} ORDER BY touched_at DESC, id", values
+    )
+    return [_table_row(row) for row in found]
+
+
+def _table_row(row: tuple[str, str, str, int, int, int, bytes]) -> TableRow:
+    id, game, status, listed, created_at, touched_at, body = row
+    return TableRow(id, game, status, bool(listed), created_at, touched_at, body)
+
+
+def entries(connection: sqlite3.Connection, table: str, since: int) -> list[Logged]:
+    found = connection.execute(
+        "SELECT table_id, seq, kind, body, at FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
+        (table, since),
+    )
+    return [Logged(*row) for row in found]
+
+
+def answer(connection: sqlite3.Connection, key: str) -> bytes | None:
+    return _bytes(connection.execute("SELECT answer FROM answers WHERE key = ?", (key,)))
+
+
+def seats(connection: sqlite3.Connection, table: str) -> list[Seat]:
+    found = connection.execute(f"SELECT {SEAT} FROM seats WHERE table_id = ? ORDER BY seat", (table,))
+    return [Seat(*row) for row in found]
+
+
+def seat_by_token(connection: sqlite3.Connection, token_hash: bytes) -> Seat | None:
+    row = connection.execute(f"SELECT {SEAT} FROM seats WHERE token_hash = ?", (token_hash,)).fetchone()
+    return None if row is None else Seat(*row)
+
+
+def note(connection: sqlite3.Connection, table: str, seat: int) -> str:
+    row = connection.execute(
+        "SELECT text FROM notes WHERE table_id = ? AND seat = ?", (table, seat)
+    ).fetchone()
+    return "" if row is None else str(row[0])
+
+
+def content(connection: sqlite3.Connection, hash: str) -> bytes | None:
+    return _bytes(connection.execute("SELECT body FROM contents WHERE hash = ?", (hash,)))
+
+
+def secret(connection: sqlite3.Connection, table: str) -> bytes:
+    found = _bytes(connection.execute("SELECT secret FROM secrets WHERE table_id = ?", (table,)))
+    if found is None:
+        raise UnknownTable(table)
+    return found
+
+
+def _bytes(found: sqlite3.Cursor) -> bytes | None:
+    row = found.fetchone()
+    return None if row is None else bytes(row[0])

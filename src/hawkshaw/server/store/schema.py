@@ -1,0 +1,108 @@
+"""The tables of the SQLite file, and how to tell whose file it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from hawkshaw.server.store.errors import ForeignFile, NewerSchema
+
+APPLICATION: Final = 0x4857_4B53
+"""Says in the file's header that it is ours: "HWKS"."""
+
+Migration = Sequence[str]
+"""The statements that lead from one schema to the next."""
+
+FIRST: Final[Migration] = (
+    """
+    CREATE TABLE tables (
+        id TEXT NOT NULL PRIMARY KEY,
+        game TEXT NOT NULL,
+        status TEXT NOT NULL,
+        listed INTEGER NOT NULL,
+        created_at INTEGER NOT NULL,
+        touched_at INTEGER NOT NULL,
+        body BLOB NOT NULL
+    )
+    """,
+    "CREATE INDEX tables_by_status ON tables (status, touched_at)",
+    """
+    CREATE TABLE log (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL CHECK (seq >= 0),
+        kind TEXT NOT NULL,
+        body BLOB NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) WITHOUT ROWID
+    """,
+    # The log is the truth: even a slip in our own code can neither rewrite a move nor tear a hole.
+    """
+    CREATE TRIGGER log_stays BEFORE UPDATE ON log
+    WHEN old.kind = 'move' OR new.kind <> old.kind OR new.table_id <> old.table_id OR new.seq <> old.seq
+        OR new.at <> old.at
+    BEGIN SELECT raise(ABORT, 'the log is only ever appended to'); END
+    """,
+    """
+    CREATE TRIGGER log_goes_with_its_table BEFORE DELETE ON log
+    WHEN EXISTS (SELECT 1 FROM tables WHERE id = old.table_id)
+    BEGIN SELECT raise(ABORT, 'the log is only ever appended to'); END
+    """,
+    """
+    CREATE TABLE secrets (
+        table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        secret BLOB NOT NULL CHECK (length(secret) = 32)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        token_hash BLOB UNIQUE,
+        name TEXT NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE notes (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE answers (
+        key TEXT NOT NULL PRIMARY KEY,
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        answer BLOB NOT NULL
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX answers_by_table ON answers (table_id)",
+    "CREATE TABLE contents (hash TEXT NOT NULL PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID",
+)
+
+MIGRATIONS: Final[Sequence[Migration]] = (FIRST,)
+"""Migration k leads to schema k + 1. What has been released never changes; what is new comes at the end."""
+
+CURRENT: Final = len(MIGRATIONS)
+
+
+def version(connection: sqlite3.Connection, path: Path, newest: int = CURRENT) -> int:
+    """The schema of a file, 0 if it is still empty; an error if it is not ours or too new."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION:
+        if things or application or found:
+            raise ForeignFile(f"{path} is the database of another program: name another file")
+        return 0
+    if found > newest:
+        raise NewerSchema(
+            f"{path} was written by a newer Hawkshaw (its schema is {found}, this program knows {newest}), and "
+            "there is no way back: install that version, or put the backup made before the upgrade in its place"
+        )
+    return int(found)
