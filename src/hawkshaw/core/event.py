@@ -72,17 +72,36 @@ def told(events: Iterable[Event], seat: int | None) -> list[Event]:
 class EventKind:
     """What the arguments of a kind of event stand for; a field without a domain is a plain number.
 
-    `tells` marks the kinds by which a seat may learn something hidden: an answer, a verdict, a card shown.
+    `tells` marks the kinds by which a seat may learn something hidden: an answer, a verdict, a card shown. `many`
+    marks the kinds whose last field stands for all remaining arguments: the squares of a path.
     """
 
-    def __init__(self, tells: bool = False, /, **fields: Domain | None) -> None:
+    def __init__(self, tells: bool = False, /, *, many: bool = False, **fields: Domain | None) -> None:
         self.tells = tells
+        self.many = many
         self.fields = fields
 
-    def named(self, event: Event) -> dict[str, str | int]:
+    def named(self, event: Event) -> dict[str, str | int | list[str | int]]:
         """The event's arguments by name, in names."""
-        pairs = zip(self.fields.items(), event.args, strict=True)
-        return {
-            field: value if domain is None or domain.prefix == "seat" else domain.name(value)
-            for (field, domain), value in pairs
+        return {field: name_of(domain, value) for field, domain, value in self.single(event)} | {
+            field: [name_of(domain, value) for value in values] for field, domain, values in self.rest(event)
         }
+
+    def single(self, event: Event) -> list[tuple[str, Domain | None, int]]:
+        """The fields that stand for one argument each."""
+        fields = list(self.fields.items())
+        single = fields[:-1] if self.many else fields
+        args = event.args[: len(single)] if self.many else event.args
+        return [(field, domain, value) for (field, domain), value in zip(single, args, strict=True)]
+
+    def rest(self, event: Event) -> list[tuple[str, Domain | None, tuple[int, ...]]]:
+        """The field that stands for all remaining arguments, if there is one."""
+        if not self.many:
+            return []
+        *single, (field, domain) = self.fields.items()
+        return [(field, domain, event.args[len(single) :])]
+
+
+def name_of(domain: Domain | None, value: int) -> str | int:
+    """An argument by name; numbers and seats speak for themselves."""
+    return value if domain is None or domain.prefix == "seat" else domain.name(value)

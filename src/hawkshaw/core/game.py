@@ -151,8 +151,13 @@ class Game(ABC):
         """An event in one sentence."""
         kind = self.events[event.kind]
         values: dict[str, object] = {}
-        for (field, domain), value in zip(kind.fields.items(), event.args, strict=True):
+        for field, domain, value in kind.single(event):
             values[field] = value if domain is None else self.word(domain.prefix, domain.name(value), locale)
+        for field, domain, many in kind.rest(event):
+            values[field] = " ".join(
+                str(one) if domain is None else self.word(domain.prefix, domain.name(one), locale)
+                for one in many
+            )
         return capital(self.catalogue(locale).say(f"event.{event.kind}", values))
 
     def why(self, view: View, text: str, locale: str = "en") -> str:

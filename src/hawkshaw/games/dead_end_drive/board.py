@@ -23,6 +23,7 @@ DOOR: Final = "D"
 GAME_OVER: Final = "G"
 
 COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LONGEST_SIDE: Final = len(COLUMNS)
 
 
 class Board:
@@ -30,6 +31,8 @@ class Board:
 
     def __init__(self, columns: int, rows: int) -> None:
         self.title = ""
+        self.source = ""
+        """The text this mansion was read from; empty for Aunt Agatha's own."""
         self.detective_steps = 0
         self.columns = columns
         self.rows = rows
@@ -42,9 +45,17 @@ class Board:
         self.names: list[str] = [
             f"{COLUMNS[square % columns]}{square // columns + 1}" for square in range(self.squares)
         ] + ["GO"]
+        self.cells: list[int] = [
+            LONGEST_SIDE * (square // columns) + square % columns for square in range(self.squares)
+        ] + [LONGEST_SIDE * LONGEST_SIDE]
+        """The int of each square that means the same in every mansion, however wide."""
         self.walls: set[tuple[int, int]] = set()
         self.floor = 0
         """Where a move may end: rugs, passages, traps and the square inside the door included (DD-26)."""
+        self.ends: list[int] = []
+        """The floor square by square, and GO: all that a move can name as its end."""
+        self.end_places: list[int] = [-1] * (self.squares + 1)
+        """The place of each square among `ends`."""
         self.floor_list: list[bool] = []
         self.walkable_list: list[bool] = []
         self.chairs = 0
@@ -66,6 +77,8 @@ class Board:
         """`walks[k][square]`: where walks of exactly k steps can end, whoever stands in the way; an upper bound."""
         self.hop_walks: list[list[int]] = []
         """The same with at most one hop."""
+        self.to_door: list[int] = []
+        """The fewest counts from each square to GO in an empty house."""
 
     @property
     def walkable(self) -> int:
@@ -114,7 +127,20 @@ class Board:
                     mask |= 1 << other
             self.neighbours.append(open_)
             self.steps.append(mask)
+        self.ends = [*bits_of(self.floor), self.go]
+        for place, end in enumerate(self.ends):
+            self.end_places[end] = place
         self._foresee()
+        if self.door >= 0:
+            self._measure()
+
+    def _measure(self) -> None:
+        # Steps and hops lead both ways, so the way out is as long as the way in.
+        self.to_door = [count + 1 for count in distances(self, self.door, True)]
+        for chair in bits_of(self.chairs):
+            nearest = [self.to_door[other] for other in self.neighbours[chair] if self.floor >> other & 1]
+            self.to_door[chair] = min(nearest, default=-1) + 1
+        self.to_door[self.go] = 0
 
     def _foresee(self) -> None:
         self.walks = [[1 << square for square in range(self.squares)]]

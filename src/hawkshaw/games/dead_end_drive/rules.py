@@ -1,0 +1,697 @@
+"""The rules of 13 Dead End Drive: one function a rule, in the order of the ledger."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.bits import bits_of, count_bits, mask_of
+from hawkshaw.core.event import EVERYONE, Event, only
+from hawkshaw.core.outcome import Outcome, sole_winner
+from hawkshaw.core.state import NOTHING
+from hawkshaw.games.dead_end_drive import actions
+from hawkshaw.games.dead_end_drive.actions import BOTH, FIRST, SECOND
+from hawkshaw.games.dead_end_drive.board import Board
+from hawkshaw.games.dead_end_drive.content import (
+    AGATHA,
+    ALL_PAWNS,
+    DETECTIVE,
+    MATCHES,
+    PAWN_NAMES,
+    PAWNS,
+    TRAP_CARDS,
+    WILD,
+)
+from hawkshaw.games.dead_end_drive.movement import Reach, reachable
+from hawkshaw.games.dead_end_drive.provenance import PLAYED_WILD, drew, played_trap
+from hawkshaw.games.dead_end_drive.state import (
+    CARD,
+    CHAIRS,
+    CHANGE,
+    DEAL,
+    DETECTIVE_COMES,
+    DICE,
+    DOOR,
+    DRAWN,
+    ENDINGS,
+    MOVE,
+    NONE,
+    PORTRAIT,
+    ROLL,
+    SECRET_CARDS,
+    SECRETS,
+    START,
+    SURVIVOR,
+    TRAP,
+    Choices,
+    DriveTable,
+    reach_key,
+)
+from hawkshaw.games.dead_end_drive.view import DriveView, look
+
+Events = list[Event] | None
+"""Where a rule tells what happened; None when nobody listens."""
+
+HAND_CARDS: Final = [0, 0, 4, 4, 3]
+"""How many Character cards go to each hand, by the number of seats (DD-07, DD-59)."""
+ALL_DICE: Final = 0b11
+
+# Set-up
+
+
+def new_table(board: Board, seats: int) -> DriveState:
+    """DD-01 to DD-06: the table before the first Character card is dealt."""
+    table = DriveState(board, seats)
+    table.agenda.push(START, (1 << seats) - 1, 0)
+    table.agenda.push(CHAIRS, 0)
+    table.agenda.push(DEAL, 0)
+    table.settle()
+    return table
+
+
+def deal(table: DriveTable, seat: int, pawn: int, events: Events) -> None:
+    """DD-07 to DD-09: a Character card goes to a seat, which alone sees it; with two seats four cards stay secret."""
+    table.owners[pawn] = seat
+    if events is not None:
+        events.append(Event("dealt", (seat, pawn), only(seat), True))
+    dealt = table.agenda.a + 1
+    if dealt < HAND_CARDS[table.seats] * table.seats:
+        table.agenda.replace(DEAL, dealt)
+    else:
+        table.agenda.pop()
+
+
+def seat_pawn(table: DriveTable, pawn: int, chair: int, events: Events) -> None:
+    """DD-02, DD-R2: every pawn gets a red chair of its own by luck."""
+    table.pawns[pawn] = chair
+    if events is not None:
+        events.append(Event("seated", (pawn, table.board.cells[chair]), EVERYONE, True))
+    if pawn + 1 < PAWNS:
+        table.agenda.replace(CHAIRS, pawn + 1)
+    else:
+        table.agenda.pop()
+
+
+def roll_for_start(table: DriveTable, first: int, second: int, events: Events) -> None:
+    """DD-10: everybody rolls, the highest total starts."""
+    rolling, seat = table.agenda.a, table.agenda.b
+    table.start_rolls[seat] = first + second
+    if events is not None:
+        events.append(Event("start_roll", (seat, first, second), EVERYONE, True))
+    waiting = rolling >> (seat + 1)
+    if waiting:
+        table.agenda.replace(START, rolling, seat + 1 + bits_of(waiting)[0])
+        return
+    highest = max(table.start_rolls)
+    tied = mask_of([other for other in range(table.seats) if table.start_rolls[other] == highest])
+    table.start_rolls = [0] * table.seats
+    if tied & (tied - 1):
+        roll_again(table, tied, highest, events)
+    else:
+        open_frame(table, bits_of(tied)[0], events)
+
+
+def roll_again(table: DriveTable, tied: int, total: int, events: Events) -> None:
+    """DD-R1: those who share the highest total roll again, until one is highest."""
+    if events is not None:
+        events.append(Event("start_tie", (total,)))
+    table.agenda.replace(START, tied, bits_of(tied)[0])
+
+
+def open_frame(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-11: before the first turn Aunt Agatha's portrait goes to the sofa and the one behind it shows."""
+    if events is not None:
+        events.append(Event("starts", (seat,)))
+        events.append(Event("removed", (AGATHA,)))
+    table.sofa.append(AGATHA)
+    begin_turn(table, seat, events)
+    show_next_portrait(table, events)
+
+
+# Turns
+
+
+def begin_turn(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-13: a turn begins with a roll of both dice."""
+    table.dice = [0, 0]
+    table.used = 0
+    table.moved = 0
+    table.has_drawn = False
+    table.agenda.replace(ROLL, seat)
+    if events is not None:
+        events.append(Event("turn", (seat,)))
+
+
+def end_turn(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-10, DD-18, DD-R27: the next player to the left who is not out."""
+    following = (seat + 1) % table.seats
+    while table.out >> following & 1:
+        following = (following + 1) % table.seats
+    begin_turn(table, following, events)
+
+
+def throw(table: DriveTable, first: int, second: int, events: Events) -> None:
+    """DD-13, DD-R14: on doubles the portrait may be changed before any pawn moves."""
+    seat = table.agenda.a
+    table.dice = [first, second]
+    if events is not None:
+        events.append(Event("rolled", (seat, first, second), EVERYONE, True))
+    table.agenda.replace(CHANGE if first == second else MOVE, seat)
+
+
+def go_on(table: DriveTable, events: Events) -> None:
+    """DD-14, DD-R3: a die that can be used must be used; dice without a legal move are forfeited."""
+    while table.agenda.kind == MOVE:
+        seat = table.agenda.a
+        # DD-R26: a player who has just gone out loses the other die.
+        if table.used != ALL_DICE and not table.out >> seat & 1:
+            table.choices = move_choices(table)
+            if table.choices.legal:
+                return
+            for die in (FIRST, SECOND):
+                if not table.used >> die & 1 and events is not None:
+                    events.append(Event("forfeited", (seat, die)))
+        end_turn(table, seat, events)
+
+
+# Portraits
+
+
+def change_portrait(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-28, DD-R15: the visible card goes to the back of the stack and the next one shows."""
+    if events is not None:
+        events.append(Event("changed", (seat, table.favourite)))
+    table.back.append(table.favourite)
+    table.favourite = NONE
+    table.agenda.replace(MOVE, seat)
+    show_next_portrait(table, events)
+
+
+def leave_portrait(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-28: changing the portrait is optional."""
+    if events is not None:
+        events.append(Event("left", (seat, table.favourite)))
+    table.agenda.replace(MOVE, seat)
+
+
+def show_next_portrait(table: DriveTable, events: Events) -> None:
+    """DD-12, DD-52, DD-R15 to DD-R17: luck decides a portrait never shown before; those of the dead are removed."""
+    while table.favourite == NONE:
+        if table.unseen:
+            table.agenda.push(PORTRAIT)
+            return
+        assert table.back, "every living pawn's portrait is in the frame"
+        pawn = table.back.pop(0)
+        if table.dead >> pawn & 1:
+            remove_portrait(table, pawn, events)
+        else:
+            table.favourite = pawn
+            if events is not None:
+                events.append(Event("portrait", (pawn,)))
+
+
+def find_portrait(table: DriveTable, pawn: int, events: Events) -> None:
+    """DD-06: the next portrait was unknown to everybody."""
+    table.agenda.pop()
+    table.unseen &= ~(1 << pawn)
+    if events is not None:
+        events.append(Event("portrait", (pawn,), EVERYONE, True))
+    if table.dead >> pawn & 1:
+        remove_portrait(table, pawn, events)
+        show_next_portrait(table, events)
+    else:
+        table.favourite = pawn
+
+
+def remove_portrait(table: DriveTable, pawn: int, events: Events) -> None:
+    """DD-52: a dead pawn's portrait goes to the sofa."""
+    table.sofa.append(pawn)
+    if events is not None:
+        events.append(Event("removed", (pawn,)))
+
+
+# Moving
+
+
+def dice_offered(dice: list[int], used: int) -> list[tuple[int, int]]:
+    """DD-14, DD-29, DD-R42: the dice that may be used now, with their counts; on doubles the lowest, or both."""
+    first, second = dice
+    if first == second:
+        if used == 0:
+            return [(FIRST, first), (BOTH, first + second)]
+        return [] if used == ALL_DICE else [(SECOND, second)]
+    return [(die, dice[die]) for die in (FIRST, SECOND) if not used >> die & 1]
+
+
+def movable(table: DriveTable) -> int:
+    """DD-15, DD-20, DD-R4, DD-R5: the living pawns not moved this turn; in the opening those on red chairs."""
+    pawns = ALL_PAWNS & ~table.dead & ~table.moved
+    if not table.opening():
+        return pawns
+    chairs = table.board.chairs
+    return mask_of([pawn for pawn in bits_of(pawns) if chairs >> table.pawns[pawn] & 1])
+
+
+def reach_of(board: Board, pawns: list[int], favourite: int, pawn: int, count: int) -> Reach:
+    """DD-16, DD-21: where a pawn can end a move of so many counts as things stand."""
+    occupied = mask_of([square for square in pawns if square >= 0])
+    opening = occupied & board.chairs != 0
+    return reachable(board, pawns[pawn], count, occupied, pawn == favourite, opening)
+
+
+def move_choices(table: DriveTable) -> Choices:
+    """D3: every die, pawn and end. All that this takes is public."""
+    board = table.board
+    first = table.space.blocks[actions.MOVE].first
+    ends = len(board.ends)
+    pawns = bits_of(movable(table))
+    legal: list[int] = []
+    reaches: dict[int, Reach] = {}
+    for die, count in dice_offered(table.dice, table.used):
+        for pawn in pawns:
+            reach = reach_of(board, table.pawns, table.favourite, pawn, count)
+            key = reach_key(die, pawn)
+            reaches[key] = reach
+            base = first + key * ends
+            for end in bits_of(reach.ends):
+                legal.append(base + board.end_places[end])
+    return Choices(legal, reaches)
+
+
+def move(table: DriveTable, seat: int, die: int, pawn: int, to: int, events: Events) -> None:
+    """DD-14 to DD-17: a pawn moves; all about it is finished before another starts."""
+    board = table.board
+    start = table.pawns[pawn]
+    if events is not None:
+        way = [board.cells[square] for square in way_of(table, die, pawn, to)]
+        events.append(Event("moved", (seat, die, pawn, board.cells[to], *way)))
+    table.pawns[pawn] = to
+    table.used |= ALL_DICE if die == BOTH else 1 << die
+    table.moved |= 1 << pawn
+    table.nearer[seat * PAWNS + pawn] += board.to_door[start] - board.to_door[to]
+    if to == board.go:
+        leave_the_house(table, seat, pawn, events)
+    elif board.trap_mask >> to & 1:
+        land_on_trap(table, seat, pawn, board.traps.index(to), events)
+
+
+def way_of(table: DriveTable, die: int, pawn: int, to: int) -> list[int]:
+    """DD-R10: the way that is shown; the search for the legal moves has found it."""
+    reach = None if table.choices is None else table.choices.reaches.get(reach_key(die, pawn))
+    if reach is None:  # an imagined table was given its legal moves without the ways
+        count = table.dice[0] + table.dice[1] if die == BOTH else table.dice[die]
+        reach = reach_of(table.board, table.pawns, table.favourite, pawn, count)
+    return reach.path(to)
+
+
+# Traps
+
+
+def land_on_trap(table: DriveTable, seat: int, pawn: int, trap: int, events: Events) -> None:
+    """DD-33 to DD-36, DD-R21: whoever moves a pawn onto a trap must play a match or draw."""
+    table.perils[seat * PAWNS + pawn] += 1
+    if events is not None:
+        events.append(Event("landed", (pawn, trap)))
+    table.agenda.push(TRAP, seat, pawn, trap)
+
+
+def held_matches(table: DriveTable, seat: int, trap: int) -> int:
+    """DD-37 to DD-39, DD-R24: the kinds in hand that spring a trap, as a mask."""
+    held = table.traps[seat] | (1 << WILD if table.wilds[seat] else 0)
+    return held & MATCHES[trap]
+
+
+def trap_options(table: DriveTable) -> list[int]:
+    """D4, DD-38, DD-40, DD-43, DD-68, DD-R22: any match held, unless a card was drawn this turn; drawing always."""
+    blocks = table.space.blocks
+    options: list[int] = []
+    if not table.has_drawn:
+        for kind in bits_of(held_matches(table, table.agenda.a, table.agenda.c)):
+            options.append(blocks[actions.PLAY].first + kind)
+    options.append(blocks[actions.DRAW].first)
+    return options
+
+
+def play(table: DriveTable, seat: int, card: int, events: Events) -> None:
+    """DD-38, DD-49, DD-R23: a card from the hand goes face up onto the discard and springs the trap."""
+    pawn, trap = table.agenda.b, table.agenda.c
+    table.agenda.pop()
+    spend(table, seat, card)
+    if events is not None:
+        events.append(Event("played", (seat, card, trap)))
+    eliminate(table, pawn, trap, events)
+
+
+def spend(table: DriveTable, seat: int, card: int) -> None:
+    """A card leaves a hand for the discard, and everybody sees it."""
+    story = table.stories[seat]
+    if card == WILD:
+        table.wilds[seat] -= 1
+        story.append(PLAYED_WILD)
+    else:
+        table.traps[seat] &= ~(1 << card)
+        for pile, cards in enumerate(table.last_in):
+            if cards >> card & 1:
+                story.append(played_trap(pile))
+    table.discard.append(card)
+
+
+def draw(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-40, DD-68: everybody sees that a card is drawn, nobody why."""
+    table.has_drawn = True
+    table.agenda.replace(CARD, seat, table.agenda.b, table.agenda.c)
+    if events is not None:
+        events.append(Event("drew", (seat,)))
+    refill(table, events)
+
+
+def refill(table: DriveTable, events: Events) -> None:
+    """DD-45, DD-R19: a draw from an empty pile first shuffles the whole discard into a new one."""
+    if table.pile_size:
+        return
+    traps = mask_of(table.discard) & TRAP_CARDS
+    table.pile_wilds = table.discard.count(WILD)
+    table.pile_detectives = table.discard.count(DETECTIVE)
+    table.pile_traps = traps
+    if events is not None:
+        events.append(Event("reshuffled", (len(table.discard),)))
+    table.discard = []
+    table.last_in = [cards & ~traps for cards in table.last_in]
+    table.last_in.append(traps)
+    table.wild_stock.append(table.pile_wilds)
+    for draws in table.wild_draws:
+        draws.append(0)
+
+
+def card_chances(table: DriveTable) -> list[tuple[int, int]]:
+    """DD-05: the pile has no order, so every card of it is as likely."""
+    first = table.space.blocks[actions.CARD].first
+    chances: list[tuple[int, int]] = []
+    if table.pile_wilds:
+        chances.append((first + WILD, table.pile_wilds))
+    for card in bits_of(table.pile_traps):
+        chances.append((first + card, 1))
+    if table.pile_detectives:
+        chances.append((first + DETECTIVE, table.pile_detectives))
+    return chances
+
+
+def take_card(table: DriveTable, card: int, events: Events) -> None:
+    """DD-40, DD-47: the drawn card; only the drawer sees it, unless it is the Detective."""
+    seat = table.agenda.a
+    if card == DETECTIVE:
+        advance_detective(table, seat, events)
+        return
+    if card == WILD:
+        table.pile_wilds -= 1
+    else:
+        table.pile_traps &= ~(1 << card)
+    table.drawn = card
+    table.agenda.replace(DRAWN, seat, table.agenda.b, table.agenda.c)
+    if events is not None:
+        events.append(Event("drawn", (seat, card), only(seat), True))
+
+
+def advance_detective(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-46 to DD-48, DD-R20, DD-R35: discarded at once, one step, and another card, unless he has arrived."""
+    table.pile_detectives -= 1
+    table.discard.append(DETECTIVE)
+    table.detective += 1
+    if events is not None:
+        events.append(Event("detective", (seat, table.detective), EVERYONE, True))
+    if table.detective == table.board.detective_steps:
+        if events is not None:
+            events.append(Event("arrived", (table.favourite,)))
+        end_game(table, DETECTIVE_COMES, table.favourite, events)
+    else:
+        refill(table, events)
+
+
+def drawn_options(table: DriveTable) -> list[int]:
+    """D5, DD-41, DD-42, DD-69: a drawn match may be used or kept, any other card is kept."""
+    blocks = table.space.blocks
+    options: list[int] = []
+    if MATCHES[table.agenda.c] >> table.drawn & 1:
+        options.append(blocks[actions.SPRING].first)
+    options.append(blocks[actions.KEEP].first)
+    return options
+
+
+def spring(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-41: the drawn card is shown, used and discarded."""
+    pawn, trap = table.agenda.b, table.agenda.c
+    card = table.drawn
+    table.agenda.pop()
+    table.drawn = NONE
+    table.discard.append(card)
+    if card == WILD:
+        table.wild_stock[-1] -= 1
+    if events is not None:
+        events.append(Event("sprung", (seat, card, trap), EVERYONE, True))
+    eliminate(table, pawn, trap, events)
+
+
+def keep(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-42, DD-44, DD-69, DD-70, DD-R38: the card goes unseen into the hand, and "wrong card" is said."""
+    card = table.drawn
+    table.agenda.pop()
+    table.drawn = NONE
+    if card == WILD:
+        table.wilds[seat] += 1
+        table.wild_draws[seat][-1] += 1
+    else:
+        table.traps[seat] |= 1 << card
+    table.stories[seat].append(drew(len(table.last_in) - 1))
+    if events is not None:
+        events.append(Event("wrong", (seat,)))
+
+
+# Elimination
+
+
+def eliminate(table: DriveTable, pawn: int, trap: int, events: Events) -> None:
+    """DD-49 to DD-52, DD-R36: the pawn, its card, its owner, the survivors, its portrait, in this order."""
+    table.pawns[pawn] = NONE
+    table.dead |= 1 << pawn
+    if events is not None:
+        events.append(Event("eliminated", (pawn, trap)))
+    turn_over(table, pawn, events)
+    if survivors_win(table, events):
+        return
+    if pawn == table.favourite:
+        table.favourite = NONE
+        remove_portrait(table, pawn, events)
+        show_next_portrait(table, events)
+
+
+def turn_over(table: DriveTable, pawn: int, events: Events) -> None:
+    """DD-51, DD-R30: the owner shows the Character card; with two seats it may be nobody's."""
+    owner = table.owners[pawn]
+    if owner == NONE:
+        if events is not None:
+            events.append(Event("unclaimed", (pawn,), EVERYONE, True))
+        return
+    if events is not None:
+        events.append(Event("revealed", (owner, pawn), EVERYONE, True))
+    if table.seats > 2 and not living_of(table, owner):
+        go_out(table, owner, events)
+
+
+def living_of(table: DriveTable, seat: int) -> int:
+    """The living pawns whose Character cards a seat was dealt, as a mask."""
+    return mask_of([pawn for pawn, owner in enumerate(table.owners) if owner == seat]) & ~table.dead
+
+
+def go_out(table: DriveTable, seat: int, events: Events) -> None:
+    """DD-53, DD-R27: without Character cards a player is out; the hand goes face up onto the discard, sorted."""
+    table.out |= 1 << seat
+    if events is not None:
+        events.append(Event("out", (seat,)))
+    for card in [*[WILD] * table.wilds[seat], *bits_of(table.traps[seat])]:
+        spend(table, seat, card)
+        if events is not None:
+            events.append(Event("discarded", (seat, card), EVERYONE, True))
+
+
+# Winning
+
+
+def leave_the_house(table: DriveTable, seat: int, pawn: int, events: Events) -> None:
+    """DD-54, DD-58, DD-R13: the favourite is out of the door; its owner wins, whoever moved it."""
+    table.mover = seat
+    if events is not None:
+        events.append(Event("escaped", (seat, pawn)))
+    end_game(table, DOOR, pawn, events)
+
+
+def survivors_win(table: DriveTable, events: Events) -> bool:
+    """DD-56, DD-64, DD-R28, DD-R29: all living pawns belong to one player; with two seats one pawn is left."""
+    alive = bits_of(ALL_PAWNS & ~table.dead)
+    heir = alive[0] if len(alive) == 1 else NONE
+    if table.seats == 2:
+        if heir == NONE:
+            return False
+        if events is not None:
+            events.append(Event("last", (heir,)))
+    else:
+        owner = table.owners[alive[0]]
+        if any([table.owners[pawn] != owner for pawn in alive]):
+            return False
+        table.winner = owner
+        if events is not None:
+            events.append(Event("survived", (owner,)))
+    end_game(table, SURVIVOR, heir, events)
+    return True
+
+
+def end_game(table: DriveTable, ending: int, heir: int, events: Events) -> None:
+    """DD-54 to DD-56, DD-64, DD-65: the heir's owner wins; with two seats the secret cards are turned over first."""
+    table.ending = ending
+    table.heir = heir
+    table.agenda.clear()
+    if table.seats == 2:
+        table.agenda.push(SECRETS, 0)
+        return
+    if table.winner == NONE:
+        table.winner = table.owners[heir]
+    announce(table, events)
+
+
+def announce(table: DriveTable, events: Events) -> None:
+    if events is not None:
+        events.append(Event("won", (table.winner,), EVERYONE, True))
+
+
+def secret_pool(table: DriveTable) -> int:
+    """DD-60, DD-61: the Character cards in nobody's hand and not yet turned over, as a mask."""
+    return mask_of([pawn for pawn, owner in enumerate(table.owners) if owner == NONE]) & ~(
+        table.secrets[0] | table.secrets[1]
+    )
+
+
+def turn_over_secret(table: DriveTable, seat: int, pawn: int, events: Events) -> None:
+    """DD-65, DD-R43: luck deals what nobody could know; the hand decides before the secret cards."""
+    table.secrets[seat] |= 1 << pawn
+    if events is not None:
+        events.append(Event("secret", (seat, pawn), EVERYONE, True))
+    dealt = table.agenda.a + 1
+    if dealt < SECRET_CARDS * table.seats:
+        table.agenda.replace(SECRETS, dealt)
+        return
+    table.agenda.clear()
+    owner = table.owners[table.heir]
+    if owner == NONE:
+        owner = 0 if table.secrets[0] >> table.heir & 1 else 1
+    table.winner = owner
+    announce(table, events)
+
+
+class DriveState(DriveTable):
+    """The table with its rules."""
+
+    def legal(self, seat: int) -> list[int]:
+        if seat not in self.to_act or seat < 0:
+            return NOTHING
+        if self.choices is None:
+            kind = self.agenda.kind
+            if kind == MOVE:
+                self.choices = move_choices(self)
+            elif kind == ROLL:
+                self.choices = Choices([self.space.blocks[actions.ROLL].first], {})
+            elif kind == CHANGE:
+                blocks = self.space.blocks
+                self.choices = Choices([blocks[actions.CHANGE].first, blocks[actions.LEAVE].first], {})
+            elif kind == TRAP:
+                self.choices = Choices(trap_options(self), {})
+            else:
+                self.choices = Choices(drawn_options(self), {})
+        return self.choices.legal
+
+    def chances(self) -> list[tuple[int, int]]:
+        kind = self.agenda.kind
+        blocks = self.space.blocks
+        if kind == CARD:
+            return card_chances(self)
+        if kind in (DICE, START):
+            first = blocks[actions.DICE].first
+            return [(first + roll, 1) for roll in range(36)]
+        if kind == PORTRAIT:
+            first = blocks[actions.PORTRAIT].first
+            return [(first + pawn, 1) for pawn in bits_of(self.unseen)]
+        if kind == DEAL:
+            first = blocks[actions.DEAL].first + self.agenda.a % self.seats * PAWNS
+            return [(first + pawn, 1) for pawn in range(PAWNS) if self.owners[pawn] == NONE]
+        if kind == CHAIRS:
+            pawn = self.agenda.a
+            free = self.board.chairs & ~self.occupied()
+            return [(blocks[actions.CHAIR].id(pawn, chair), 1) for chair in bits_of(free)]
+        if kind == SECRETS:
+            first = blocks[actions.SECRET].first + self.agenda.a % self.seats * PAWNS
+            return [(first + pawn, 1) for pawn in bits_of(secret_pool(self))]
+        return []
+
+    def act(self, actor: int, action: int, events: Events) -> None:
+        kind = self.space.kinds[action]
+        args = self.space.args[action]
+        if kind == actions.MOVE:
+            move(self, actor, args[0], args[1], args[2], events)
+        elif kind == actions.ROLL:
+            self.agenda.replace(DICE, actor)
+        elif kind == actions.DICE:
+            if self.agenda.kind == START:
+                roll_for_start(self, args[0], args[1], events)
+            else:
+                throw(self, args[0], args[1], events)
+        elif kind == actions.DRAW:
+            draw(self, actor, events)
+        elif kind == actions.CARD:
+            take_card(self, args[0], events)
+        elif kind == actions.KEEP:
+            keep(self, actor, events)
+        elif kind == actions.SPRING:
+            spring(self, actor, events)
+        elif kind == actions.PLAY:
+            play(self, actor, args[0], events)
+        elif kind == actions.CHANGE:
+            change_portrait(self, actor, events)
+        elif kind == actions.LEAVE:
+            leave_portrait(self, actor, events)
+        elif kind == actions.PORTRAIT:
+            find_portrait(self, args[0], events)
+        elif kind == actions.DEAL:
+            deal(self, args[0], args[1], events)
+        elif kind == actions.CHAIR:
+            seat_pawn(self, args[0], args[1], events)
+        else:
+            turn_over_secret(self, args[0], args[1], events)
+        self.choices = None
+        go_on(self, events)
+        self.settle()
+
+    def view(self, seat: int | None) -> DriveView:
+        return look(self, seat, NOTHING if seat is None else self.legal(seat))
+
+    def copy(self) -> DriveState:
+        other = DriveState(self.board, self.seats)
+        self.copy_onto(other)
+        return other
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """DD-54 to DD-56, DD-64: one player inherits."""
+        if self.winner == NONE:
+            return None
+        return sole_winner(self.winner, self.seats, ENDINGS[self.ending], summary(self))
+
+
+def summary(table: DriveTable) -> str:
+    """How the game ended, in one sentence."""
+    heir = PAWN_NAMES[table.heir].capitalize() if table.heir != NONE else ""
+    winner = f"seat {table.winner}"
+    if table.ending == DOOR:
+        return f"Seat {table.mover} moved {heir} out of the door; {winner} inherits."
+    if table.ending == DETECTIVE_COMES:
+        return f"The Detective arrived while {heir}'s portrait showed; {winner} inherits."
+    if heir:
+        return f"{heir} was the last survivor; {winner} inherits."
+    alive = count_bits(living_of(table, table.winner))
+    return f"The last {alive} survivors were all of {winner}, who inherits."
