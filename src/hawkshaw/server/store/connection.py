@@ -64,9 +64,7 @@ def explain(error: sqlite3.Error, path: Path) -> StoreError:
     if code == sqlite3.SQLITE_FULL:
         return StoreFull(f"there is no room left for {path}: free some; the server then goes on by itself")
     if code == sqlite3.SQLITE_READONLY:
-        return StoreReadOnly(
-            f"{path} cannot be written: let this user write to the file and to the folder {path.absolute().parent}"
-        )
+        return unwritable(path, str(error))
     if code == sqlite3.SQLITE_CANTOPEN:
         return StoreUnavailable(
             f"{path} cannot be opened: it must exist, and this user must be able to read and write it and the "
@@ -81,6 +79,14 @@ def explain(error: sqlite3.Error, path: Path) -> StoreError:
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         return StoreUnavailable(f"another program keeps {path} busy: end it, or wait")
     return StoreUnavailable(f"{path} cannot be used now ({error}): look after the disk, then try again")
+
+
+def unwritable(path: Path, why: str) -> StoreReadOnly:
+    """What to say of a file that cannot be written."""
+    return StoreReadOnly(
+        f"{path} cannot be written ({why}): let this user write to it, to {path.name}-wal and {path.name}-shm if "
+        f"they are there, and to the folder {path.absolute().parent}"
+    )
 
 
 @contextmanager

@@ -68,7 +68,7 @@ class StoreReadOnly(StoreUnavailable):
     """The file, or the folder it lies in, cannot be written."""
 
 
-class BadStore(StoreError, Malformed):
+class BadStore(StoreUnavailable, Malformed):
     """The file is not a store that this program can use."""
 
 

@@ -89,6 +89,10 @@ class CreateTable(msgspec.Struct, frozen=True):
     row: TableRow
     secret: bytes
 
+    def __post_init__(self) -> None:
+        if len(self.secret) != SECRET_SIZE:
+            raise ValueError(f"a secret has {SECRET_SIZE} bytes, this one {len(self.secret)}")
+
 
 class Append(msgspec.Struct, frozen=True):
     """Entries that follow entry `after`."""

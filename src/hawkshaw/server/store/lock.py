@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from hawkshaw.server.store.errors import StoreInUse, StoreReadOnly, StoreUnavailable
+from hawkshaw.server.store.connection import unwritable
+from hawkshaw.server.store.errors import StoreInUse, StoreUnavailable
 
 TRIES: Final = 5
 FAR_AWAY: Final = 1 << 30
@@ -47,11 +48,15 @@ class Lock:
             except FileNotFoundError:
                 raise StoreUnavailable(f"there is no folder {path.absolute().parent} for {path}") from None
             except OSError as error:
-                raise StoreReadOnly(
-                    f"the lock beside {path} cannot be made ({error.strerror}): let this user write to the "
-                    f"folder {path.absolute().parent}"
+                raise unwritable(path, f"its lock: {error.strerror}") from error
+            try:
+                held = _hold(handle)
+            except OSError as error:
+                os.close(handle)
+                raise StoreUnavailable(
+                    f"{path} lies where files cannot be locked ({error.strerror}): use a local disk"
                 ) from error
-            if not _hold(handle):
+            if not held:
                 holder = _holder(handle)
                 os.close(handle)
                 raise StoreInUse(

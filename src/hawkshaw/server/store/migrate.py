@@ -5,25 +5,50 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
+from hawkshaw.core.record import sync_folder
 from hawkshaw.server.store.backup import backup, free_name
-from hawkshaw.server.store.connection import connect_writer, explain, explaining
-from hawkshaw.server.store.errors import StoreCorrupt, StoreUnavailable
+from hawkshaw.server.store.connection import connect_reader, connect_writer, explain, explaining, unwritable
+from hawkshaw.server.store.errors import StoreCorrupt
 from hawkshaw.server.store.schema import APPLICATION, MIGRATIONS, Migration, version
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file that only this user can read, for it will hold secrets, unless there is one already."""
+    """Make an empty file that only this user can read, for it will hold secrets; one that is there must be writable."""
+    new = not path.exists()
     try:
+        # SQLite would open a file that cannot be written all the same, and leave others beside it that cannot either.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    except PermissionError:
-        return  # connecting to it finds out what is wrong, and says so
     except OSError as error:
-        raise StoreUnavailable(f"{path} cannot be made: {error.strerror}") from error
+        raise unwritable(path, str(error.strerror)) from error
+    if new:
+        sync_folder(path.parent)
 
 
-def sound(connection: sqlite3.Connection, path: Path) -> None:
+def upgrade(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> list[Path]:
+    """Bring a file, which the caller has locked, to the newest schema; the backups made on the way.
+
+    Each step is one transaction after a backup of its own, so whatever happens leaves a file of one schema or the
+    other. Doing it again does nothing.
+    """
+    newest = len(migrations)
+    backups: list[Path] = []
+    with explaining(path):
+        with closing(connect_reader(path)) as connection:  # a file that is not ours must not be touched
+            version(connection, path, newest)
+            _must_be_sound(connection, path)
+        with closing(connect_writer(path)) as connection:
+            _must_be_writable(connection)
+            while (found := version(connection, path, newest)) < newest:
+                if found:
+                    backups.append(backup(path, free_name(path, f"before-schema-{found + 1}")))
+                _step(connection, path, migrations[found], found + 1)
+    return backups
+
+
+def _must_be_sound(connection: sqlite3.Connection, path: Path) -> None:
     """Object to a damaged file before anything is added to it."""
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
@@ -33,24 +58,12 @@ def sound(connection: sqlite3.Connection, path: Path) -> None:
         )
 
 
-def upgrade(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> list[Path]:
-    """Bring a file, which the caller has locked, to the newest schema; the backups made on the way.
-
-    Each step is one transaction after a backup of its own, so whatever happens leaves a file of one schema or the
-    other. Doing it again does nothing.
-    """
-    backups: list[Path] = []
-    with explaining(path):
-        connection = connect_writer(path)
-        try:
-            sound(connection, path)
-            while (found := version(connection, path, len(migrations))) < len(migrations):
-                if found:
-                    backups.append(backup(path, free_name(path, f"before-schema-{found + 1}")))
-                _step(connection, path, migrations[found], found + 1)
-        finally:
-            connection.close()
-    return backups
+def _must_be_writable(connection: sqlite3.Connection) -> None:
+    """SQLite finds out whether it can write only when it is about to."""
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute(f"PRAGMA user_version = {found}")
+    connection.execute("ROLLBACK")
 
 
 def _step(connection: sqlite3.Connection, path: Path, migration: Migration, to: int) -> None:

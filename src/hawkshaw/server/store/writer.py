@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -12,7 +13,7 @@ from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 from hawkshaw.server.store.connection import explain
-from hawkshaw.server.store.errors import StoreClosed, StoreError
+from hawkshaw.server.store.errors import StoreClosed, StoreError, StoreUnavailable
 from hawkshaw.server.store.interface import Appended, Change
 from hawkshaw.server.store.rows import make_changes
 
@@ -42,6 +43,7 @@ class Writer:
         self._path = path
         self._connect = connect
         self._connection: sqlite3.Connection | None = connect(path)
+        self._file = path.stat()
         self._queue = SimpleQueue[Request | None]()
         self._entrance = threading.Lock()
         self._closed = False
@@ -90,6 +92,7 @@ class Writer:
 
     def _serve(self, group: list[Request]) -> None:
         try:
+            self._must_be_in_its_place()
             if self._connection is None:
                 self._connection = self._connect(self._path)
             connection = self._connection
@@ -97,8 +100,7 @@ class Writer:
             self.finish(connection, group, [_attempt(connection, request.changes) for request in group])
         except Exception as error:  # whatever it is, everybody who waits must hear of it and the thread go on
             self._undo()
-            failure = explain(error, self._path) if isinstance(error, sqlite3.Error) else error
-            self.answer(group, [failure] * len(group))
+            self.answer(group, [self._failure(error) for _ in group])
 
     def finish(self, connection: sqlite3.Connection, group: list[Request], outcomes: list[Outcome]) -> None:
         """Flush, then tell: the order that everything else here is for."""
@@ -113,6 +115,20 @@ class Writer:
         for loop, answers in told.items():
             with suppress(RuntimeError):  # a loop that has been closed has nobody left to tell
                 loop.call_soon_threadsafe(_tell, answers)
+
+    def _failure(self, error: Exception) -> Exception:
+        return explain(error, self._path) if isinstance(error, sqlite3.Error) else error
+
+    def _must_be_in_its_place(self) -> None:
+        """What is written to a file that was moved away would be found by nobody; and whoever opens another file in
+        its place makes SQLite apply the first one's write-ahead log to it, and then remove that log.
+        """
+        with suppress(OSError):
+            if os.path.samestat(self._path.stat(), self._file):
+                return
+        raise StoreUnavailable(
+            f"{self._path} has been moved or replaced while the server runs: put it back, or start the server again"
+        )
 
     def _undo(self) -> None:
         """Forget what was not committed, and the connection with it: the next group starts from a clean one."""
