@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from hawkshaw.server.store.backup import backup
 from hawkshaw.server.store.check import check, schema_of
-from hawkshaw.server.store.connection import connect_reader
+from hawkshaw.server.store.connection import connect_reader, put_back
 from hawkshaw.server.store.errors import BadStore, StoreError, StoreFull, StoreReadOnly
 from hawkshaw.server.store.lock import Lock
 from hawkshaw.server.store.migrate import upgrade
@@ -36,7 +36,7 @@ def check_file(path: Path) -> Told:
     except StoreError as error:
         return _objection(error)
     if faults:
-        return Told([*faults, f"{path} is not sound: put a backup in its place."], BAD_FILE)
+        return Told([*faults, f"{path} is not sound: {put_back(path)}."], BAD_FILE)
     if schema < CURRENT:
         return Told(
             [

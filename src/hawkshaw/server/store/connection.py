@@ -72,13 +72,18 @@ def explain(error: sqlite3.Error, path: Path) -> StoreError:
         )
     if code == sqlite3.SQLITE_CORRUPT:
         return StoreCorrupt(
-            f"{path} is damaged: see what `hawkshaw db check {path}` finds, and put a backup in its place"
+            f"{path} is damaged: see what `hawkshaw db check {path}` finds, and {put_back(path)}"
         )
     if code == sqlite3.SQLITE_NOTADB:
-        return ForeignFile(f"{path} is not a Hawkshaw store: name another file, or put a backup in its place")
+        return ForeignFile(f"{path} is not a Hawkshaw store: name another file, or {put_back(path)}")
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         return StoreUnavailable(f"another program keeps {path} busy: end it, or wait")
     return StoreUnavailable(f"{path} cannot be used now ({error}): look after the disk, then try again")
+
+
+def put_back(path: Path) -> str:
+    """How to restore a backup: SQLite would apply what is left of the old file's write-ahead log to any new one."""
+    return f"put a backup in its place and remove {path.name}-wal and {path.name}-shm if they are there"
 
 
 def unwritable(path: Path, why: str) -> StoreReadOnly:

@@ -10,7 +10,14 @@ from pathlib import Path
 
 from hawkshaw.core.record import sync_folder
 from hawkshaw.server.store.backup import backup, free_name
-from hawkshaw.server.store.connection import connect_reader, connect_writer, explain, explaining, unwritable
+from hawkshaw.server.store.connection import (
+    connect_reader,
+    connect_writer,
+    explain,
+    explaining,
+    put_back,
+    unwritable,
+)
 from hawkshaw.server.store.errors import StoreCorrupt
 from hawkshaw.server.store.schema import APPLICATION, MIGRATIONS, Migration, version
 
@@ -53,8 +60,8 @@ def _must_be_sound(connection: sqlite3.Connection, path: Path) -> None:
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise StoreCorrupt(
-            f"{path} is damaged ({' '.join(found.split())}): see what `hawkshaw db check {path}` finds, and put a "
-            "backup in its place"
+            f"{path} is damaged ({' '.join(found.split())}): see what `hawkshaw db check {path}` finds, and "
+            f"{put_back(path)}"
         )
 
 

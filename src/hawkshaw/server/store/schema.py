@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from hawkshaw.server.store.connection import put_back
 from hawkshaw.server.store.errors import ForeignFile, NewerSchema
 
 APPLICATION: Final = 0x4857_4B53
@@ -103,6 +104,6 @@ def version(connection: sqlite3.Connection, path: Path, newest: int = CURRENT) -
     if found > newest:
         raise NewerSchema(
             f"{path} was written by a newer Hawkshaw (its schema is {found}, this program knows {newest}), and "
-            "there is no way back: install that version, or put the backup made before the upgrade in its place"
+            f"there is no way back: install that version, or {put_back(path)} (the upgrade made one)"
         )
     return int(found)
