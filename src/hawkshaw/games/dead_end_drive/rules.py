@@ -242,6 +242,11 @@ def dice_offered(dice: list[int], used: int) -> list[tuple[int, int]]:
     return [(die, dice[die]) for die in (FIRST, SECOND) if not used >> die & 1]
 
 
+def counts_of(dice: list[int], die: int) -> int:
+    """How many counts a move with this die, or with both, has."""
+    return dice[0] + dice[1] if die == BOTH else dice[die]
+
+
 def movable(table: DriveTable) -> int:
     """DD-15, DD-20, DD-R4, DD-R5: the living pawns not moved this turn; in the opening those on red chairs."""
     pawns = ALL_PAWNS & ~table.dead & ~table.moved
@@ -298,9 +303,16 @@ def way_of(table: DriveTable, die: int, pawn: int, to: int) -> list[int]:
     """DD-R10: the way that is shown; the search for the legal moves has found it."""
     reach = None if table.choices is None else table.choices.reaches.get(reach_key(die, pawn))
     if reach is None:  # an imagined table was given its legal moves without the ways
-        count = table.dice[0] + table.dice[1] if die == BOTH else table.dice[die]
-        reach = reach_of(table.board, table.pawns, table.favourite, pawn, count)
+        reach = reach_of(table.board, table.pawns, table.favourite, pawn, counts_of(table.dice, die))
     return reach.path(to)
+
+
+def preview_way(view: DriveView, action: int) -> list[int]:
+    """The way that a legal move would take, the same as its event will tell; nothing for any other action."""
+    if action not in view.legal or view.space.kinds[action] != actions.MOVE:
+        return []
+    die, pawn, to = view.space.args[action]
+    return reach_of(view.board, view.pawns, view.favourite, pawn, counts_of(view.dice, die)).path(to)
 
 
 # Traps
