@@ -98,7 +98,7 @@ def test_requests_that_wait_for_the_disk_share_one_commit(tmp_path: Path) -> Non
 
 # The end of the process
 
-POSIX = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals, limits and permissions of POSIX")
 
 
 def run_appender(path: Path, manner: str) -> subprocess.Popen[str]:

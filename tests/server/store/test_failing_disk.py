@@ -25,7 +25,7 @@ from hawkshaw.server.store.check import check
 from hawkshaw.server.store.errors import StoreReadOnly
 from tests.server.store.faults import Gate, Small, disk_error
 from tests.server.store.play import moves, words
-from tests.server.store.test_durability import make
+from tests.server.store.test_durability import POSIX, make
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="limits the size of files")
+@POSIX
 def test_writes_that_the_system_refuses_lose_nothing_and_the_store_goes_on(path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LIMITED, str(path)], capture_output=True, text=True, check=False
@@ -223,7 +223,27 @@ except StoreError as error:
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+def open_unprivileged(path: Path) -> str:
+    """What a user who is not root hears when opening a store."""
+    closed = {
+        above: above.stat().st_mode
+        for above in path.parents
+        if above.stat().st_uid == os.getuid() and not above.stat().st_mode & 1
+    }
+    try:
+        for above in closed:
+            above.chmod(0o711)
+        done = subprocess.run(
+            [sys.executable, "-c", UNPRIVILEGED, str(path)], capture_output=True, text=True, check=False
+        )
+    finally:
+        for above, mode in closed.items():
+            above.chmod(mode)
+    assert done.stderr == ""
+    return done.stdout
+
+
+@POSIX
 @pytest.mark.parametrize(("file", "folder"), [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)])
 def test_a_file_that_cannot_be_written_is_refused_at_opening(path: Path, file: int, folder: int) -> None:
     place = path.parent / "place"
@@ -232,24 +252,22 @@ def test_a_file_that_cannot_be_written_is_refused_at_opening(path: Path, file: i
     before = moved.read_bytes()
     moved.chmod(file)
     place.chmod(folder)
-    closed = [
-        above
-        for above in place.parents
-        if above.stat().st_uid == os.getuid() and not above.stat().st_mode & 1
-    ]
-    modes = [above.stat().st_mode for above in closed]
-    try:
-        for above in closed:
-            above.chmod(0o711)
-        done = subprocess.run(
-            [sys.executable, "-c", UNPRIVILEGED, str(moved)], capture_output=True, text=True, check=False
-        )
-    finally:
-        for above, mode in zip(closed, modes, strict=True):
-            above.chmod(mode)
-        place.chmod(0o777)
-    assert done.stderr == ""
-    assert done.stdout.startswith("StoreReadOnly ")
-    assert "let this user write" in done.stdout
+    said = open_unprivileged(moved)
+    place.chmod(0o777)
+    assert said.startswith("StoreReadOnly ")
+    assert "let this user write" in said
     assert moved.read_bytes() == before
     assert [found.name for found in place.iterdir()] == [moved.name]
+
+
+@POSIX
+def test_a_write_ahead_log_that_cannot_be_written_is_found_out_at_opening(path: Path) -> None:
+    """Such as one left by a server that another user had started."""
+    log = path.with_name(f"{path.name}-wal")
+    log.touch()
+    log.chmod(0o444)
+    path.chmod(0o666)
+    path.parent.chmod(0o777)
+    said = open_unprivileged(path)
+    assert said.startswith("StoreReadOnly ")
+    assert f"to {log.name}" in said

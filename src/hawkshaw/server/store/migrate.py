@@ -74,7 +74,7 @@ def _must_be_writable(connection: sqlite3.Connection) -> None:
 
 
 def _step(connection: sqlite3.Connection, path: Path, migration: Migration, to: int) -> None:
-    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("BEGIN IMMEDIATE")  # a step that fails is undone when the connection is closed
     try:
         for statement in migration:
             connection.execute(statement)
@@ -82,7 +82,5 @@ def _step(connection: sqlite3.Connection, path: Path, migration: Migration, to: 
         connection.execute(f"PRAGMA user_version = {to}")
         connection.execute("COMMIT")
     except sqlite3.Error as error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
         reason = explain(error, path)
         raise type(reason)(f"{path} stays at schema {to - 1}: {reason}") from error

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -35,18 +36,20 @@ class SqliteStore(Store):
         writer: Callable[[Path, Connect], Writer] = Writer,
     ) -> None:
         self.path = path
-        self._lock = Lock(path)
-        try:
+        self._closed = False
+        with ExitStack() as opened:  # whatever fails below lets go of what came before it
+            opened.callback(Lock(path).release)
             make_file(path)
             upgrade(path)
             with explaining(path):
                 self._writer = writer(path, connect)
+                # Closed after the reader: the last connection tidies up the write-ahead log, and must be able to write.
+                opened.callback(self._writer.close)
                 self._reading = connect_reader(path)
-        except BaseException:
-            self._lock.release()
-            raise
-        self._reader = ThreadPoolExecutor(1, "store-reader")
-        self._closed = False
+            opened.callback(self._reading.close)
+            self._reader = ThreadPoolExecutor(1, "store-reader")
+            opened.callback(self._reader.shutdown)
+            self._opened = opened.pop_all()
 
     async def commit(self, changes: Sequence[Change]) -> tuple[Appended, ...]:
         return await self._writer.write(changes)
@@ -89,14 +92,7 @@ class SqliteStore(Store):
     async def close(self) -> None:
         if not self._closed:
             self._closed = True
-            await asyncio.to_thread(self._close)
-
-    def _close(self) -> None:
-        self._reader.shutdown()
-        self._reading.close()
-        # The last connection to close tidies up the write-ahead log, so it is the one that can write.
-        self._writer.close()
-        self._lock.release()
+            await asyncio.to_thread(self._opened.close)
 
     async def _ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
         if self._closed:
