@@ -170,6 +170,7 @@ def go_on(table: DriveTable, events: Events) -> None:
             for die in (FIRST, SECOND):
                 if not table.used >> die & 1 and events is not None:
                     events.append(Event("forfeited", (seat, die)))
+            table.choices = None
         end_turn(table, seat, events)
 
 
