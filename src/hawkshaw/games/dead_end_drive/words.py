@@ -1,0 +1,83 @@
+"""The words of 13 Dead End Drive in a language: seats, pawns, cards, traps and squares."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.games.dead_end_drive.actions import DIE, PORTRAITS
+from hawkshaw.games.dead_end_drive.board import TRAPS
+from hawkshaw.games.dead_end_drive.content import CARD_NAMES, PAWN_NAMES, WILD
+
+LOCALES: Final = files("hawkshaw.games.dead_end_drive") / "locale"
+
+
+@cache
+def catalogue(locale: str) -> Catalogue:
+    """The messages in a language; English where the language is not there."""
+    path = LOCALES / f"{locale}.toml"
+    if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z]+)?", locale) or not path.is_file():
+        path = LOCALES / "en.toml"
+    return Catalogue(f"dead_end_drive/locale/{path.name}", path.read_text(encoding="utf-8"))
+
+
+def word(prefix: str, name: str, locale: str) -> str:
+    """An element of the table in a language; squares and pips speak for themselves."""
+    words = catalogue(locale)
+    if prefix == "seat":
+        return words.say("seat", {"number": name})
+    key = f"{prefix}.{name}"
+    return name if prefix in ("cell", "pip") and key not in words else words.say(key)
+
+
+def mark(pawn: int) -> str:
+    """The two letters by which a pawn is drawn, the same in every language: they begin its name in notation."""
+    return PAWN_NAMES[pawn][:2].capitalize()
+
+
+class Words:
+    """The words of one language."""
+
+    def __init__(self, locale: str) -> None:
+        self._catalogue = catalogue(locale)
+
+    def say(self, key: str, **values: object) -> str:
+        return self._catalogue.say(key, values)
+
+    def seat(self, seat: int) -> str:
+        return self.say("seat", number=seat)
+
+    def pawn(self, pawn: int) -> str:
+        """A pawn or a portrait: Aunt Agatha has one too."""
+        return self.say(f"pawn.{PORTRAITS.names[pawn]}")
+
+    def pawns(self, pawns: list[int]) -> str:
+        return self.listed([self.pawn(pawn) for pawn in pawns])
+
+    def trap(self, trap: int) -> str:
+        return self.say(f"trap.{TRAPS[trap]}")
+
+    def card(self, card: int) -> str:
+        return self.say(f"card.{CARD_NAMES[card]}")
+
+    def hand(self, wilds: int, traps: int) -> str:
+        return self.cards([*[WILD] * wilds, *bits_of(traps)])
+
+    def cards(self, cards: list[int]) -> str:
+        """Cards by kind, with their number where there are several."""
+        said: list[str] = []
+        for card in sorted(set(cards)):
+            count = cards.count(card)
+            name = self.card(card)
+            said.append(name if count == 1 else self.say("table.several", count=count, card=name))
+        return self.listed(said)
+
+    def die(self, die: int) -> str:
+        return self.say(f"die.{DIE.names[die]}")
+
+    def listed(self, parts: list[str]) -> str:
+        return ", ".join(parts) or self.say("table.none")
