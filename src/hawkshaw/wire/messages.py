@@ -1,0 +1,287 @@
+"""The messages of a live table: what a client sends and what it is sent, one JSON object a frame.
+
+`docs/api.md` shows them in a complete session. Every struct refuses unknown fields on the way in; on the way out
+clients must ignore fields they do not know.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+LONGEST_CHAT: Final = 500
+LONGEST_NOTES: Final = 20_000
+LONGEST_NAME: Final = 30
+
+Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Chosen by the client for each thing it asks for, so that asking again does nothing twice."""
+
+# From the client
+
+
+class Incoming(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """The base of what a client may send."""
+
+
+class Hello(Incoming, kw_only=True):
+    """The first frame of a connection. A token opens a seat; a spectator shows what the link says, or nothing."""
+
+    table: Annotated[str, msgspec.Meta(max_length=40)]
+    token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    invite: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    since: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    """The last revision this client has seen; what was told since then comes with the snapshot."""
+    locale: Annotated[str, msgspec.Meta(max_length=20)] = "en"
+    text: bool = False
+    """Whether to send the table as plain text with every update."""
+
+
+class Move(Incoming, kw_only=True):
+    """A decision, in notation or by its number."""
+
+    move: Annotated[str, msgspec.Meta(max_length=200)] | int
+    ask: int
+    key: Key
+
+
+class Preview(Incoming, kw_only=True):
+    """What would this legal move look like?"""
+
+    preview: int
+
+
+class Say(Incoming, kw_only=True):
+    """A line of chat, or a ready-made remark by its name."""
+
+    key: Key
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_CHAT)] = ""
+    remark: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Note(Incoming, kw_only=True):
+    """The seat's private notes, whole."""
+
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_NOTES)]
+
+
+class Propose(Incoming, kw_only=True):
+    """Ask the others to agree: to `undo` the last decision, or to let somebody `takeover` an absent player's seat."""
+
+    what: Annotated[str, msgspec.Meta(max_length=20)]
+    key: Key
+    seat: int | None = None
+
+
+class Consent(Incoming, kw_only=True):
+    """An answer to a proposal."""
+
+    proposal: int
+    agree: bool
+
+
+class Ping(Incoming, kw_only=True):
+    """Are you there?"""
+
+    n: int = 0
+
+
+FromClient = Hello | Move | Preview | Say | Note | Propose | Consent | Ping
+
+# From the server
+
+
+class Outgoing(msgspec.Struct, tag_field="type", tag=str.lower):
+    """The base of what a server sends."""
+
+
+class ArgumentWords(msgspec.Struct, frozen=True):
+    """An argument of a kind of move: what it is called, what introduces it, the elements and their words."""
+
+    name: str
+    said: str
+    prefix: str
+    elements: list[str]
+    words: list[str]
+
+
+class BlockWords(msgspec.Struct, frozen=True):
+    """A kind of move: its first number, how many there are, its arguments, and its sentence."""
+
+    kind: str
+    first: int
+    size: int
+    arguments: list[ArgumentWords]
+    words: str
+
+
+class SpaceWords(msgspec.Struct, frozen=True):
+    """All moves of this table, so that a client can build any of them from its elements."""
+
+    hash: str
+    n: int
+    blocks: list[BlockWords]
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits where. `here` says whether anybody is connected; bots always are."""
+
+    seat: int
+    name: str = ""
+    bot: str = ""
+    """The level of a bot; empty for people and empty chairs."""
+    taken: bool = False
+    here: bool = False
+
+
+class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The seats whose clock runs, with the moment it runs out (milliseconds since 1970)."""
+
+    seat: int
+    until: int
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table is, for everybody who may know of it."""
+
+    id: str
+    game: str
+    title: str
+    status: str
+    """lobby, playing, over or closed"""
+    listed: bool
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    assist: int
+    clock: str
+    commitment: str
+    """SHA-256 that binds the luck of this table before anybody sits (docs/fairness.md)."""
+    created_at: int
+    rematch: str = ""
+    """The table that goes on after this one."""
+    reason: str = ""
+    """Why a table is closed, or can only be read."""
+
+
+class EventInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that happened, as this seat is told."""
+
+    kind: str
+    args: dict[str, Any]
+    text: str
+
+
+class Update(Outgoing, kw_only=True):
+    """The table as it stands now for this seat."""
+
+    revision: int
+    view: Any
+    ask: int | None
+    """The number of the decision now put to this seat; send it with the move."""
+    legal: list[tuple[int, int]]
+    prompt: str
+    events: list[EventInfo] = []
+    hints: Any = None
+    clock: list[ClockInfo] = []
+    table: str = ""
+    """The table as plain text, for those who asked for it."""
+    outcome: Any = None
+    undoable: bool = False
+    """Whether the last decision could be taken back if all agree."""
+
+
+class Snapshot(Outgoing, kw_only=True):
+    """Everything a client needs to begin or to go on; the answer to hello."""
+
+    info: TableInfo
+    you: int | None
+    update: Update | None
+    """Nothing while the table waits for players."""
+    space: SpaceWords | None = None
+    chat: list[Chat] = []
+    notes: str = ""
+    proposal: Proposal | None = None
+    secret: str = ""
+    """Once the game is over, what the commitment was made of."""
+
+
+class Chat(Outgoing, kw_only=True):
+    """Somebody said something; a spectator has no seat."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    remark: str = ""
+    at: int
+
+
+class Presence(Outgoing, kw_only=True):
+    """The table's seats, or its status, changed."""
+
+    info: TableInfo
+
+
+class Proposal(Outgoing, kw_only=True):
+    """Somebody asks the others to agree; empty `waiting` means it is settled."""
+
+    proposal: int
+    what: str
+    by: int
+    seat: int | None = None
+    waiting: list[int] = []
+    settled: str = ""
+    """agreed, refused or lapsed, once it is"""
+
+
+class Notice(Outgoing, kw_only=True):
+    """Something the players should know that is no part of the game."""
+
+    text: str
+
+
+class Ok(Outgoing, kw_only=True):
+    """What was asked for under this key is done and saved."""
+
+    key: str
+    revision: int
+
+
+class Stale(Outgoing, kw_only=True):
+    """The decision was put before this table changed; here is how it stands now."""
+
+    key: str
+    snapshot: Snapshot
+
+
+class Refused(Outgoing, kw_only=True):
+    """What was asked for under this key cannot be done; nothing was changed."""
+
+    key: str
+    why: str
+    rule: str = ""
+
+
+class Previewed(Outgoing, kw_only=True):
+    """What a legal move would look like."""
+
+    preview: int
+    shape: Any = None
+
+
+class Fault(Outgoing, kw_only=True):
+    """The frame made no sense, came too early, or there is no such table; `fatal` is followed by the end."""
+
+    why: str
+    fatal: bool = False
+
+
+class Pong(Outgoing, kw_only=True):
+    """I am here."""
+
+    n: int
+
+
+FromServer = (
+    Snapshot | Update | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Fault | Pong
+)

@@ -1,0 +1,168 @@
+"""The bodies of the REST routes: making tables, sitting down, leaving, and what one is told."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from hawkshaw.wire.messages import LONGEST_NAME, TableInfo
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+Secret = Annotated[str, msgspec.Meta(max_length=64)]
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+
+
+class Request(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The base of what a client may post."""
+
+
+class OpenTable(Request, kw_only=True):
+    """A new table. Seats named in `bots` are filled at once by a player of that level."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    options: dict[str, Any] = {}
+    listed: bool = False
+    """Whether strangers find it in the lobby; otherwise only those with the link do."""
+    clock: Annotated[str, msgspec.Meta(max_length=20)] = "none"
+    """`none`, seconds a move such as `90s`, or days a move such as `3d`"""
+    assist: Literal[0, 1, 2] = 0
+    bots: dict[str, Annotated[str, msgspec.Meta(max_length=40)]] = {}
+    """Levels by seat number."""
+
+
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """The new table, the secret that lets others sit down, and the one that lets you manage it."""
+
+    table: TableInfo
+    invite: str
+    host: str
+
+
+class Sit(Request, kw_only=True):
+    """Take a chair. The nonce is your share in the luck; it becomes public when the game begins."""
+
+    name: Name
+    invite: Secret = ""
+    seat: SeatNumber | None = None
+    nonce: Nonce = "0" * 32
+
+
+class Seated(msgspec.Struct, frozen=True, kw_only=True):
+    """Your seat, and the secret by which any device resumes it."""
+
+    seat: int
+    token: str
+    table: TableInfo
+
+
+class ByHost(Request, kw_only=True):
+    """Something only the host of a table may do."""
+
+    host: Secret
+
+
+class PutBot(ByHost, kw_only=True):
+    """Let a bot take an empty chair, or the chair of somebody who left."""
+
+    seat: SeatNumber
+    level: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class OfSeat(ByHost, kw_only=True):
+    """Something the host does to a seat: kick, or issue its link anew."""
+
+    seat: SeatNumber
+
+
+class Start(ByHost, kw_only=True):
+    """Begin, with bots of this level on the empty chairs."""
+
+    fill: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class CloseTable(ByHost, kw_only=True):
+    """Close the table; a game that is not over stays unfinished."""
+
+    reason: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class ByToken(Request, kw_only=True):
+    """Something a seated person does."""
+
+    token: Secret
+
+
+class Reissued(msgspec.Struct, frozen=True, kw_only=True):
+    """The new secret of a seat; the old one no longer opens it."""
+
+    seat: int
+    token: str
+
+
+class ImportRecord(Request, kw_only=True):
+    """A finished game, to look at."""
+
+    record: Annotated[str, msgspec.Meta(max_length=2_000_000)]
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """The tables that strangers may join or watch."""
+
+    tables: list[TableInfo]
+
+
+class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of a game, as a form needs it."""
+
+    name: str
+    default: Any
+    kind: str
+    choices: list[Any]
+    low: int | None
+    high: int | None
+    help: str
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    about: str
+    seats: list[int]
+    levels: list[str]
+    options: list[OptionInfo]
+    cooperative: bool
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """The games of this server."""
+
+    games: list[GameInfo]
+
+
+class VerifyReport(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether the luck of a finished game follows from what the table committed to."""
+
+    fair: bool
+    strokes: int
+    why: str
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True):
+    """A moment of a finished game as one seat saw it."""
+
+    step: int
+    steps: int
+    view: Any
+    text: str
+    events: list[Any]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused."""
+
+    why: str
