@@ -24,7 +24,34 @@ def thirteen_clues(dump: Dump) -> Iterator[str]:
     yield from ["glass"] * (sum(dump.get("glasses", ())) + dump.get("supply", 0))
 
 
-COUNTERS: dict[str, Callable[[Dump], Iterator[str]]] = {"thirteen_clues": thirteen_clues}
+def dead_end_drive(dump: Dump) -> Iterator[str]:
+    """Twelve pawns and the Detective, 13 portraits, twelve Character cards, 29 cards of the trap pile."""
+    turned_over = [pawn for cards in dump["secrets"] for pawn in cards]
+    for pawn, owner in dump["owners"].items():
+        places = (owner is not None) + turned_over.count(pawn)
+        # In no hand and not turned over: not dealt yet, or secret.
+        yield from [f"character {pawn}"] * (places or 1)
+    for pawn, square in dump["pawns"].items():
+        places = (square is not None) + dump["dead"].count(pawn)
+        yield from [f"pawn {pawn}"] * (places or 1)
+    portraits = [*dump["unseen"], *dump["back"], *dump["sofa"], *filter(None, [dump["favourite"]])]
+    if not dump["sofa"]:
+        portraits.append("agatha")
+    yield from (f"portrait {name}" for name in portraits)
+    for card, count in dump["pile"].items():
+        yield from [card] * count
+    for hand in dump["hands"]:
+        yield from hand
+    yield from dump["discard"]
+    yield from filter(None, [dump["drawn"]])
+    if dump["detective"] in range(14):
+        yield "the Detective on his way"
+
+
+COUNTERS: dict[str, Callable[[Dump], Iterator[str]]] = {
+    "thirteen_clues": thirteen_clues,
+    "dead_end_drive": dead_end_drive,
+}
 
 
 def census(state: State) -> Counter[str]:
