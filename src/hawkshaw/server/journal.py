@@ -1,0 +1,137 @@
+"""What can stand in a table's log. Replaying the entries in order gives the table back, whole.
+
+Moves are numbers of the action space, which never change within a `rules_version`; a table made under another one can
+only be read.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from hawkshaw.server.store import MOVE, Entry, Logged
+
+
+class Body(msgspec.Struct, frozen=True):
+    """The base of all entries."""
+
+
+class Opened(Body, frozen=True, kw_only=True):
+    """The table was made."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Any]
+    content: str
+    commitment: str
+    listed: bool
+    clock: str
+    assist: int
+    host: str
+    """The hash of the host's secret."""
+    invite: str
+    """The hash of the secret that lets people sit down."""
+
+
+class Sat(Body, frozen=True, kw_only=True):
+    """A person or a bot took a chair, before or during the game."""
+
+    seat: int
+    name: str
+    bot: str = ""
+    nonce: str = "0" * 32
+
+
+class Rose(Body, frozen=True, kw_only=True):
+    """A chair became empty."""
+
+    seat: int
+    why: str = ""
+
+
+class Began(Body, frozen=True, kw_only=True):
+    """The game began: the nonces bind the luck, and the first luck is in the same entry."""
+
+    nonces: list[str]
+    luck: list[int]
+
+
+class Moved(Body, frozen=True, kw_only=True):
+    """A decision with the luck that followed it."""
+
+    seat: int
+    action: int
+    luck: list[int]
+    clock: bool = False
+    """Whether a stand-in moved because the clock had run out."""
+
+
+class Undone(Body, frozen=True, kw_only=True):
+    """The last decision was taken back by consent; it stays in the log."""
+
+    by: int
+
+
+class Said(Body, frozen=True, kw_only=True):
+    """A line of chat."""
+
+    seat: int | None
+    name: str
+    text: str
+    remark: str = ""
+
+
+class ClockSet(Body, frozen=True, kw_only=True):
+    """The running clocks were put on by so much, because the server was not there."""
+
+    by: int
+
+
+class Noticed(Body, frozen=True, kw_only=True):
+    """Something the players were told that is no part of the game."""
+
+    text: str
+
+
+class Followed(Body, frozen=True, kw_only=True):
+    """Another table goes on where this one ended."""
+
+    table: str
+
+
+class Closed(Body, frozen=True, kw_only=True):
+    """The table was closed; a game that was not over stays unfinished."""
+
+    why: str
+
+
+AnyBody = Opened | Sat | Rose | Began | Moved | Undone | Said | ClockSet | Noticed | Followed | Closed
+
+KINDS: Final[dict[str, type[AnyBody]]] = {
+    "opened": Opened,
+    "sat": Sat,
+    "rose": Rose,
+    "began": Began,
+    MOVE: Moved,
+    "undone": Undone,
+    "said": Said,
+    "clock": ClockSet,
+    "notice": Noticed,
+    "followed": Followed,
+    "closed": Closed,
+}
+_NAMES: Final = {shape: kind for kind, shape in KINDS.items()}
+_encode: Final = msgspec.json.Encoder().encode
+_decoders: Final = {kind: msgspec.json.Decoder(shape) for kind, shape in KINDS.items()}
+
+
+def write(body: AnyBody, at: int) -> Entry:
+    """An entry as it is stored."""
+    return Entry(_NAMES[type(body)], _encode(body), at)
+
+
+def read(logged: Logged) -> AnyBody:
+    """A stored entry."""
+    return _decoders[logged.kind].decode(logged.body)

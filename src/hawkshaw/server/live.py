@@ -1,0 +1,475 @@
+"""A table with people around it: takes what they ask for one at a time, saves it, and only then tells anybody.
+
+Every change goes through `_commit`: entries are appended to the log, and when the store has flushed them they are
+folded into the table and shown. If they cannot be saved, nobody is told and nothing has changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+
+import hawkshaw
+from hawkshaw.core.event import Event
+from hawkshaw.core.luck import NO_NONCE
+from hawkshaw.server import journal, words
+from hawkshaw.server.guest import Guest, encode
+from hawkshaw.server.store import (
+    Change,
+    Conflict,
+    DeleteSeat,
+    Duplicate,
+    Logged,
+    PutSeat,
+    Seat,
+    Store,
+    StoreError,
+    TableUpdate,
+)
+from hawkshaw.server.table import LOBBY, OVER, PLAYING, Drawer, Prepared, Table, draw_luck
+from hawkshaw.wire.messages import (
+    Chat,
+    Fault,
+    Move,
+    Note,
+    Notice,
+    Ok,
+    Outgoing,
+    Presence,
+    Preview,
+    Previewed,
+    Refused,
+    Say,
+    SeatInfo,
+    Snapshot,
+    Stale,
+    TableInfo,
+)
+
+REMEMBERED_ANSWERS: Final = 256
+"""Refusals are remembered in memory alone: they changed nothing."""
+
+
+class Denied(hawkshaw.HawkshawError):
+    """Something that this person may not do at this table, or not now."""
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def token_hash(token: str) -> bytes:
+    """What is stored of a secret."""
+    return sha256(token.encode()).digest()
+
+
+def new_token() -> str:
+    """A secret that opens one thing."""
+    return secrets.token_urlsafe(24)
+
+
+class LiveTable:
+    """A table, its guests, and the one queue for whatever changes it."""
+
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        luck: Callable[[Table, list[str]], Drawer],
+        now: Callable[[], int] = wall_clock,
+    ) -> None:
+        self.table = table
+        self.guests: set[Guest] = set()
+        self.lock = asyncio.Lock()
+        self.on_change: Callable[[LiveTable], None] = lambda live: None
+        """Told after every change: bots and clocks hang on it."""
+        self._store = store
+        self._luck = luck
+        self._now = now
+        self._refusals: OrderedDict[str, Outgoing] = OrderedDict()
+
+    # Saving
+
+    async def _commit(
+        self,
+        bodies: Sequence[journal.AnyBody],
+        *,
+        prepared: Prepared | None = None,
+        key: str | None = None,
+        answer: bytes = b"",
+        also: Sequence[Change] = (),
+    ) -> list[Event]:
+        """Append entries and fold them in once they are saved; the caller holds the lock."""
+        table = self.table
+        at = self._now()
+        entries = [journal.write(body, at) for body in bodies]
+        update = TableUpdate(table.id, touched_at=at, status=self._status_after(bodies, prepared))
+        try:
+            await self._store.append(
+                table.id, table.last, entries, key=key, answer=answer, row=update, also=also
+            )
+        except Conflict:
+            await self._catch_up()
+            raise
+        events: list[Event] = []
+        for entry in entries:
+            logged = Logged(table.id, table.last + 1, entry.kind, entry.body, entry.at)
+            events += table.fold(
+                logged, prepared if isinstance(journal.read(logged), journal.Moved) else None
+            )
+        return events
+
+    def _status_after(self, bodies: Sequence[journal.AnyBody], prepared: Prepared | None) -> str | None:
+        for body in bodies:
+            if isinstance(body, journal.Closed):
+                return "closed"
+            if isinstance(body, journal.Began):
+                return PLAYING
+        if prepared is not None and prepared.state.outcome is not None:
+            return OVER
+        return None
+
+    async def _catch_up(self) -> None:
+        """Somebody else has written to the log: read what we missed."""
+        for logged in await self._store.entries(self.table.id, self.table.last + 1):
+            self.table.fold(logged)
+        self.show([])
+
+    # Guests
+
+    def come(self, guest: Guest) -> None:
+        """Somebody has connected."""
+        was_here = self.here(guest.seat)
+        self.guests.add(guest)
+        if guest.seat is not None and not was_here:
+            self.tell_presence()
+
+    def go(self, guest: Guest) -> None:
+        """Somebody has gone."""
+        self.guests.discard(guest)
+        if guest.seat is not None and not self.here(guest.seat):
+            self.tell_presence()
+
+    def here(self, seat: int | None) -> bool:
+        """Whether anybody is connected on a seat."""
+        return any(guest.seat == seat for guest in self.guests)
+
+    def show(self, events: list[Event]) -> None:
+        """Send everybody the table as it stands; guests with the same sight get the same bytes."""
+        frames: dict[tuple[int | None, str, bool], bytes] = {}
+        for guest in list(self.guests):
+            frame = frames.get(guest.sight)
+            if frame is None:
+                seat, locale, text = guest.sight
+                frame = frames[guest.sight] = encode(words.update(self.table, seat, locale, text, events))
+            guest.send_raw(frame)
+
+    def tell(self, message: Outgoing) -> None:
+        """Send everybody the same message."""
+        frame = encode(message)
+        for guest in list(self.guests):
+            guest.send_raw(frame)
+
+    def tell_presence(self) -> None:
+        """Send everybody who is there."""
+        self.tell(Presence(info=self.info()))
+
+    def info(self) -> TableInfo:
+        """What the table is, for everybody who may know of it."""
+        table = self.table
+        setting = table.setting
+        return TableInfo(
+            id=table.id,
+            game=setting.game,
+            title=self._title(),
+            status=table.status,
+            listed=setting.listed,
+            options=setting.options,
+            seats=[
+                SeatInfo(
+                    seat=chair.seat,
+                    name=chair.name,
+                    bot=chair.bot,
+                    taken=chair.taken,
+                    here=bool(chair.bot) or self.here(chair.seat),
+                )
+                for chair in table.chairs
+            ],
+            assist=setting.assist,
+            clock=setting.clock,
+            commitment=setting.commitment,
+            created_at=table.created_at,
+            rematch=table.rematch,
+            reason=table.trouble or table.closed,
+        )
+
+    def _title(self) -> str:
+        try:
+            return self.table.game.title
+        except hawkshaw.UnknownGame:
+            return self.table.setting.game
+
+    async def snapshot(self, guest: Guest, since: int | None = None) -> Snapshot:
+        """Everything a client needs to begin or to go on."""
+        table = self.table
+        update = None
+        space = None
+        if table.state is not None:
+            events = [
+                event
+                for happening in table.happenings
+                if since is not None and happening.revision > since
+                for event in happening.events
+            ]
+            update = words.update(table, guest.seat, guest.locale, guest.text, events)
+            options = msgspec.json.encode(table.setting.options).decode()
+            space = words.space_words(table.game, table.setting.seats, options, guest.locale)
+        return Snapshot(
+            info=self.info(),
+            you=guest.seat,
+            update=update,
+            space=space,
+            chat=[chat_line(line.number, line.body, line.at) for line in table.chat],
+            notes="" if guest.seat is None else await self._store.note(table.id, guest.seat),
+            secret=(await self._store.secret(table.id)).hex() if table.over else "",
+        )
+
+    # Sitting down and getting up
+
+    async def sit(self, name: str, seat: int | None, nonce: str) -> tuple[int, str]:
+        """Take a chair; returns the seat and the secret that resumes it. The last one to sit begins the game."""
+        async with self.lock:
+            chairs = [chair for chair in self.table.chairs if not chair.taken]
+            if self.table.status not in (LOBBY, PLAYING):
+                raise Denied("this table is closed")
+            if seat is not None:
+                chairs = [chair for chair in chairs if chair.seat == seat]
+            if not chairs:
+                raise Denied("this chair is taken" if seat is not None else "every chair is taken")
+            chosen = chairs[0].seat
+            token = new_token()
+            row = Seat(self.table.id, chosen, token_hash(token), name)
+            sat = journal.Sat(seat=chosen, name=name, nonce=nonce)
+            await self._seat_and_perhaps_begin([sat], [PutSeat(row)])
+            return chosen, token
+
+    async def put_bot(self, seat: int, level: str) -> None:
+        """Let a bot take an empty chair."""
+        async with self.lock:
+            self._check_level(level)
+            if seat >= len(self.table.chairs):
+                raise Denied(f"there is no seat {seat}")
+            if self.table.chairs[seat].taken:
+                raise Denied("this chair is taken")
+            await self._seat_and_perhaps_begin([bot_sits(seat, level)], [])
+
+    async def fill(self, level: str) -> None:
+        """Let bots take all empty chairs."""
+        async with self.lock:
+            self._check_level(level)
+            empty = [chair.seat for chair in self.table.chairs if not chair.taken]
+            if not any(chair.person for chair in self.table.chairs):
+                raise Denied("somebody has to sit down first")
+            await self._seat_and_perhaps_begin([bot_sits(seat, level) for seat in empty], [])
+
+    def _check_level(self, level: str) -> None:
+        levels = self.table.game.levels
+        if level not in levels:
+            raise Denied(f"there is no player {level!r}; there are {', '.join(levels)}")
+
+    async def _seat_and_perhaps_begin(
+        self, sitting: Sequence[journal.Sat], also: Sequence[Change], key: str | None = None
+    ) -> None:
+        bodies: list[journal.AnyBody] = list(sitting)
+        taken = {chair.seat for chair in self.table.chairs if chair.taken} | {sat.seat for sat in sitting}
+        begins = self.table.status == LOBBY and len(taken) == self.table.setting.seats
+        if begins:
+            nonces = [chair.nonce for chair in self.table.chairs]
+            for sat in sitting:
+                nonces[sat.seat] = sat.nonce
+            bodies.append(self._beginning(nonces))
+        events = await self._commit(bodies, also=also)
+        self.tell_presence()
+        if begins:
+            for guest in list(self.guests):
+                guest.send(await self.snapshot(guest, since=-1))
+        elif self.table.state is not None:
+            self.show(events)
+        self.on_change(self)
+
+    def _beginning(self, nonces: list[str]) -> journal.Began:
+        state = self.table.game.new(self.table.setting.seats, self.table.setting.options)
+        luck = draw_luck(state, self._luck(self.table, nonces), [])
+        return journal.Began(nonces=nonces, luck=luck)
+
+    async def rise(self, seat: int, why: str) -> None:
+        """A chair becomes empty; its secret no longer opens it."""
+        async with self.lock:
+            if self.table.status not in (LOBBY, PLAYING) or not self.table.chairs[seat].taken:
+                raise Denied("nobody sits there")
+            await self._commit([journal.Rose(seat=seat, why=why)], also=[DeleteSeat(self.table.id, seat)])
+            for guest in list(self.guests):
+                if guest.seat == seat:
+                    guest.send(Fault(why="you no longer have this seat", fatal=True))
+                    guest.let_go()
+            self.tell_presence()
+            self.on_change(self)
+
+    # Playing
+
+    async def move(self, guest: Guest, message: Move) -> Outgoing:
+        """A decision of a seat: acknowledged once it is saved."""
+        if guest.seat is None:
+            return Refused(key=message.key, why="Spectators only watch.")
+        seat = guest.seat
+        key = f"{self.table.id}:{seat}:{message.key}"
+        async with self.lock:
+            known = self._refusals.get(key)
+            if known is not None:
+                return known
+            table = self.table
+            if seat not in table.to_act or table.asks[seat] != message.ask:
+                answered = await self._store.answer(key)
+                if answered is not None:
+                    return msgspec.json.decode(answered, type=Ok)
+                return Stale(key=message.key, snapshot=await self.snapshot(guest))
+            refusal, action = self._legal_action(seat, message, guest.locale)
+            if refusal is not None:
+                return self._remember(key, refusal)
+            return await self._save_move(seat, action, message.key, key)
+
+    def _legal_action(self, seat: int, message: Move, locale: str) -> tuple[Refused | None, int]:
+        table = self.table
+        assert table.state is not None
+        game = table.game
+        view = table.state.view(seat)
+        if isinstance(message.move, int):
+            action = message.move
+            if not 0 <= action < game.space(view).n:
+                return Refused(key=message.key, why=f"There is no move {action}."), 0
+        else:
+            try:
+                action = game.space(view).parse(message.move)
+            except hawkshaw.Malformed:
+                return Refused(key=message.key, why=game.why(view, message.move, locale)), 0
+        why = game.why_not(view, action, locale)
+        if why:
+            rule = game.refusal(view, action, locale).rule if action < game.space(view).n else ""
+            return Refused(key=message.key, why=why, rule=rule), 0
+        return None, action
+
+    def _remember(self, key: str, refusal: Refused) -> Refused:
+        self._refusals[key] = refusal
+        if len(self._refusals) > REMEMBERED_ANSWERS:
+            self._refusals.popitem(last=False)
+        return refusal
+
+    async def _save_move(self, seat: int, action: int, said_key: str, key: str) -> Outgoing:
+        answer = Ok(key=said_key, revision=self.table.revision + 1)
+        try:
+            await self._make_move(seat, action, key=key, answer=encode(answer))
+        except Duplicate as twice:
+            return msgspec.json.decode(twice.answer, type=Ok)
+        except StoreError as error:
+            return Refused(key=said_key, why=f"Your move could not be saved, so it was not made: {error}")
+        return answer
+
+    async def _make_move(
+        self, seat: int, action: int, *, key: str | None = None, answer: bytes = b"", clock: bool = False
+    ) -> None:
+        table = self.table
+        assert table.began is not None
+        moved, prepared = table.try_move(seat, action, self._luck(table, table.began.nonces))
+        if clock:
+            moved = msgspec.structs.replace(moved, clock=True)
+        events = await self._commit([moved], prepared=prepared, key=key, answer=answer)
+        self.show(events)
+        if table.over:
+            self.tell_presence()
+        self.on_change(self)
+
+    async def move_for(self, seat: int, ask: int, action: int, clock: bool = False) -> bool:
+        """A move by a bot or a stand-in, unless the question has changed meanwhile."""
+        async with self.lock:
+            if seat not in self.table.to_act or self.table.asks[seat] != ask:
+                return False
+            await self._make_move(seat, action, clock=clock)
+            return True
+
+    def preview(self, guest: Guest, message: Preview) -> Outgoing:
+        """What a legal move would look like: to this seat alone."""
+        table = self.table
+        if guest.seat is None or table.state is None:
+            return Previewed(preview=message.preview)
+        view = table.state.view(guest.seat)
+        shape = table.game.preview(view, message.preview) if message.preview in view.legal else None
+        return Previewed(preview=message.preview, shape=shape)
+
+    async def undo(self, by: int) -> None:
+        """Take back the last decision, all having agreed."""
+        async with self.lock:
+            if not self.table.undoable:
+                raise Denied("somebody has learned something by the last move, so it stands")
+            await self._commit([journal.Undone(by=by)])
+            self.show([])
+            self.on_change(self)
+
+    # Talking
+
+    async def say(self, guest: Guest, message: Say) -> Outgoing:
+        """A line of chat."""
+        if guest.seat is None:
+            return Refused(key=message.key, why="Spectators only watch.")
+        if not message.text.strip() and not message.remark:
+            return Refused(key=message.key, why="There is nothing to say.")
+        async with self.lock:
+            name = self.table.chairs[guest.seat].name
+            body = journal.Said(seat=guest.seat, name=name, text=message.text, remark=message.remark)
+            ok = Ok(key=message.key, revision=self.table.revision)
+            try:
+                key = f"{self.table.id}:{guest.seat}:{message.key}"
+                await self._commit([body], key=key, answer=encode(ok))
+            except Duplicate:
+                return ok
+            except StoreError as error:
+                return Refused(key=message.key, why=f"This could not be saved: {error}")
+            line = self.table.chat[-1]
+            self.tell(chat_line(line.number, line.body, line.at))
+            return ok
+
+    async def note(self, guest: Guest, message: Note) -> None:
+        """Replace a seat's private notes."""
+        if guest.seat is not None:
+            await self._store.put_note(self.table.id, guest.seat, message.text)
+
+    async def notice(self, text: str) -> None:
+        """Tell everybody something that is no part of the game."""
+        async with self.lock:
+            await self._commit([journal.Noticed(text=text)])
+            self.tell(Notice(text=text))
+
+    async def close(self, why: str) -> None:
+        """Close the table for good."""
+        async with self.lock:
+            if not self.table.is_closed:
+                await self._commit([journal.Closed(why=why)])
+                self.tell_presence()
+                self.on_change(self)
+
+
+def bot_sits(seat: int, level: str) -> journal.Sat:
+    """A bot takes a chair; it adds nothing to the luck."""
+    return journal.Sat(seat=seat, name=level.capitalize(), bot=level, nonce=NO_NONCE.hex())
+
+
+def chat_line(number: int, body: journal.Said, at: int) -> Chat:
+    """A line of chat as it is sent."""
+    return Chat(number=number, seat=body.seat, name=body.name, text=body.text, remark=body.remark, at=at)

@@ -1,0 +1,318 @@
+"""One table, rebuilt from its log: who sits, how the game stands, what was said. No I/O, no clock of its own.
+
+`fold` is the only way it changes, so what a restart rebuilds is what stood before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import msgspec
+
+import hawkshaw
+from hawkshaw.core.event import Event
+from hawkshaw.core.luck import Luck, table_key
+from hawkshaw.core.record import Record
+from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
+from hawkshaw.server import clock, journal
+from hawkshaw.server.store import Logged
+
+LOBBY: Final = "lobby"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
+
+class Chair:
+    """A place at the table and who has it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.name = ""
+        self.bot = ""
+        self.nonce = "0" * 32
+
+    @property
+    def taken(self) -> bool:
+        return bool(self.name)
+
+    @property
+    def person(self) -> bool:
+        return self.taken and not self.bot
+
+
+class Decision(msgspec.Struct):
+    """A decision that stands, with the luck after it, and whether anybody learned anything by it."""
+
+    seat: int
+    action: int
+    luck: list[int]
+    final: bool
+
+
+class Line(msgspec.Struct):
+    """A line of chat and its place in the log."""
+
+    number: int
+    body: journal.Said
+    at: int
+
+
+class Happening(msgspec.Struct):
+    """What a revision told: kept until the game is over, for those who come back."""
+
+    revision: int
+    events: list[Event]
+
+
+class Prepared(msgspec.Struct):
+    """A state to which an entry has been applied already, and what happened: saves doing it twice."""
+
+    state: State
+    events: list[Event]
+
+
+class Table:
+    """The table as its log says."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.last = -1
+        """The number of the last entry."""
+        self.created_at = 0
+        self.touched_at = 0
+        self.opened: journal.Opened | None = None
+        self.chairs: list[Chair] = []
+        self.state: State | None = None
+        self.trouble = ""
+        """Why this build cannot replay the game; the table can then only be read."""
+        self.began: journal.Began | None = None
+        self.decisions: list[Decision] = []
+        self.strokes = 0
+        self.revision = 0
+        """Counts decisions and undos, never luck, chat or presence."""
+        self.asks: list[int] = []
+        """For each seat, the number of the decision last put to it."""
+        self.until: list[int] = []
+        """For each seat that has to decide, when its clock runs out; 0 without a clock."""
+        self.happenings: list[Happening] = []
+        self.chat: list[Line] = []
+        self.rematch = ""
+        self.closed = ""
+        self.is_closed = False
+
+    # What it is
+
+    @property
+    def setting(self) -> journal.Opened:
+        """How the table was set up."""
+        assert self.opened is not None, "a log begins with the opening of its table"
+        return self.opened
+
+    @property
+    def game(self) -> hawkshaw.Game:
+        return hawkshaw.game(self.setting.game)
+
+    @property
+    def status(self) -> str:
+        if self.is_closed:
+            return CLOSED
+        if self.began is None:
+            return LOBBY
+        return OVER if self.state is not None and self.state.outcome is not None else PLAYING
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing left to protect."""
+        return self.state is not None and self.state.outcome is not None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision now."""
+        if self.state is None or self.is_closed or self.trouble:
+            return ()
+        return self.state.to_act
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the last decision told nobody anything, so that it could be taken back."""
+        return bool(self.decisions) and not self.decisions[-1].final and not self.is_closed
+
+    def record(self, secret: bytes | None) -> Record:
+        """The line that stands, as a record; the secret only once the game is over."""
+        began = self.began
+        assert began is not None
+        record = Record(
+            self.game,
+            self.setting.seats,
+            self.setting.options,
+            commitment=bytes.fromhex(self.setting.commitment),
+            nonces=[bytes.fromhex(nonce) for nonce in began.nonces],
+            players=[record_name(chair) for chair in self.chairs],
+        )
+        for action in began.luck:
+            record.add(CHANCE, action)
+        for decision in self.decisions:
+            record.add(decision.seat, decision.action)
+            for action in decision.luck:
+                record.add(CHANCE, action)
+        if self.over:
+            record.secret = secret
+        return record
+
+    # How it comes about
+
+    def fold(self, logged: Logged, prepared: Prepared | None = None) -> list[Event]:
+        """Take one more entry in; what happened in the game is returned."""
+        assert logged.seq == self.last + 1, "entries come in order"
+        self.last = logged.seq
+        body = journal.read(logged)
+        if not isinstance(body, journal.ClockSet | journal.Noticed):
+            self.touched_at = logged.at
+        match body:
+            case journal.Opened():
+                self._open(body, logged.at)
+            case journal.Sat():
+                chair = self.chairs[body.seat]
+                chair.name, chair.bot, chair.nonce = body.name, body.bot, body.nonce
+            case journal.Rose():
+                self.chairs[body.seat] = Chair(body.seat)
+            case journal.Began():
+                return self._begin(body, logged.at)
+            case journal.Moved():
+                return self._move(body, logged.at, prepared)
+            case journal.Undone():
+                self._undo(logged.at)
+            case journal.Said():
+                self.chat.append(Line(logged.seq, body, logged.at))
+            case journal.ClockSet():
+                self.until = [until and until + body.by for until in self.until]
+            case journal.Noticed():
+                pass
+            case journal.Followed():
+                self.rematch = body.table
+            case journal.Closed():
+                self.is_closed, self.closed = True, body.why
+        return []
+
+    def _open(self, body: journal.Opened, at: int) -> None:
+        self.opened = body
+        self.created_at = at
+        self.chairs = [Chair(seat) for seat in range(body.seats)]
+        self.asks = [0] * body.seats
+        self.until = [0] * body.seats
+        self.trouble = trouble_with(body)
+
+    def _begin(self, body: journal.Began, at: int) -> list[Event]:
+        self.began = body
+        if self.trouble:
+            return []
+        self.state = self.game.new(self.setting.seats, self.setting.options)
+        events = self._strike(self.state, body.luck)
+        self.strokes = len(body.luck)
+        self._put_questions(set(), None, at)
+        self.happenings.append(Happening(0, events))
+        return events
+
+    def _move(self, body: journal.Moved, at: int, prepared: Prepared | None) -> list[Event]:
+        self.revision += 1
+        if self.state is None:
+            return []
+        waiting = set(self.state.to_act)
+        if prepared is None:
+            events = self.state.apply(body.seat, body.action)
+            events += self._strike(self.state, body.luck)
+        else:
+            self.state, events = prepared.state, prepared.events
+        self.strokes += len(body.luck)
+        final = bool(body.luck) or any(event.reveals for event in events)
+        self.decisions.append(Decision(body.seat, body.action, body.luck, final))
+        self._put_questions(waiting, body.seat, at)
+        self.happenings.append(Happening(self.revision, events))
+        return events
+
+    def _undo(self, at: int) -> None:
+        self.revision += 1
+        if self.began is None or self.state is None:
+            return
+        # Nothing that reveals is ever undone, so no stroke is drawn twice.
+        self.decisions.pop()
+        state = self.game.new(self.setting.seats, self.setting.options)
+        self._strike(state, self.began.luck)
+        for decision in self.decisions:
+            state.advance(decision.seat, decision.action)
+            self._strike(state, decision.luck)
+        self.state = state
+        self._put_questions(set(), None, at)
+        self.happenings.append(Happening(self.revision, []))
+
+    @staticmethod
+    def _strike(state: State, luck: list[int]) -> list[Event]:
+        events: list[Event] = []
+        for action in luck:
+            events += state.apply(CHANCE, action)
+        return events
+
+    def _put_questions(self, waiting: set[int], actor: int | None, at: int) -> None:
+        """Number the decisions that are new: those of seats that did not wait, or have just decided."""
+        assert self.state is not None
+        span = clock.limit(self.setting.clock)
+        for seat in range(self.setting.seats):
+            if seat not in self.state.to_act:
+                self.until[seat] = 0
+            elif seat not in waiting or seat == actor:
+                self.asks[seat] += 1
+                self.until[seat] = 0 if span is None else at + span
+
+    # What could come next
+
+    def try_move(self, seat: int, action: int, luck: Drawer) -> tuple[journal.Moved, Prepared]:
+        """What a legal move would lead to, on a copy; Illegal says why it is none."""
+        assert self.state is not None
+        state = self.state.copy()
+        events = state.apply(seat, action)
+        drawn = draw_luck(state, luck, events)
+        return journal.Moved(seat=seat, action=action, luck=drawn), Prepared(state, events)
+
+    def luck(self, secret: bytes, nonces: list[str]) -> Luck:
+        """The luck of this table from the stroke that comes next."""
+        return Luck(table_key(secret, [bytes.fromhex(nonce) for nonce in nonces]), self.strokes)
+
+
+class Drawer(Protocol):
+    """Decides strokes of luck, one after another."""
+
+    def draw(self, chances: Sequence[tuple[int, int]]) -> int: ...
+
+
+def draw_luck(state: State, luck: Drawer, events: list[Event]) -> list[int]:
+    """Let luck act on a state until a seat has to decide or the game is over."""
+    drawn: list[int] = []
+    while state.to_act == LUCK_TO_ACT:
+        action = luck.draw(state.chances())
+        events += state.apply(CHANCE, action)
+        drawn.append(action)
+    return drawn
+
+
+def trouble_with(setting: journal.Opened) -> str:
+    """Why this build cannot go on with a table; empty if it can."""
+    try:
+        game = hawkshaw.game(setting.game)
+        if game.rules_version != setting.rules_version:
+            return (
+                f"this table was made under version {setting.rules_version} of the rules;"
+                f" this server plays version {game.rules_version}, so it can only be read"
+            )
+        if game.content_hash(game.read_options(setting.options)) != setting.content:
+            return "the cards or boards of this table are not those of this server, so it can only be read"
+    except hawkshaw.HawkshawError as error:
+        return f"this server cannot play this table: {error}"
+    return ""
+
+
+def record_name(chair: Chair) -> str:
+    """A name as a record can write it."""
+    name = chair.bot or chair.name
+    return " ".join("".join(c for c in name if c.isprintable() and c != ",").split()) or f"seat {chair.seat}"

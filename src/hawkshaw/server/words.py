@@ -1,0 +1,82 @@
+"""What a seat is shown of a table: the messages that carry its view, made from views and told events alone."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+
+import msgspec
+
+import hawkshaw
+from hawkshaw.core.event import Event, told
+from hawkshaw.core.space import Block
+from hawkshaw.server.table import Table
+from hawkshaw.wire.messages import (
+    ArgumentWords,
+    BlockWords,
+    ClockInfo,
+    EventInfo,
+    SpaceWords,
+    Update,
+)
+from hawkshaw.wire.ranges import to_ranges
+
+
+def update(table: Table, seat: int | None, locale: str, text: bool, events: list[Event]) -> Update:
+    """The table as it stands for a seat, with those of the events that it is told."""
+    state = table.state
+    assert state is not None
+    game = table.game
+    view = state.view(seat)
+    asked = seat is not None and seat in table.to_act
+    return Update(
+        revision=table.revision,
+        view=view.dump(),
+        ask=table.asks[seat] if seat is not None and asked else None,
+        legal=to_ranges(view.legal) if asked else [],
+        prompt=game.ask(view, locale),
+        events=[sentence(game, event, locale) for event in told(events, seat)],
+        hints=game.hints(view, table.setting.assist, locale) if table.setting.assist and asked else None,
+        clock=[
+            ClockInfo(seat=other, until=until)
+            for other, until in enumerate(table.until)
+            if until and other in table.to_act
+        ],
+        table=game.table(view, locale) if text else "",
+        outcome=None if state.outcome is None else state.outcome.dump(),
+        undoable=table.undoable,
+    )
+
+
+def sentence(game: hawkshaw.Game, event: Event, locale: str) -> EventInfo:
+    """An event with its words."""
+    return EventInfo(kind=event.kind, args=game.events[event.kind].named(event), text=game.say(event, locale))
+
+
+@lru_cache(maxsize=128)
+def space_words(game: hawkshaw.Game, seats: int, options: str, locale: str) -> SpaceWords:
+    """All moves of a table with their words; `options` is their JSON."""
+    space = game.space_for(seats, game.read_options(msgspec.json.decode(options)))
+    blocks = [block_words(game, block, locale) for block in space.blocks if not block.chance and block.size]
+    shape = "\n".join(
+        f"{block.first} {block.usage} " + " ".join(name for domain in block.domains for name in domain.names)
+        for block in space.blocks
+    )
+    return SpaceWords(sha256(shape.encode()).hexdigest()[:16], space.n, blocks)
+
+
+def block_words(game: hawkshaw.Game, block: Block, locale: str) -> BlockWords:
+    arguments = [
+        ArgumentWords(
+            name,
+            word,
+            domain.prefix,
+            list(domain.names),
+            [game.word(domain.prefix, element, locale) for element in domain.names],
+        )
+        for name, word, domain in zip(block.arguments, block.words, block.domains, strict=True)
+    ]
+    catalogue = game.catalogue(locale)
+    meaning = f"move.{block.kind}"
+    words = catalogue.say(meaning) if meaning in catalogue else ""
+    return BlockWords(block.kind, block.first, block.size, arguments, words)
