@@ -34,12 +34,16 @@ EDGE = frozenset(
         "errors",
         "game",
         "options",
+        "plan",
         "play",
         "record",
+        "refusals",
         "registry",
         "review",
         "review_text",
+        "survey",
         "text",
+        "words",
     }
 )
 

@@ -1,6 +1,8 @@
 """The games on the shelf. A game joins by being registered here."""
 
 from hawkshaw.core.registry import register
+from hawkshaw.games.dead_end_drive import GAME as DEAD_END_DRIVE
 from hawkshaw.games.thirteen_clues import GAME as THIRTEEN_CLUES
 
 register(THIRTEEN_CLUES)
+register(DEAD_END_DRIVE)

@@ -1,1 +1,111 @@
-"""13 Dead End Drive."""
+"""13 Dead End Drive: everybody hopes to inherit, and the house is full of traps."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Annotated, Final
+
+import msgspec
+
+from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.core.game import Game, Refusal
+from hawkshaw.core.player import register_player
+from hawkshaw.core.space import Space
+from hawkshaw.core.state import State, View
+from hawkshaw.games.dead_end_drive import actions, bots, content, dump, encode, refusals, rules, text, words
+from hawkshaw.games.dead_end_drive.events import EVENTS
+from hawkshaw.games.dead_end_drive.rules import DriveState
+from hawkshaw.games.dead_end_drive.state import NAME
+from hawkshaw.games.dead_end_drive.view import DriveView
+from hawkshaw.games.dead_end_drive.worlds import DriveWorlds
+
+
+class DriveOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table of 13 Dead End Drive can be like."""
+
+    board: Annotated[
+        str, msgspec.Meta(description="A mansion of your own: the text of its file. Empty: Aunt Agatha's.")
+    ] = ""
+
+
+def own(view: View) -> DriveView:
+    """The view as one of this game's."""
+    if not isinstance(view, DriveView):
+        raise TypeError(f"this is a view of {view.game!r}, not of {NAME!r}")
+    return view
+
+
+class DeadEndDrive(Game):
+    """13 Dead End Drive under the one name by which the world asks for it."""
+
+    name = NAME
+    title = "13 Dead End Drive"
+    about = "Twelve hopefuls, one inheritance, five traps. Nobody knows which of them are yours."
+    seats = (2, 3, 4)
+    rules_version = 1
+    cap = 20_000
+    ledgers = ("dead_end_drive.md",)
+    events = EVENTS
+    Options = DriveOptions
+
+    def start(self, seats: int, options: msgspec.Struct) -> DriveState:
+        return rules.new_table(content.board_of(board_text(options)), seats)
+
+    def space_for(self, seats: int, options: msgspec.Struct) -> Space:
+        return actions.space_of(content.board_of(board_text(options)), seats)
+
+    def space(self, state: State | View) -> Space:
+        assert isinstance(state, DriveState | DriveView)
+        return state.space
+
+    def load(self, dump_: object) -> DriveState:
+        return dump.load_state(dump_)
+
+    def load_view(self, dump_: object) -> DriveView:
+        return dump.load_view(dump_)
+
+    def worlds(self, view: View) -> DriveWorlds:
+        return DriveWorlds(own(view))
+
+    def encode(self, view: View) -> array[float]:
+        return encode.encode(own(view))
+
+    def layout(self, state: State | View) -> dict[str, slice]:
+        assert isinstance(state, DriveState | DriveView)
+        return dict(encode.plan_of(state.board, state.seats).layout)
+
+    def content_hash(self, options: msgspec.Struct) -> str:
+        return content.content_hash(board_text(options))
+
+    def catalogue(self, locale: str = "en") -> Catalogue:
+        return words.catalogue(locale)
+
+    def word(self, prefix: str, name: str, locale: str = "en") -> str:
+        return words.word(prefix, name, locale)
+
+    def table(self, view: View, locale: str = "en") -> str:
+        return text.table(own(view), locale)
+
+    def ask(self, view: View, locale: str = "en") -> str:
+        return text.ask(own(view), locale)
+
+    def refusal(self, view: View, action: int, locale: str) -> Refusal:
+        return refusals.refusal(own(view), action, locale)
+
+    def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
+        return refusals.refusal_of_words(own(view), text_, locale)
+
+    def preview(self, view: View, action: int) -> dict[str, object] | None:
+        """The way a pawn would take: exactly the one its event will tell."""
+        squares = rules.preview_way(own(view), action)
+        return {"path": [own(view).board.names[square] for square in squares]} if squares else None
+
+
+def board_text(options: msgspec.Struct) -> str:
+    assert isinstance(options, DriveOptions)
+    return options.board
+
+
+GAME: Final = DeadEndDrive()
+register_player("novice", bots.Novice, GAME.name)
+register_player("regular", bots.Regular, GAME.name)
