@@ -316,12 +316,49 @@ class LiveTable:
             if self.table.status not in (LOBBY, PLAYING) or not self.table.chairs[seat].taken:
                 raise Denied("nobody sits there")
             await self._commit([journal.Rose(seat=seat, why=why)], also=[DeleteSeat(self.table.id, seat)])
-            for guest in list(self.guests):
-                if guest.seat == seat:
-                    guest.send(Fault(why="you no longer have this seat", fatal=True))
-                    guest.let_go()
+            self.dismiss(seat, "you no longer have this seat")
             self.tell_presence()
             self.on_change(self)
+
+    def dismiss(self, seat: int, why: str) -> None:
+        """End every connection on a seat."""
+        for guest in list(self.guests):
+            if guest.seat == seat:
+                guest.send(Fault(why=why, fatal=True))
+                guest.let_go()
+
+    async def take_over(self, seat: int, level: str) -> None:
+        """A bot plays for an absent player, who may come back by the same link."""
+        async with self.lock:
+            self._check_level(level)
+            await self._commit([bot_sits(seat, level)])
+            self.tell_presence()
+            self.on_change(self)
+
+    async def reclaim(self, seat: int) -> None:
+        """Somebody whose seat a bot had taken over is back."""
+        async with self.lock:
+            if not self.table.chairs[seat].bot:
+                return
+            rows = [row for row in await self._store.seats(self.table.id) if row.seat == seat]
+            if rows:
+                nonce = self.table.began.nonces[seat] if self.table.began else NO_NONCE.hex()
+                await self._commit([journal.Sat(seat=seat, name=rows[0].name, nonce=nonce)])
+                self.tell_presence()
+                self.on_change(self)
+
+    async def follow(self, table: str) -> None:
+        """Another table goes on after this one; the caller holds the lock."""
+        await self._commit([journal.Followed(table=table)])
+        self.tell_presence()
+
+    def forget(self, seat: int, nobody: str) -> None:
+        """Forget a person's name and words, as the store has."""
+        self.table.chairs[seat].name = nobody
+        for line in self.table.chat:
+            if line.body.seat == seat:
+                line.body = msgspec.structs.replace(line.body, name=nobody, text="", remark="")
+        self.tell_presence()
 
     # Playing
 
@@ -455,6 +492,11 @@ class LiveTable:
         async with self.lock:
             await self._commit([journal.Noticed(text=text)])
             self.tell(Notice(text=text))
+
+    async def put_clocks_on(self, by: int) -> None:
+        """Give those who were to decide the time back in which the server was not there."""
+        async with self.lock:
+            await self._commit([journal.ClockSet(by=by)])
 
     async def close(self, why: str) -> None:
         """Close the table for good."""

@@ -1,0 +1,316 @@
+"""All the tables of a server: made, found, gone on with after a restart, and one day swept away."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+from collections.abc import Callable
+
+import msgspec
+
+import hawkshaw
+from hawkshaw.core.luck import SECRET_BYTES, commitment
+from hawkshaw.core.record import Record
+from hawkshaw.server import clock, journal
+from hawkshaw.server.live import Denied, LiveTable, bot_sits, new_token, token_hash, wall_clock
+from hawkshaw.server.settings import Settings
+from hawkshaw.server.store import (
+    Change,
+    Entry,
+    Logged,
+    PutContent,
+    PutNote,
+    PutSeat,
+    Redact,
+    Seat,
+    Store,
+    TableRow,
+    UnknownTable,
+)
+from hawkshaw.server.table import CLOSED, LOBBY, OVER, PLAYING, Drawer, Table
+from hawkshaw.wire.messages import TableInfo
+from hawkshaw.wire.requests import OpenTable
+
+LuckMaker = Callable[[Table, bytes, list[str]], Drawer]
+"""Where luck comes from: the table, its secret and its nonces."""
+
+
+class NoTable(hawkshaw.HawkshawError):
+    """There is no such table, or it is not for this person to know of."""
+
+
+def fair_luck(table: Table, secret: bytes, nonces: list[str]) -> Drawer:
+    """The luck that the table's commitment binds."""
+    return table.luck(secret, nonces)
+
+
+class Hall:
+    """Finds tables by their id; each is in memory once."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings | None = None,
+        *,
+        luck: LuckMaker = fair_luck,
+        now: Callable[[], int] = wall_clock,
+    ) -> None:
+        self.store = store
+        self.settings = Settings() if settings is None else settings
+        self.now = now
+        self.on_change: Callable[[LiveTable], None] = lambda live: None
+        self._luck = luck
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    @property
+    def live(self) -> list[LiveTable]:
+        """The tables in memory."""
+        return list(self._tables.values())
+
+    # Making
+
+    async def open(self, request: OpenTable) -> tuple[LiveTable, str, str]:
+        """A new table, the secret that lets people sit down, and the host's."""
+        game = hawkshaw.game(request.game)
+        seats = game.check_seats(request.seats)
+        options = game.read_options(request.options)
+        game.new(seats, options)
+        clock.limit(request.clock)
+        await self._check_room()
+        bots = [bot_sits(*self._bot(game, seats, place, level)) for place, level in request.bots.items()]
+        if len(bots) == seats and seats > 0:
+            raise Denied("leave a chair for somebody")
+        secret = secrets.token_bytes(SECRET_BYTES)
+        host, invite = new_token(), new_token()
+        opened = journal.Opened(
+            game=game.name,
+            rules_version=game.rules_version,
+            seats=seats,
+            options=msgspec.to_builtins(options),
+            content=game.content_hash(options),
+            commitment=commitment(secret).hex(),
+            listed=request.listed,
+            clock=request.clock,
+            assist=request.assist,
+            host=token_hash(host).hex(),
+            invite=token_hash(invite).hex(),
+        )
+        content = PutContent(opened.content, game.content(options))
+        live = await self._create(opened, bots, secret, LOBBY, [content])
+        return live, invite, host
+
+    @staticmethod
+    def _bot(game: hawkshaw.Game, seats: int, place: str, level: str) -> tuple[int, str]:
+        if not place.isdecimal() or int(place) >= seats:
+            raise Denied(f"there is no seat {place!r}")
+        if level not in game.levels:
+            raise Denied(f"there is no player {level!r}; there are {', '.join(game.levels)}")
+        return int(place), level
+
+    async def _check_room(self) -> None:
+        if len(await self.store.tables(status=(LOBBY, PLAYING))) >= self.settings.open_tables:
+            raise Denied("this server has as many tables as it can hold; finish or close one first")
+
+    async def _create(
+        self,
+        opened: journal.Opened,
+        more: list[journal.Sat] | list[journal.Imported],
+        secret: bytes,
+        status: str,
+        also: list[Change],
+    ) -> LiveTable:
+        at = self.now()
+        id = secrets.token_urlsafe(9)
+        row = TableRow(id, opened.game, status, opened.listed, at, at)
+        entries: list[Entry] = [journal.write(body, at) for body in (opened, *more)]
+        await self.store.create(row, secret, entries, also)
+        table = Table(id)
+        for seq, entry in enumerate(entries):
+            table.fold(Logged(id, seq, entry.kind, entry.body, entry.at))
+        return self._put_up(table, secret)
+
+    def _put_up(self, table: Table, secret: bytes) -> LiveTable:
+        live = LiveTable(table, self.store, lambda table, nonces: self._luck(table, secret, nonces), self.now)
+        live.on_change = self._changed
+        self._tables[table.id] = live
+        return live
+
+    def _changed(self, live: LiveTable) -> None:
+        self.on_change(live)
+
+    async def take_in(self, text: str) -> LiveTable:
+        """Bring in the record of a finished game, to be looked at."""
+        record = await asyncio.to_thread(read_finished, text)
+        game = record.game
+        opened = journal.Opened(
+            game=game.name,
+            rules_version=game.rules_version,
+            seats=record.seats,
+            options=msgspec.to_builtins(record.options),
+            content=record.content,
+            commitment="" if record.commitment is None else record.commitment.hex(),
+            listed=False,
+            clock=clock.NONE,
+            assist=0,
+            host="",
+            invite="",
+        )
+        await self._check_room()
+        secret = record.secret or bytes(SECRET_BYTES)
+        return await self._create(opened, [journal.Imported(record=text)], secret, OVER, [])
+
+    async def rematch(self, live: LiveTable, seat: int) -> tuple[LiveTable, int, str]:
+        """The table that goes on after this one, with this seat's person on the same chair."""
+        table = live.table
+        async with live.lock:
+            if table.status == PLAYING:
+                raise Denied("this game is not over yet")
+            if not table.rematch:
+                await self._follow(live)
+        following = await self.find(table.rematch)
+        chair = table.chairs[seat]
+        at, token = await following.sit(chair.name, seat, secrets.token_hex(16))
+        return following, at, token
+
+    async def _follow(self, live: LiveTable) -> None:
+        setting = live.table.setting
+        request = OpenTable(
+            game=setting.game,
+            seats=setting.seats,
+            options=setting.options,
+            listed=setting.listed,
+            clock=setting.clock,
+            assist=setting.assist,  # type: ignore[arg-type]  # it was checked when the first table was opened
+            bots={str(chair.seat): chair.bot for chair in live.table.chairs if chair.bot},
+        )
+        following, _, _ = await self.open(request)
+        await live.follow(following.table.id)
+
+    # Finding
+
+    async def find(self, id: str) -> LiveTable:
+        """A table by its id, loaded if need be."""
+        known = self._tables.get(id)
+        if known is not None:
+            return known
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            try:
+                return self._tables.get(id) or await self._load(id)
+            finally:
+                self._loading.pop(id, None)
+
+    async def _load(self, id: str) -> LiveTable:
+        try:
+            secret = await self.store.secret(id)
+        except UnknownTable:
+            raise NoTable("there is no such table") from None
+        entries = await self.store.entries(id)
+        table = Table(id)
+        for logged in entries:
+            table.fold(logged)
+        return self._put_up(table, secret)
+
+    async def seat_of(self, live: LiveTable, token: str) -> int:
+        """The seat that a secret opens at this table."""
+        seat = await self.store.seat_by_token(token_hash(token))
+        if seat is None or seat.table != live.table.id:
+            raise Denied("this link no longer opens a seat at this table; ask the host for a new one")
+        return seat.seat
+
+    def check_host(self, live: LiveTable, host: str) -> None:
+        """Only the host may go on from here."""
+        if not hmac.compare_digest(token_hash(host).hex(), live.table.setting.host):
+            raise Denied("only the host of this table may do that")
+
+    def invited(self, live: LiveTable, invite: str) -> bool:
+        """Whether somebody may sit down or watch here: at a listed table anybody may."""
+        setting = live.table.setting
+        return setting.listed or hmac.compare_digest(token_hash(invite).hex(), setting.invite)
+
+    async def may_know(self, live: LiveTable, secret: str) -> bool:
+        """Whether a secret, of whatever kind, lets its bearer know of this table."""
+        setting = live.table.setting
+        if self.invited(live, secret) or not setting.invite:
+            return True
+        if hmac.compare_digest(token_hash(secret).hex(), setting.host):
+            return True
+        seat = await self.store.seat_by_token(token_hash(secret))
+        return seat is not None and seat.table == live.table.id
+
+    async def listed(self) -> list[TableInfo]:
+        """The tables in the lobby."""
+        rows = await self.store.tables(status=(LOBBY, PLAYING), listed=True)
+        return [(await self.find(row.id)).info() for row in rows[:100]]
+
+    # Keys
+
+    async def reissue(self, live: LiveTable, seat: int) -> str:
+        """A new secret for a seat; the old one no longer opens it."""
+        async with live.lock:
+            chairs = live.table.chairs
+            if seat >= len(chairs) or not chairs[seat].taken:
+                raise Denied("nobody sits there")
+            token = new_token()
+            row = Seat(live.table.id, seat, token_hash(token), chairs[seat].name)
+            await self.store.put_seat(row)
+        live.dismiss(seat, "this seat was given a new link")
+        return token
+
+    async def forget(self, live: LiveTable, seat: int) -> None:
+        """Delete what a person left at a table: name, words and notes. The moves stay, without a name."""
+        table = live.table
+        async with live.lock:
+            nobody = f"Guest {seat}"
+            changes: list[Change] = [PutNote(table.id, seat, "")]
+            rows = [row for row in await self.store.seats(table.id) if row.seat == seat]
+            changes += [PutSeat(msgspec.structs.replace(row, name=nobody)) for row in rows]
+            for logged in await self.store.entries(table.id):
+                body = journal.read(logged)
+                if isinstance(body, journal.Sat) and body.seat == seat and not body.bot:
+                    new: journal.AnyBody = msgspec.structs.replace(body, name=nobody)
+                elif isinstance(body, journal.Said) and body.seat == seat:
+                    new = msgspec.structs.replace(body, name=nobody, text="", remark="")
+                else:
+                    continue
+                entry = journal.write(new, logged.at)
+                changes.append(Redact(table.id, logged.seq, logged.kind, entry.body))
+            await self.store.commit(changes)
+            live.forget(seat, nobody)
+
+    # Time
+
+    async def resume(self, away: int) -> None:
+        """After a start: load the games that are going on; clocks stood still while nobody was here."""
+        for row in await self.store.tables(status=(PLAYING,)):
+            live = await self.find(row.id)
+            if away > 0 and any(live.table.until):
+                await live.put_clocks_on(away)
+            self.on_change(live)
+
+    async def sweep(self) -> None:
+        """Close what nobody has touched for long, and delete what has been over for long."""
+        now = self.now()
+        for status, lasts in ((LOBBY, self.settings.lobby_lasts), (PLAYING, self.settings.game_lasts)):
+            for row in await self.store.tables(status=(status,), touched_before=now - lasts):
+                await (await self.find(row.id)).close("nobody came back to this table")
+        for row in await self.store.tables(status=(OVER, CLOSED), touched_before=now - self.settings.kept):
+            if not self._tables.get(row.id) or not self._tables[row.id].guests:
+                self._tables.pop(row.id, None)
+                await self.store.delete_table(row.id)
+        self._let_rest()
+
+    def _let_rest(self) -> None:
+        """Drop tables from memory at which nobody is and nothing is going on."""
+        for id, live in list(self._tables.items()):
+            if not live.guests and not live.lock.locked() and live.table.status != PLAYING:
+                del self._tables[id]
+
+
+def read_finished(text: str) -> Record:
+    """A record that can be shown: of a game that is over."""
+    record = Record.read(text)
+    if record.replay().outcome is None:
+        raise Denied("this game is not over; only finished games can be brought in")
+    return record

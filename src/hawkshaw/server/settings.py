@@ -1,0 +1,29 @@
+"""How a server is run: all that a host may choose, in one place."""
+
+from __future__ import annotations
+
+import msgspec
+
+DAY = 86_400_000
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Defaults suit a living room and a small club."""
+
+    open_tables: int = 500
+    """How many tables may wait or be played at once."""
+    lobby_lasts: int = 1 * DAY
+    """Milliseconds after which a table that nobody touched while it waited for players is closed."""
+    game_lasts: int = 60 * DAY
+    """The same for a game that nobody went on with."""
+    kept: int = 90 * DAY
+    """How long a table that is over or closed is kept."""
+    bot_delay: float = 0.8
+    """Seconds after which a bot answers, whatever it holds."""
+    bot_budget: float = 10.0
+    """Seconds a bot may think before it is replaced."""
+    bot_workers: int = 2
+    origins: tuple[str, ...] = ()
+    """Other origins whose pages may talk to this server, besides its own."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses of reverse proxies whose word on a client's address is taken."""
