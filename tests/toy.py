@@ -296,9 +296,9 @@ class HighCard(Game):
             "scores": slice(6 + seats, 6 + 2 * seats),
         }
 
-    def content_hash(self, options: msgspec.Struct) -> str:
+    def content(self, options: msgspec.Struct) -> bytes:
         assert isinstance(options, HighCardOptions)
-        return f"cards-{options.deck}"
+        return f"cards-{options.deck}".encode()
 
     def catalogue(self, locale: str = "en") -> Catalogue:
         return WORDS

@@ -24,7 +24,7 @@ game: high_card
 rules_version: 3
 seats: 2
 options: {"bold":false,"deck":"short","rounds":1}
-content: cards-short
+content: e332f2ae2f8f7b448375b1d81e8abc9813c4412822ee9989f9cc3c0c66d8ec30
 seed: 7
 
 * deal 0 three
@@ -38,7 +38,7 @@ game: high_card
 rules_version: 3
 seats: 2
 options: {{"bold":false,"deck":"short","rounds":1}}
-content: cards-short
+content: e332f2ae2f8f7b448375b1d81e8abc9813c4412822ee9989f9cc3c0c66d8ec30
 commitment: {commitment(SECRET).hex()}
 nonces: {"00" * 16} {"ab" * 16}
 players: Ada, coward

@@ -74,11 +74,12 @@ def test_every_action_touches_what_it_names(space: Space) -> None:
 
 @every_table
 def test_notation_is_one_line_of_plain_words(space: Space) -> None:
-    """Records put a seat before it and separate their `key: value` lines from moves by the colon."""
+    """Records put a seat before it, and their other lines are `key: value`."""
     for action in range(space.n + space.chance_n):
         text = space.text(action)
         assert text.isprintable()
-        assert ":" not in text
+        assert ": " not in text
+        assert not text.split()[0].endswith(":")
         assert "#" not in text
 
 

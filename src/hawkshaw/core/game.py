@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import msgspec
@@ -115,8 +116,12 @@ class Game(ABC):
         """What the numbers of `encode` mean: named slices, in order, without gaps."""
 
     @abstractmethod
+    def content(self, options: msgspec.Struct) -> bytes:
+        """The content (cards, boards, cases) that a game with these options uses, whatever its files' line endings."""
+
     def content_hash(self, options: msgspec.Struct) -> str:
-        """A fingerprint of the content (cards, boards, cases) that a game with these options uses."""
+        """The fingerprint of the content."""
+        return sha256(self.content(options)).hexdigest()
 
     # Words
 

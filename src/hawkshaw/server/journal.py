@@ -95,6 +95,12 @@ class Noticed(Body, frozen=True, kw_only=True):
     text: str
 
 
+class Imported(Body, frozen=True, kw_only=True):
+    """A finished game was brought in as a record, to be looked at."""
+
+    record: str
+
+
 class Followed(Body, frozen=True, kw_only=True):
     """Another table goes on where this one ended."""
 
@@ -107,7 +113,9 @@ class Closed(Body, frozen=True, kw_only=True):
     why: str
 
 
-AnyBody = Opened | Sat | Rose | Began | Moved | Undone | Said | ClockSet | Noticed | Followed | Closed
+AnyBody = (
+    Opened | Sat | Rose | Began | Moved | Undone | Said | ClockSet | Noticed | Imported | Followed | Closed
+)
 
 KINDS: Final[dict[str, type[AnyBody]]] = {
     "opened": Opened,
@@ -119,6 +127,7 @@ KINDS: Final[dict[str, type[AnyBody]]] = {
     "said": Said,
     "clock": ClockSet,
     "notice": Noticed,
+    "imported": Imported,
     "followed": Followed,
     "closed": Closed,
 }

@@ -98,6 +98,8 @@ class Table:
         """For each seat that has to decide, when its clock runs out; 0 without a clock."""
         self.happenings: list[Happening] = []
         self.chat: list[Line] = []
+        self.imported: Record | None = None
+        """The record of a game that was played elsewhere."""
         self.rematch = ""
         self.closed = ""
         self.is_closed = False
@@ -141,6 +143,8 @@ class Table:
 
     def record(self, secret: bytes | None) -> Record:
         """The line that stands, as a record; the secret only once the game is over."""
+        if self.imported is not None:
+            return self.imported
         began = self.began
         assert began is not None
         record = Record(
@@ -190,6 +194,8 @@ class Table:
                 self.until = [until and until + body.by for until in self.until]
             case journal.Noticed():
                 pass
+            case journal.Imported():
+                self._import(body)
             case journal.Followed():
                 self.rematch = body.table
             case journal.Closed():
@@ -246,6 +252,14 @@ class Table:
         self.state = state
         self._put_questions(set(), None, at)
         self.happenings.append(Happening(self.revision, []))
+
+    def _import(self, body: journal.Imported) -> None:
+        if self.trouble:
+            return
+        self.imported = Record.read(body.record)
+        self.state = self.imported.replay()
+        self.began = journal.Began(nonces=[], luck=[])
+        self.revision = sum(actor != CHANCE for actor, _ in self.imported.moves)
 
     @staticmethod
     def _strike(state: State, luck: list[int]) -> list[Event]:

@@ -74,8 +74,8 @@ class DeadEndDrive(Game):
         assert isinstance(state, DriveState | DriveView)
         return dict(encode.plan_of(state.board, state.seats).layout)
 
-    def content_hash(self, options: msgspec.Struct) -> str:
-        return content.content_hash(board_text(options))
+    def content(self, options: msgspec.Struct) -> bytes:
+        return content.content(board_text(options))
 
     def catalogue(self, locale: str = "en") -> Catalogue:
         return words.catalogue(locale)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
-from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
@@ -120,6 +119,7 @@ def board_of(source: str) -> Board:
     return board
 
 
-def content_hash(source: str) -> str:
-    """A fingerprint of the cards and of the mansion that is played in."""
-    return sha256((read_card_file() + (source or plan.read_board_file())).encode()).hexdigest()
+def content(source: str) -> bytes:
+    """The cards, and the mansion that is played in, whatever their files' line endings."""
+    texts = (read_card_file(), source or plan.read_board_file())
+    return "\n".join(line for text in texts for line in text.splitlines()).encode()

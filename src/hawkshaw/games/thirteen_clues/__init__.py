@@ -68,8 +68,8 @@ class ThirteenClues(Game):
         assert isinstance(state, ClueState | ClueView)
         return dict(encode.PLANS[state.seats].layout)
 
-    def content_hash(self, options: msgspec.Struct) -> str:
-        return content.content_hash()
+    def content(self, options: msgspec.Struct) -> bytes:
+        return content.content()
 
     def catalogue(self, locale: str = "en") -> Catalogue:
         return text.catalogue(locale)

@@ -6,7 +6,6 @@ A card is `10 * category + suit`; an attribute is a suit (0-9), a Category (10-1
 from __future__ import annotations
 
 import tomllib
-from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
@@ -103,9 +102,9 @@ def read_card_file() -> str:
     return (files("hawkshaw.games.thirteen_clues") / "data" / "cards.toml").read_text(encoding="utf-8")
 
 
-def content_hash() -> str:
-    """The fingerprint of the card file, whatever its line endings."""
-    return sha256("\n".join(read_card_file().splitlines()).encode()).hexdigest()
+def content() -> bytes:
+    """The card file, whatever its line endings."""
+    return "\n".join(read_card_file().splitlines()).encode()
 
 
 DECK: Final = load_deck(FILE, read_card_file())
