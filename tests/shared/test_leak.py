@@ -13,6 +13,8 @@ from tests.shared.leak import Eyes, Leak, walk
 from tests.shared.tables import Table, every_table
 
 DECISIONS = 40
+ATTEMPTS = 5
+"""How many games a leaky double is given to give itself away; in some, little is secret for long."""
 
 
 @every_table()
@@ -50,8 +52,9 @@ class RefusesByTheTruth(Eyes):
 @pytest.mark.parametrize("leaky", [SeesTheDump, HearsEverything, RefusesByTheTruth])
 def test_a_leaky_double_is_caught(table: Table, leaky: type[Eyes]) -> None:
     def walk_all_seats() -> None:
-        for seat in range(table.seats):
-            walk(table, seat, table.rng("leaky", seat), DECISIONS, leaky(table.game))
+        for attempt in range(ATTEMPTS):
+            for seat in range(table.seats):
+                walk(table, seat, table.rng("leaky", attempt, seat), DECISIONS, leaky(table.game))
 
     with pytest.raises(Leak):
         walk_all_seats()
