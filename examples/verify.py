@@ -2,8 +2,9 @@
 
 Written from docs/fairness.md alone. The engine only replays the moves and lists what luck could bring at
 each step; what it had to bring is worked out here. Blank lines and comments apart, a line whose first word
-ends in a colon is a fact and any other a move. A key that comes twice, or a seed beside a commitment, is refused: a reader might
-trust the one that was not checked. A move that cannot be made is left to the engine to refuse.
+ends in a colon is a fact and any other a move. A key that comes twice, or a seed beside a commitment, is
+refused: a reader might trust the one that was not checked. A move that cannot be made is left to the engine
+to refuse.
 """
 
 import json
@@ -20,8 +21,8 @@ def sha(use: str, *parts: bytes) -> bytes:
 
 def verify(record: str) -> int:
     """How many strokes there are, if all agree; else the program ends at the first line that does not."""
-    lines = [(n, line.strip()) for n, line in enumerate(record.split("\n"), 1) if line.strip()[:1] not in "#"]
-    facts = [(n, *line.partition(":")) for n, line in lines if line.split()[0][-1] == ":"]
+    lines = [(n, line.strip()) for n, line in enumerate(record.split("\n"), 1) if line.strip()]
+    facts = [(n, *line.partition(":")) for n, line in lines if line.split()[0][-1] == ":" and line[0] != "#"]
     fact = {name: value.strip() for _, name, _, value in facts}
     game, seats, sealed = hawkshaw.game(fact["game"]), int(fact["seats"]), "commitment" in fact
     state, strokes = game.new(seats, json.loads(fact["options"])), 0
@@ -33,7 +34,7 @@ def verify(record: str) -> int:
         sys.exit(f"line {facts[-1][0]}: the record should end with the secret that fits the commitment")
     key = sha("game", secret, *nonces) if sealed else sha("seed", fact["seed"].encode())
 
-    for at, line in [(n, line) for n, line in lines if line.split()[0][-1] != ":"]:
+    for at, line in [(n, line) for n, line in lines if line.split()[0][-1] != ":" and line[0] != "#"]:
         (actor, _, words), space, chances = line.partition(" "), game.space(state), sorted(state.chances())
         r = int(sha("luck", key, strokes.to_bytes(8, "big")).hex(), 16) * sum(w for _, w in chances) >> 256
         due = [a for i, (a, _) in enumerate(chances, 1) if sum(w for _, w in chances[:i]) > r][:1]
