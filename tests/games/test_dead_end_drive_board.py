@@ -28,6 +28,9 @@ def test_it_is_the_board_of_the_ledger() -> None:
     assert survey.draw(MANSION) == drawing.strip("\n").split("\n")
 
 
+@pytest.mark.rule("DD-24")
+@pytest.mark.rule("DD-26")
+@pytest.mark.rule("DD-27")
 def test_squares_walls_and_ways() -> None:
     """DD-24, DD-26, DD-27."""
     assert MANSION.squares == 221
@@ -40,6 +43,9 @@ def test_squares_walls_and_ways() -> None:
     assert sum(MANSION.floor >> one & MANSION.floor >> other & 1 for one, other in ways) == 266
 
 
+@pytest.mark.rule("DD-30")
+@pytest.mark.rule("DD-33")
+@pytest.mark.rule("DD-R18")
 def test_where_things_stand() -> None:
     """DD-02, DD-30, DD-33, DD-R18."""
     assert MANSION.names_of(MANSION.chairs) == "G5 H5 I5 J5 K5 G6 K6 G7 H7 I7 J7 K7"
@@ -56,6 +62,7 @@ def test_where_things_stand() -> None:
     assert MANSION.detective_steps == 13
 
 
+@pytest.mark.rule("DD-27")
 def test_doorways_join_the_rooms() -> None:
     """DD-27: sixteen doorways and no other way between two rooms."""
     found = [

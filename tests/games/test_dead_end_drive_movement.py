@@ -66,6 +66,9 @@ def path(names: str) -> list[int]:
 # Reference counts (ledger, section 9)
 
 
+@pytest.mark.rule("DD-16")
+@pytest.mark.rule("DD-19")
+@pytest.mark.rule("DD-22")
 @pytest.mark.parametrize(
     ("start", "counts", "without_hops"),
     [
@@ -89,12 +92,15 @@ def test_reference_counts(start: str, counts: tuple[int, ...], without_hops: tup
     assert tuple(len(ends(start, count, hops=False)) for count in range(1, 7)) == without_hops
 
 
+@pytest.mark.rule("DD-57")
 @pytest.mark.parametrize("count", COUNTS)
 def test_a_favourite_inside_the_door_has_one_more_end(count: int) -> None:
     """DD-54, DD-57."""
     assert ends("I13", count, favourite=True) - ends("I13", count) == {"GO"}
 
 
+@pytest.mark.rule("DD-31")
+@pytest.mark.rule("DD-R33")
 @pytest.mark.parametrize(
     ("start", "count", "expected"),
     [
@@ -128,6 +134,7 @@ FIRST_TURN = {
 }
 
 
+@pytest.mark.rule("DD-T13")
 def test_first_turn() -> None:
     """DD-21, DD-25, DD-T13: all chairs taken, no move may end on a trap."""
     found = {
@@ -154,6 +161,8 @@ BASE_COUNTS = {
 }
 
 
+@pytest.mark.rule("DD-23")
+@pytest.mark.rule("DD-54")
 def test_reference_position() -> None:
     """DD-23, DD-54: twelve pawns in the house, pierre the favourite."""
     everybody = " ".join(BASE.values())
@@ -169,18 +178,25 @@ def test_reference_position() -> None:
 # The ledger's cases
 
 
+@pytest.mark.rule("DD-T02")
+@pytest.mark.rule("DD-19")
 def test_a_legal_move_of_four() -> None:
     """DD-T02: no diagonal step."""
     assert ends("I10", 4) == squares("F9 H9 J9 L9 E10 G10 K10 M10 F11 L11 G12 K12")
     assert "H9" not in ends("I10", 1)
 
 
+@pytest.mark.rule("DD-T03")
+@pytest.mark.rule("DD-22")
 def test_no_return_to_where_the_move_began() -> None:
     """DD-T03, DD-22."""
     assert not is_path(MANSION, path("I10-H10-H9-I9-I10"), 4, 0, False)
     assert "I10" not in ends("I10", 4)
 
 
+@pytest.mark.rule("DD-T04")
+@pytest.mark.rule("DD-25")
+@pytest.mark.rule("DD-R7")
 def test_a_blocked_pawn_crosses_empty_chairs() -> None:
     """DD-T04, DD-25, DD-R7."""
     closed = "H8 I8 J8"
@@ -194,6 +210,8 @@ def test_a_blocked_pawn_crosses_empty_chairs() -> None:
         assert ends("I7", count, f"{CHAIRS} I8") == set()
 
 
+@pytest.mark.rule("DD-T05")
+@pytest.mark.rule("DD-27")
 def test_around_a_wall() -> None:
     """DD-T05, DD-27."""
     assert "E4" not in ends("D4", 1)
@@ -202,6 +220,9 @@ def test_around_a_wall() -> None:
     assert not is_path(MANSION, path("D4-E4"), 1, 0, False)
 
 
+@pytest.mark.rule("DD-T06")
+@pytest.mark.rule("DD-31")
+@pytest.mark.rule("DD-32")
 def test_through_a_secret_passage() -> None:
     """DD-T06, DD-31, DD-32."""
     assert "P3" in ends("F8", 4)
@@ -210,11 +231,14 @@ def test_through_a_secret_passage() -> None:
     assert "P3" not in ends("F8", 4, hops=False)
 
 
+@pytest.mark.rule("DD-T07")
+@pytest.mark.rule("DD-34")
 def test_a_trap_by_exact_count() -> None:
     """DD-T07, DD-34."""
     assert [count for count in (4, 5, 6) if "I2" in ends("L4", count)] == [5]
 
 
+@pytest.mark.rule("DD-T14")
 def test_no_trap_in_the_opening() -> None:
     """DD-T14, DD-21, DD-R5."""
     seated = ends("G6", 5, CHAIRS, opening=True)
@@ -264,6 +288,9 @@ def test_out_by_the_door() -> None:
         assert "GO" not in ends("H13", count, everybody)
 
 
+@pytest.mark.rule("DD-T21")
+@pytest.mark.rule("DD-57")
+@pytest.mark.rule("DD-R12")
 def test_surplus_counts_are_lost_at_the_door() -> None:
     """DD-T21, DD-57, DD-R12."""
     found = ends("I12", 6, favourite=True)
@@ -286,6 +313,7 @@ def test_a_hop_on_the_way_out() -> None:
     assert is_path(MANSION, shown, 12, 0, False)
 
 
+@pytest.mark.rule("DD-T22")
 def test_a_blockade_of_the_door() -> None:
     """DD-T22, DD-23."""
     for count in range(2, 7):
@@ -294,6 +322,9 @@ def test_a_blockade_of_the_door() -> None:
         assert "GO" not in ends("E8", count, "I12 H13 J13", favourite=True)
 
 
+@pytest.mark.rule("DD-T41")
+@pytest.mark.rule("DD-R33")
+@pytest.mark.rule("DD-R34")
 def test_hops_that_are_taken_or_not() -> None:
     """DD-T41, DD-R33, DD-R34."""
     assert ends("A12", 1, "E2 E7 Q3 Q12") == squares("A11 B12 A13")
@@ -303,6 +334,7 @@ def test_hops_that_are_taken_or_not() -> None:
     assert not is_path(MANSION, path("E7-Q3-Q12-P12"), 3, 0, False)
 
 
+@pytest.mark.rule("DD-T42")
 def test_a_walking_pawn_hemmed_in() -> None:
     """DD-T42."""
     for count in (1, 2, 3):
