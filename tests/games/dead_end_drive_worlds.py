@@ -194,9 +194,10 @@ def dealt_onto(base: DriveState, view: DriveView) -> Reached:
     """The position in which a script begins, after every deal there can have been."""
     begin: list[tuple[DriveState, int]] = []
     for dealt, weight in deal_every_way(base.seats, HAND_CARDS[base.seats] * base.seats, view).values():
-        table = base.copy()
-        table.owners = dealt.owners
-        begin.append((table, weight))
+        if all(known in (NONE, owner) for known, owner in zip(view.owners, dealt.owners, strict=True)):
+            table = base.copy()
+            table.owners = dealt.owners
+            begin.append((table, weight))
     return gather(begin)
 
 
@@ -309,7 +310,7 @@ def a_wild_card_from_either_pile() -> Small:
 
 
 def a_card_in_anothers_fingers() -> Small:
-    base = lay_out(TWO, "parker clay beauregard spritzy", Cards(4, range(1, 7)), 4, Cards())
+    base = lay_out(TWO, "parker clay beauregard spritzy", Cards(4, range(1, 9)), 4, Cards())
     lines = [
         "1 lulu stairs: draw, card wild, keep",
         "1 dusty stairs: play wild",
