@@ -1,4 +1,4 @@
-"""13 Dead End Drive in words: the table, what is asked, and why not."""
+"""13 Dead End Drive in words: the table, and what is asked; `refusals` says why not."""
 
 from __future__ import annotations
 
@@ -11,12 +11,9 @@ from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.dead_end_drive import actions
 from hawkshaw.games.dead_end_drive.content import ALL_PAWNS, DETECTIVE, MATCHES, PAWNS, WILD
 from hawkshaw.games.dead_end_drive.drawing import WIDTH, describe, draw
-from hawkshaw.games.dead_end_drive.refusals import refusal, refusal_of_words
 from hawkshaw.games.dead_end_drive.state import CHANGE, DRAWN, MOVE, NONE, ROLL, SECRET_CARDS, TRAP
 from hawkshaw.games.dead_end_drive.view import DriveView
-from hawkshaw.games.dead_end_drive.words import Words, catalogue, mark, word
-
-__all__ = ["ask", "catalogue", "refusal", "refusal_of_words", "table", "word"]
+from hawkshaw.games.dead_end_drive.words import Words, mark
 
 WAITING: Final = {ROLL: "roll", CHANGE: "change", MOVE: "move", TRAP: "trap", DRAWN: "drawn"}
 
