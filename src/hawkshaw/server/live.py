@@ -271,6 +271,16 @@ class LiveTable:
                 raise Denied("this chair is taken")
             await self._seat_and_perhaps_begin([bot_sits(seat, level)], [])
 
+    async def replace_bot(self, seat: int, level: str) -> bool:
+        """Let a bot of another level go on for a bot; whether there was one."""
+        async with self.lock:
+            if not self.table.chairs[seat].bot or self.table.status not in (LOBBY, PLAYING):
+                return False
+            await self._commit([bot_sits(seat, level)])
+            self.tell_presence()
+            self.on_change(self)
+            return True
+
     async def fill(self, level: str) -> None:
         """Let bots take all empty chairs."""
         async with self.lock:
