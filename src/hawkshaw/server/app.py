@@ -1,0 +1,155 @@
+"""The server as an ASGI application: routes, socket, guards, and what goes on in the background."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from hawkshaw.server import openapi
+from hawkshaw.server.bots.pool import BotPool
+from hawkshaw.server.bots.seats import BotSeats
+from hawkshaw.server.buckets import Bucket
+from hawkshaw.server.guard import Limits, guards
+from hawkshaw.server.hall import Hall, LuckMaker, fair_luck
+from hawkshaw.server.live import LiveTable, wall_clock
+from hawkshaw.server.routes import ROUTES, Desk, endpoint, json, problem
+from hawkshaw.server.settings import Settings
+from hawkshaw.server.socket import Switchboard
+from hawkshaw.server.store import Store, StoreError
+
+CLOCKS_EVERY: Final = 0.25
+SWEEP_EVERY: Final = 600.0
+
+
+class Server:
+    """A hall with its bots and clocks, and the application that lets people in."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings | None = None,
+        limits: Limits | None = None,
+        *,
+        luck: LuckMaker = fair_luck,
+        now: Callable[[], int] = wall_clock,
+        away: int = 0,
+    ) -> None:
+        self.store = store
+        self.settings = Settings() if settings is None else settings
+        self.limits = Limits() if limits is None else limits
+        self.hall = Hall(store, self.settings, luck=luck, now=now)
+        self.pool = BotPool(self.settings.bot_workers, self.settings.bot_budget)
+        self.bots = BotSeats(self.pool, self.settings.bot_delay)
+        self.hall.on_change = self.bots.attend
+        self.away = away
+        """For how many milliseconds nobody was here before this start."""
+        self.ready = False
+        self._late: set[tuple[str, int, int]] = set()
+
+    def app(self) -> Starlette:
+        """The application."""
+        desk = Desk(self.hall)
+        switchboard = Switchboard(self.hall, lambda: Bucket(self.limits.frames))
+        routes: list[Route | WebSocketRoute] = [
+            Route(spec.path, endpoint(desk, spec), methods=[spec.method]) for spec in ROUTES
+        ]
+        routes += [
+            Route("/health", self._health),
+            Route("/ready", self._readiness),
+            Route("/api/openapi.json", self._openapi),
+            WebSocketRoute("/api/live", switchboard.serve),
+        ]
+        return Starlette(
+            routes=routes,
+            middleware=guards(
+                self.limits, origins=self.settings.origins, proxies=self.settings.trusted_proxies
+            ),
+            lifespan=self._lifespan,
+            exception_handlers={404: not_found, 405: wrong_method},
+        )
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        await self.hall.resume(self.away)
+        background = [
+            asyncio.create_task(every(CLOCKS_EVERY, self.check_clocks)),
+            asyncio.create_task(every(SWEEP_EVERY, self.hall.sweep)),
+        ]
+        self.ready = True
+        try:
+            yield
+        finally:
+            self.ready = False
+            for task in background:
+                task.cancel()
+            await asyncio.gather(*background, return_exceptions=True)
+            await self.bots.close()
+            await self.pool.close()
+            for live in self.hall.live:
+                for guest in list(live.guests):
+                    guest.let_go()
+            await self.store.close()
+
+    async def check_clocks(self) -> None:
+        """Let a stand-in move for every seat whose clock has run out."""
+        now = self.hall.now()
+        for live in self.hall.live:
+            for seat in live.table.to_act:
+                late = (live.table.id, seat, live.table.asks[seat])
+                if 0 < live.table.until[seat] <= now and late not in self._late:
+                    self._late.add(late)
+                    asyncio.create_task(self._stand_in(live, seat, late)).add_done_callback(ended_well)
+
+    async def _stand_in(self, live: LiveTable, seat: int, late: tuple[str, int, int]) -> None:
+        try:
+            await self.bots.stand_in(live, seat)
+        finally:
+            self._late.discard(late)
+
+    # Being looked after
+
+    async def _health(self, request: Request) -> Response:
+        return PlainTextResponse("ok\n")
+
+    async def _readiness(self, request: Request) -> Response:
+        if not self.ready:
+            return PlainTextResponse("starting\n", 503)
+        try:
+            await self.store.table("")
+        except StoreError:
+            return PlainTextResponse("the store does not answer\n", 503)
+        return PlainTextResponse("ready\n")
+
+    async def _openapi(self, request: Request) -> Response:
+        return json(openapi.document())
+
+
+async def every(seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Do something again and again; a store that fails is tried again the next time."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await do()
+        except StoreError:
+            continue
+
+
+def ended_well(task: asyncio.Task[None]) -> None:
+    """Take note of a task's end, so that it is not reported as forgotten."""
+    if not task.cancelled():
+        task.exception()
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    return problem(404, "there is nothing here")
+
+
+async def wrong_method(request: Request, error: Exception) -> Response:
+    return problem(405, "this is not done here")

@@ -1,0 +1,115 @@
+"""What needs everybody's yes: taking back a move, and letting somebody else play for a player who is away.
+
+A proposal lives in memory alone: after a restart, or when the table has gone on, it has lapsed and can be made again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import hawkshaw
+from hawkshaw.server.guest import Guest
+from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.wire.messages import Consent, Ok, Outgoing, Proposal, Propose, Refused
+
+UNDO: Final = "undo"
+BOT: Final = "bot"
+VACATE: Final = "vacate"
+KINDS: Final = (UNDO, BOT, VACATE)
+
+
+class Agreement:
+    """The one proposal that a table may be asked to agree to."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self._count = 0
+        self._revision = 0
+        self.current: Proposal | None = None
+
+    async def propose(self, guest: Guest, message: Propose) -> Outgoing:
+        """Ask the others; nobody else at the table means yes."""
+        self.lapse()
+        try:
+            proposal = self._check(guest, message)
+        except Denied as error:
+            return Refused(key=message.key, why=hawkshaw.core.game.capital(f"{error}."))
+        self._count += 1
+        self._revision = self.live.table.revision
+        self.current = proposal
+        self.live.tell(proposal)
+        if not proposal.waiting:
+            await self._settle("agreed")
+        return Ok(key=message.key, revision=self.live.table.revision)
+
+    def _check(self, guest: Guest, message: Propose) -> Proposal:
+        table = self.live.table
+        if guest.seat is None:
+            raise Denied("spectators only watch")
+        if message.what not in KINDS:
+            raise Denied(f"one can propose {', '.join(KINDS)}, not {message.what!r}")
+        if self.current is not None:
+            raise Denied("another proposal has to be settled first")
+        people = [chair.seat for chair in table.chairs if chair.person and chair.seat != guest.seat]
+        if message.what == UNDO:
+            if not table.undoable:
+                raise Denied("somebody has learned something by the last move, so it stands")
+            waiting = people
+        else:
+            seat = message.seat
+            if seat is None or seat not in people:
+                raise Denied("say whose seat; it must be somebody else's")
+            if self.live.here(seat):
+                raise Denied("that player is here")
+            waiting = [other for other in people if other != seat and self.live.here(other)]
+        return Proposal(
+            proposal=self._count, what=message.what, by=guest.seat, seat=message.seat, waiting=waiting
+        )
+
+    async def answer(self, guest: Guest, message: Consent) -> None:
+        """A yes or a no; one no settles it."""
+        self.lapse()
+        current = self.current
+        if current is None or message.proposal != current.proposal or guest.seat not in current.waiting:
+            return
+        if not message.agree:
+            await self._settle("refused")
+            return
+        current.waiting.remove(guest.seat)
+        if current.waiting:
+            self.live.tell(current)
+        else:
+            await self._settle("agreed")
+
+    def lapse(self) -> None:
+        """Forget a proposal that the game has overtaken."""
+        if self.current is not None and self._revision != self.live.table.revision:
+            self.current.settled = "lapsed"
+            self.current.waiting.clear()
+            self.live.tell(self.current)
+            self.current = None
+
+    async def _settle(self, how: str) -> None:
+        current = self.current
+        assert current is not None
+        self.current = None
+        current.waiting.clear()
+        try:
+            if how == "agreed":
+                await self._carry_out(current)
+        except hawkshaw.HawkshawError:
+            how = "lapsed"
+        current.settled = how
+        self.live.tell(current)
+
+    async def _carry_out(self, proposal: Proposal) -> None:
+        live = self.live
+        if proposal.what == UNDO:
+            await live.undo(proposal.by)
+            return
+        assert proposal.seat is not None
+        if proposal.what == BOT:
+            levels = live.table.game.levels
+            await live.take_over(proposal.seat, "regular" if "regular" in levels else levels[-1])
+        else:
+            await live.rise(proposal.seat, "the others agreed to let somebody else play")

@@ -1,0 +1,427 @@
+"""The REST routes: each with its body, its answer and a sentence, from which the OpenAPI file is made as well."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+import hawkshaw
+from hawkshaw.core.event import told
+from hawkshaw.core.options import fields
+from hawkshaw.core.record import Record
+from hawkshaw.core.state import CHANCE
+from hawkshaw.server import words
+from hawkshaw.server.hall import Hall, NoTable
+from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.store import StoreError
+from hawkshaw.wire import requests as wire
+from hawkshaw.wire.messages import TableInfo
+
+Handler = Callable[["Desk", Request, Any], Awaitable[Any]]
+
+
+class Spec(msgspec.Struct, frozen=True, kw_only=True):
+    """One route."""
+
+    method: str
+    path: str
+    handler: Handler
+    summary: str
+    body: Any = None
+    answer: Any = None
+    status: int = 200
+    query: tuple[tuple[str, bool], ...] = ()
+    """Whole numbers that may, or must, stand in the query."""
+    secret: bool = False
+    """Whether `Authorization: Bearer` with any secret of the table may be needed."""
+    limit: int = 256_000
+    """The largest body in bytes."""
+
+
+class Desk:
+    """Answers requests about the tables of a hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def find(self, request: Request) -> LiveTable:
+        """The table in the path, if the bearer may know of it."""
+        live = await self.hall.find(request.path_params["table"])
+        kind, _, secret = request.headers.get("authorization", "").partition(" ")
+        if not await self.hall.may_know(live, secret if kind.lower() == "bearer" else ""):
+            raise NoTable("there is no such table")
+        return live
+
+    async def hosted(self, request: Request, body: wire.ByHost) -> LiveTable:
+        """The table in the path, if this is its host."""
+        live = await self.hall.find(request.path_params["table"])
+        self.hall.check_host(live, body.host)
+        return live
+
+    async def seated(self, request: Request, body: wire.ByToken) -> tuple[LiveTable, int]:
+        """The table in the path and the seat of this person."""
+        live = await self.hall.find(request.path_params["table"])
+        return live, await self.hall.seat_of(live, body.token)
+
+
+# The shelf and the lobby
+
+
+async def list_games(desk: Desk, request: Request, body: None) -> wire.Shelf:
+    return wire.Shelf([game_info(game) for game in hawkshaw.games()])
+
+
+def game_info(game: hawkshaw.Game) -> wire.GameInfo:
+    """A game as a lobby shows it."""
+    options = [
+        wire.OptionInfo(
+            name=field.name,
+            default=field.default,
+            kind=field.type.__name__,
+            choices=list(field.choices),
+            low=field.low,
+            high=field.high,
+            help=field.help,
+        )
+        for field in fields(game.Options)
+    ]
+    return wire.GameInfo(
+        name=game.name,
+        title=game.title,
+        about=game.about,
+        seats=list(game.seats),
+        levels=list(game.levels),
+        options=options,
+        cooperative=game.cooperative,
+    )
+
+
+async def list_tables(desk: Desk, request: Request, body: None) -> wire.Lobby:
+    return wire.Lobby(await desk.hall.listed())
+
+
+async def open_table(desk: Desk, request: Request, body: wire.OpenTable) -> wire.Opened:
+    live, invite, host = await desk.hall.open(body)
+    return wire.Opened(table=live.info(), invite=invite, host=host)
+
+
+async def show_table(desk: Desk, request: Request, body: None) -> TableInfo:
+    return (await desk.find(request)).info()
+
+
+# Chairs
+
+
+async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
+    live = await desk.hall.find(request.path_params["table"])
+    if not desk.hall.invited(live, body.invite):
+        raise NoTable("there is no such table")
+    name = " ".join("".join(c for c in body.name if c.isprintable()).split())
+    if not name:
+        raise Denied("say what to call you")
+    seat, token = await live.sit(name, body.seat, body.nonce)
+    return wire.Seated(seat=seat, token=token, table=live.info())
+
+
+async def put_bot(desk: Desk, request: Request, body: wire.PutBot) -> TableInfo:
+    live = await desk.hosted(request, body)
+    await live.put_bot(body.seat, body.level)
+    return live.info()
+
+
+async def start(desk: Desk, request: Request, body: wire.Start) -> TableInfo:
+    live = await desk.hosted(request, body)
+    levels = live.table.game.levels
+    await live.fill(body.fill or ("regular" if "regular" in levels else levels[-1]))
+    return live.info()
+
+
+async def kick(desk: Desk, request: Request, body: wire.OfSeat) -> TableInfo:
+    live = await desk.hosted(request, body)
+    if body.seat >= len(live.table.chairs):
+        raise Denied(f"there is no seat {body.seat}")
+    await live.rise(body.seat, "the host asked them to leave")
+    return live.info()
+
+
+async def reissue(desk: Desk, request: Request, body: wire.OfSeat) -> wire.Reissued:
+    live = await desk.hosted(request, body)
+    return wire.Reissued(seat=body.seat, token=await desk.hall.reissue(live, body.seat))
+
+
+async def close(desk: Desk, request: Request, body: wire.CloseTable) -> TableInfo:
+    live = await desk.hosted(request, body)
+    await live.close(body.reason or "the host closed this table")
+    return live.info()
+
+
+async def leave(desk: Desk, request: Request, body: wire.ByToken) -> TableInfo:
+    live, seat = await desk.seated(request, body)
+    await live.rise(seat, "left the table")
+    return live.info()
+
+
+async def forget(desk: Desk, request: Request, body: wire.ByToken) -> TableInfo:
+    live, seat = await desk.seated(request, body)
+    await desk.hall.forget(live, seat)
+    return live.info()
+
+
+async def rematch(desk: Desk, request: Request, body: wire.ByToken) -> wire.Seated:
+    live, seat = await desk.seated(request, body)
+    following, chosen, token = await desk.hall.rematch(live, seat)
+    return wire.Seated(seat=chosen, token=token, table=following.info())
+
+
+# Afterwards
+
+
+async def finished(desk: Desk, request: Request) -> Record:
+    """The record of a table whose game is over."""
+    live = await desk.find(request)
+    if not live.table.over:
+        raise Denied("this game is not over; its record stays here until then")
+    return live.table.record(await desk.hall.store.secret(live.table.id))
+
+
+async def export(desk: Desk, request: Request, body: None) -> Response:
+    return PlainTextResponse((await finished(desk, request)).text())
+
+
+async def verify(desk: Desk, request: Request, body: None) -> wire.VerifyReport:
+    record = await finished(desk, request)
+    strokes = sum(actor == CHANCE for actor, _ in record.moves)
+    try:
+        await asyncio.to_thread(record.verify)
+    except hawkshaw.HawkshawError as error:
+        return wire.VerifyReport(fair=False, strokes=strokes, why=str(error))
+    why = "every stroke of luck follows from the secret that the table committed to before anybody sat down"
+    if record.seed is not None:
+        why = "every stroke of luck follows from the open seed"
+    return wire.VerifyReport(fair=True, strokes=strokes, why=why)
+
+
+async def replay(desk: Desk, request: Request, body: None) -> wire.Frame:
+    record = await finished(desk, request)
+    step = number(request, "step", len(record.moves))
+    seat = number(request, "seat", record.seats - 1)
+    locale = request.query_params.get("locale", "en")[:20]
+    return await asyncio.to_thread(frame, record, step, seat, locale)
+
+
+def frame(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
+    """A moment of a finished game as a seat (None: a spectator) saw it, with what it was told just then."""
+    game = record.game
+    state = game.new(record.seats, record.options)
+    steps = len(record.moves)
+    told_now: list[Any] = []
+    for place, (actor, action) in enumerate(record.moves[: steps if step is None else step], 1):
+        if place == (steps if step is None else step):
+            events = told(state.apply(actor, action), seat)
+            told_now = [msgspec.to_builtins(words.sentence(game, event, locale)) for event in events]
+        else:
+            state.advance(actor, action)
+    view = state.view(seat)
+    return wire.Frame(
+        step=steps if step is None else step,
+        steps=steps,
+        view=view.dump(),
+        text=game.table(view, locale),
+        events=told_now,
+    )
+
+
+def number(request: Request, name: str, most: int) -> int | None:
+    """A whole number from the query, or None."""
+    given = request.query_params.get(name)
+    if given is None or given == "":
+        return None
+    if not given.isascii() or not given.isdecimal() or len(given) > 9 or int(given) > most:
+        raise Denied(f"{name} is a whole number from 0 to {most}")
+    return int(given)
+
+
+async def take_in(desk: Desk, request: Request, body: wire.ImportRecord) -> TableInfo:
+    return (await desk.hall.take_in(body.record)).info()
+
+
+TABLE: Final = "/api/tables/{table}"
+ROUTES: Final[tuple[Spec, ...]] = (
+    Spec(
+        method="GET",
+        path="/api/games",
+        handler=list_games,
+        answer=wire.Shelf,
+        summary="The games of this server.",
+    ),
+    Spec(
+        method="GET",
+        path="/api/tables",
+        handler=list_tables,
+        answer=wire.Lobby,
+        summary="The tables in the lobby.",
+    ),
+    Spec(
+        method="POST",
+        path="/api/tables",
+        handler=open_table,
+        body=wire.OpenTable,
+        answer=wire.Opened,
+        status=201,
+        summary="Open a table.",
+    ),
+    Spec(
+        method="GET",
+        path=TABLE,
+        handler=show_table,
+        answer=TableInfo,
+        secret=True,
+        summary="What a table is.",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/sit",
+        handler=sit,
+        body=wire.Sit,
+        answer=wire.Seated,
+        status=201,
+        summary="Take a chair.",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/bot",
+        handler=put_bot,
+        body=wire.PutBot,
+        answer=TableInfo,
+        summary="Let a bot take an empty chair (host).",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/start",
+        handler=start,
+        body=wire.Start,
+        answer=TableInfo,
+        summary="Begin, with bots on the empty chairs (host).",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/kick",
+        handler=kick,
+        body=wire.OfSeat,
+        answer=TableInfo,
+        summary="Empty a chair (host).",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/reissue",
+        handler=reissue,
+        body=wire.OfSeat,
+        answer=wire.Reissued,
+        summary="Issue the link of a seat anew; the old one no longer opens it (host).",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/close",
+        handler=close,
+        body=wire.CloseTable,
+        answer=TableInfo,
+        summary="Close a table (host).",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/leave",
+        handler=leave,
+        body=wire.ByToken,
+        answer=TableInfo,
+        summary="Get up from your chair.",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/forget",
+        handler=forget,
+        body=wire.ByToken,
+        answer=TableInfo,
+        summary="Delete your name, words and notes; your moves stay, without a name.",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/rematch",
+        handler=rematch,
+        body=wire.ByToken,
+        answer=wire.Seated,
+        status=201,
+        summary="Go on at a new table with the same chairs.",
+    ),
+    Spec(
+        method="GET",
+        path=f"{TABLE}/record",
+        handler=export,
+        secret=True,
+        summary="The record of a game that is over, as text.",
+    ),
+    Spec(
+        method="GET",
+        path=f"{TABLE}/verify",
+        handler=verify,
+        answer=wire.VerifyReport,
+        secret=True,
+        summary="Whether the luck of a game that is over was fair.",
+    ),
+    Spec(
+        method="GET",
+        path=f"{TABLE}/replay",
+        handler=replay,
+        answer=wire.Frame,
+        secret=True,
+        query=(("step", False), ("seat", False)),
+        summary="A moment of a game that is over, as a seat saw it; without a seat as a spectator did.",
+    ),
+    Spec(
+        method="POST",
+        path="/api/records",
+        handler=take_in,
+        body=wire.ImportRecord,
+        answer=TableInfo,
+        status=201,
+        limit=2_100_000,
+        summary="Bring in the record of a finished game, to look at.",
+    ),
+)
+
+
+def endpoint(desk: Desk, spec: Spec) -> Callable[[Request], Awaitable[Response]]:
+    """The route as Starlette calls it: reads the body, asks the handler, writes the answer or the problem."""
+    decode = None if spec.body is None else msgspec.json.Decoder(spec.body).decode
+
+    async def answer(request: Request) -> Response:
+        try:
+            body = None if decode is None else decode(await request.body())
+            found = await asyncio.shield(asyncio.ensure_future(spec.handler(desk, request, body)))
+        except msgspec.DecodeError as error:
+            return problem(422 if isinstance(error, msgspec.ValidationError) else 400, str(error))
+        except NoTable as error:
+            return problem(404, str(error))
+        except Denied as error:
+            return problem(409, str(error))
+        except StoreError as error:
+            return problem(503, str(error))
+        except hawkshaw.HawkshawError as error:
+            return problem(422, str(error))
+        return found if isinstance(found, Response) else json(found, spec.status)
+
+    return answer
+
+
+def json(value: object, status: int = 200) -> Response:
+    """A value as JSON."""
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def problem(status: int, why: str) -> Response:
+    """Why a request was refused."""
+    return json(wire.Problem(why), status)

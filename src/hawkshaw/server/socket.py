@@ -1,0 +1,183 @@
+"""The live connection: one frame in, one after another; frames out as fast as the other side reads them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Protocol
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from hawkshaw.core.errors import HawkshawError
+from hawkshaw.server.consent import Agreement
+from hawkshaw.server.guest import Guest
+from hawkshaw.server.hall import Hall, NoTable
+from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.wire.messages import (
+    Consent,
+    Fault,
+    FromClient,
+    Hello,
+    Move,
+    Note,
+    Ok,
+    Outgoing,
+    Ping,
+    Pong,
+    Preview,
+    Propose,
+    Say,
+)
+
+HELLO_WITHIN: Final = 10.0
+"""Seconds after which a connection that has not said hello is ended."""
+LARGEST_FRAME: Final = 64_000
+
+_decode: Final = msgspec.json.Decoder(FromClient).decode
+
+
+class Allowance(Protocol):
+    """How much one connection may send."""
+
+    def take(self) -> bool:
+        """Whether another frame is welcome."""
+        ...
+
+
+class Switchboard:
+    """Accepts connections and brings them to their tables."""
+
+    def __init__(self, hall: Hall, allowance: Callable[[], Allowance]) -> None:
+        self._hall = hall
+        self._allowance = allowance
+        self._agreements: dict[str, Agreement] = {}
+        self._work: set[asyncio.Task[None]] = set()
+
+    async def serve(self, socket: WebSocket) -> None:
+        """A connection from its first frame to its end."""
+        await socket.accept()
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                live, guest, since = await self._greet(socket)
+        except TimeoutError:
+            await self._refuse(socket, "say hello first")
+            return
+        except (NoTable, Denied) as error:
+            await self._refuse(socket, str(error))
+            return
+        except WebSocketDisconnect:
+            return
+        live.come(guest)
+        writer = asyncio.create_task(self._write(socket, guest))
+        try:
+            snapshot = await live.snapshot(guest, since)
+            snapshot.proposal = self._agreement(live).current
+            guest.send(snapshot)
+            await self._read(socket, live, guest)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            live.go(guest)
+            guest.let_go()
+            writer.cancel()
+            await asyncio.wait([writer])
+
+    async def _refuse(self, socket: WebSocket, why: str) -> None:
+        try:
+            await socket.send_bytes(msgspec.json.encode(Fault(why=why, fatal=True)))
+            await socket.close(4000)
+        except (RuntimeError, WebSocketDisconnect):
+            pass
+
+    async def _greet(self, socket: WebSocket) -> tuple[LiveTable, Guest, int | None]:
+        try:
+            hello = _decode(await receive(socket))
+        except msgspec.DecodeError as error:
+            raise Denied(f"this is no hello: {error}") from None
+        if not isinstance(hello, Hello):
+            raise Denied("say hello first")
+        live = await self._hall.find(hello.table)
+        seat = None
+        if hello.token is not None:
+            seat = await self._hall.seat_of(live, hello.token)
+            await live.reclaim(seat)
+        elif not await self._hall.may_know(live, hello.invite or ""):
+            raise NoTable("there is no such table")
+        return live, Guest(seat, hello.locale, hello.text), hello.since
+
+    @staticmethod
+    async def _write(socket: WebSocket, guest: Guest) -> None:
+        try:
+            while (frame := await guest.frames.get()) is not None:
+                await socket.send_text(frame.decode())
+            await socket.close(1000)
+        except (RuntimeError, WebSocketDisconnect, OSError):
+            guest.gone = True
+
+    async def _read(self, socket: WebSocket, live: LiveTable, guest: Guest) -> None:
+        allowance = self._allowance()
+        while not guest.gone:
+            raw = await receive(socket)
+            if not allowance.take():
+                guest.send(Fault(why="that was too much at once; come back in a moment", fatal=True))
+                guest.let_go()
+                return
+            try:
+                message = _decode(raw)
+            except msgspec.DecodeError as error:
+                guest.send(Fault(why=f"this frame makes no sense: {error}"))
+                continue
+            await self._finish(self._handle(live, guest, message))
+
+    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something to its end even if the one who asked for it goes away meanwhile."""
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+        await asyncio.shield(task)
+
+    async def _handle(self, live: LiveTable, guest: Guest, message: FromClient) -> None:
+        try:
+            answer = await self._answer(live, guest, message)
+        except HawkshawError as error:
+            answer = Fault(why=str(error))
+        if answer is not None:
+            guest.send(answer)
+
+    async def _answer(self, live: LiveTable, guest: Guest, message: FromClient) -> Outgoing | None:
+        match message:
+            case Move():
+                return await live.move(guest, message)
+            case Preview():
+                return live.preview(guest, message)
+            case Say():
+                return await live.say(guest, message)
+            case Note():
+                await live.note(guest, message)
+                return Ok(key="note", revision=live.table.revision)
+            case Propose():
+                return await self._agreement(live).propose(guest, message)
+            case Consent():
+                await self._agreement(live).answer(guest, message)
+                return None
+            case Ping():
+                return Pong(n=message.n)
+            case Hello():
+                return Fault(why="you have said hello already")
+
+    def _agreement(self, live: LiveTable) -> Agreement:
+        agreement = self._agreements.get(live.table.id)
+        if agreement is None or agreement.live is not live:  # the table has been out of memory meanwhile
+            agreement = self._agreements[live.table.id] = Agreement(live)
+        return agreement
+
+
+async def receive(socket: WebSocket) -> bytes:
+    """The next frame."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    data = message.get("bytes") if text is None else text.encode()
+    return data or b""
