@@ -3,7 +3,7 @@
 import pytest
 
 from hawkshaw.games.dead_end_drive.content import CARD_NAMES, PAWN_NAMES
-from tests.rules.drive_table import Scene, base, new, opened
+from tests.rules.drive_table import DriveTable, Scene, base, new, opened
 from tests.tablemate import written
 
 TRAP_NAMES = [card for card in CARD_NAMES if card.startswith("trap:")]
@@ -73,20 +73,19 @@ def test_a_dead_pawn_of_nobodys_hand_is_set_aside_unclaimed() -> None:
 
 
 @pytest.mark.rule("DD-T37")
-def test_whose_secret_a_pawn_was_changes_nothing_before_the_end() -> None:
-    views = []
+@pytest.mark.rule("DD-61")
+def test_whose_secret_a_dead_pawn_was_is_open_until_the_end() -> None:
+    """Swapping the secrets of A and B changes no view, because the table itself does not have them."""
+    table = base("BASE2").holds(0, "trap:chandelier").turn().rolls(2, 5)
+    table.plays("move first astra B6", "play trap:chandelier", "move second pierre GO")
+    dump = table.state.dump()
+    assert dump["secrets"] == [[], []]
+    owners = dump["owners"]
+    assert isinstance(owners, dict)
+    assert {pawn for pawn, owner in owners.items() if owner is None} == set(SECRET)
     swapped = ("secret 0 spritzy", "secret 1 astra", "secret 0 beauregard", "secret 1 charity")
-    for lines in (LEDGER, swapped):
-        table = base("BASE2").holds(0, "trap:chandelier").turn().rolls(2, 5)
-        table.plays("move first astra B6", "play trap:chandelier")
-        seen = table.everybodys_views()
-        table.says("move second pierre GO")
-        seen += table.everybodys_views()
-        told = [str(event) for event in table.story]
-        table.luck(*lines)
-        views.append((seen, told, table.drive.secrets[0]))
-    assert views[0][:2] == views[1][:2]
-    assert views[0][2] != views[1][2]
+    ends = [DriveTable(table.drive.copy(), 2).luck(*lines) for lines in (LEDGER, swapped)]
+    assert [end.drive.secrets[0] >> PAWN_NAMES.index("astra") & 1 for end in ends] == [1, 0]
 
 
 @pytest.mark.rule("DD-63")
