@@ -105,7 +105,7 @@ class Cards:
         detectives, others = view.pile_detectives, view.pile_size - view.pile_detectives
         discarded = [card for card in view.discard if card != DETECTIVE]
         steps = view.board.detective_steps - view.detective
-        odds.arrives = arrival(steps, detectives, others, len(discarded))
+        odds.arrives = arrival(steps, detectives, others, DETECTIVES, len(discarded))
         if view.pile_size:
             odds.detective = Fraction(detectives, view.pile_size)
         else:
@@ -154,15 +154,18 @@ def share_without(cards: list[int], kinds: int, taken: int) -> Fraction:
     return Fraction(comb(other, taken), comb(len(cards), taken))
 
 
-def arrival(steps: int, detectives: int, others: int, discarded: int) -> Fraction:
-    """How likely one draw brings so many Detectives in a row; an empty pile is filled from the discard (DD-R20)."""
+def arrival(steps: int, detectives: int, others: int, all_detectives: int, discarded: int) -> Fraction:
+    """How likely one draw brings so many Detectives in a row, from a pile of these and so many other cards.
+
+    When a pile of nothing but Detectives runs out, all of them and the discarded cards are the next one (DD-R20).
+    """
     if others:
         if steps > detectives:
             return Fraction(0)
         return Fraction(comb(detectives, steps), comb(detectives + others, steps))
     if steps <= detectives:
         return Fraction(1)
-    return arrival(steps - detectives, DETECTIVES, discarded, 0)
+    return arrival(steps - detectives, all_detectives, discarded, all_detectives, 0)
 
 
 class Owners:
