@@ -239,6 +239,25 @@ def test_a_move_names_its_end_and_one_way_is_shown(first: int, second: int) -> N
         others = table.drive.occupied() & ~(1 << path[0])
         assert [MANSION.names[path[0]], MANSION.names[path[-1]]] == [table.where(pawn), end]
         assert is_path(MANSION, path, count, others, False)
+        preview = table.game.preview(table.view(0), table.space.parse(option))
+        assert preview == {"path": [MANSION.names[square] for square in path]}
+
+
+@pytest.mark.rule("DD-R10")
+def test_no_way_is_shown_of_what_cannot_be_moved_now() -> None:
+    table = base("BASE4").turn().rolls(1, 4)
+
+    def preview(text: str, seat: int = 0) -> object:
+        return table.game.preview(table.view(seat), table.space.parse(text))
+
+    assert preview("move first clay P2") == {"path": ["O2", "P2"]}
+    assert preview("move first clay P2", 1) is None
+    assert preview("move first clay P3") is None
+    assert preview("roll") is None
+    assert preview("draw") is None
+    table.says("move first clay P2")
+    assert table.may("draw")
+    assert preview("draw") is None
 
 
 @pytest.mark.rule("DD-31")
