@@ -8,11 +8,22 @@ from typing import Annotated, Final
 import msgspec
 
 from hawkshaw.core.catalogue import Catalogue
-from hawkshaw.core.game import Game, Refusal
+from hawkshaw.core.game import Game, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
-from hawkshaw.games.dead_end_drive import actions, bots, content, dump, encode, refusals, rules, text, words
+from hawkshaw.games.dead_end_drive import (
+    actions,
+    bots,
+    content,
+    dump,
+    encode,
+    hints,
+    refusals,
+    rules,
+    text,
+    words,
+)
 from hawkshaw.games.dead_end_drive.events import EVENTS
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.state import NAME
@@ -94,6 +105,9 @@ class DeadEndDrive(Game):
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
         return refusals.refusal_of_words(own(view), text_, locale)
+
+    def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
+        return hints.hints(own(view), check_assist(level), locale)
 
     def preview(self, view: View, action: int) -> dict[str, object] | None:
         """The way a pawn would take: exactly the one its event will tell."""
