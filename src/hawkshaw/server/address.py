@@ -1,0 +1,75 @@
+"""Where a request comes from: the address whose limits it counts against."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+UNIX: Final = "unix"
+"""The address of whoever comes through a socket file, which is only ever a proxy."""
+
+
+class Proxies:
+    """The reverse proxies whose word is taken on where a request comes from.
+
+    Nobody else's is: uvicorn has to run with `proxy_headers=False`, or it believes any program on this machine.
+    """
+
+    def __init__(self, trusted: Collection[str] = ()) -> None:
+        self._unix = UNIX in trusted
+        self._networks: list[IPv4Network | IPv6Network] = [
+            ip_network(one, strict=False) for one in trusted if one != UNIX
+        ]
+
+    def client(self, scope: Scope) -> str:
+        """The last address named that is no proxy of ours; what stands before it anybody could have written."""
+        client = scope.get("client")
+        here: str = client[0] if client and client[0] else UNIX
+        for named in [None, *reversed(_forwarded(scope))]:
+            if named is not None:
+                if parse(named) is None:
+                    break
+                here = named
+            if not self._trusts(here):
+                break
+        return here
+
+    def _trusts(self, address: str) -> bool:
+        parsed = parse(address)
+        if parsed is None:
+            return address == UNIX and self._unix
+        return any(parsed in network for network in self._networks)
+
+
+def _forwarded(scope: Scope) -> list[str]:
+    lines = Headers(scope=scope).getlist("x-forwarded-for")
+    return [address.strip() for line in lines for address in line.split(",")]
+
+
+def parse(text: str) -> IPv4Address | IPv6Address | None:
+    """An IP address, if it is one; an IPv4 address in IPv6 clothes is what it is.
+
+    >>> parse("::ffff:10.0.0.1")
+    IPv4Address('10.0.0.1')
+    """
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
+
+
+def household(address: str) -> str:
+    """What counts as one address: an IPv6 line is handed 2^64 of them at least.
+
+    >>> household("2001:db8::1:2:3:4")
+    '2001:db8::/64'
+    """
+    parsed = parse(address)
+    if isinstance(parsed, IPv6Address):
+        return str(ip_network((int(parsed), 64), strict=False))
+    return address if parsed is None else str(parsed)

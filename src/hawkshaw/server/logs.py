@@ -1,0 +1,191 @@
+"""The server's log: JSON lines, or plain text on a terminal, of what happened and never of what was said.
+
+A line has fixed fields, and none of them can hold a sentence: `tell` takes an event from a closed list. Whatever else
+anybody logs, libraries included, is reduced to who logged it, where, and the class of the error: its text may hold
+a name, a secret, a line of chat or a card.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from enum import StrEnum
+from types import TracebackType
+from typing import Any, Final, TextIO
+
+import msgspec
+
+TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,20}")
+"""Shorter than any secret, so that none is taken for one."""
+WORD: Final = re.compile(r"[a-z0-9_-]{1,40}")
+UNFIT: Final = "?"
+
+_log: Final = logging.getLogger("hawkshaw.server")
+
+
+class Happened(StrEnum):
+    """All that the log can tell."""
+
+    STARTED = "server started"
+    STOPPED = "server stopped"
+    RESUMED = "tables resumed"
+    OPENED = "table opened"
+    BEGAN = "game began"
+    ENDED = "game ended"
+    CLOSED = "table closed"
+    SWEPT = "old tables removed"
+    UNREADABLE = "table can only be read"
+    ANSWERED = "request answered"
+    FAILED = "request failed"
+    FLOODED = "connection sent too much"
+    NOT_SAVED = "change not saved"
+    BOT_FAILED = "bot failed"
+    BOT_REPLACED = "bot replaced"
+    CRASHED = "task crashed"
+    LIBRARY = "library said something"
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The fields of a line, besides its time and level."""
+
+    event: str
+    table: str = ""
+    game: str = ""
+    bot: str = ""
+    """The level of a bot."""
+    method: str = ""
+    route: str = ""
+    """The pattern of a route, such as /api/tables/{id}; never a path."""
+    status: int = 0
+    count: int = -1
+    milliseconds: int = -1
+    error: str = ""
+    """The class of an error."""
+    where: str = ""
+    """The module and line that raised it."""
+    logger: str = ""
+
+
+def tell(
+    event: Happened,
+    level: int = logging.INFO,
+    *,
+    table: str = "",
+    game: str = "",
+    bot: str = "",
+    method: str = "",
+    route: str = "",
+    status: int = 0,
+    count: int = -1,
+    milliseconds: int = -1,
+    error: BaseException | None = None,
+) -> None:
+    """Log an event."""
+    if not _log.isEnabledFor(level):
+        return
+    told = Told(
+        event=event.value,
+        table=fit(table, TABLE_ID),
+        game=fit(game, WORD),
+        bot=fit(bot, WORD),
+        method=method,
+        route=route,
+        status=status,
+        count=count,
+        milliseconds=milliseconds,
+        error="" if error is None else type(error).__name__,
+        where="" if error is None else place(error.__traceback__),
+    )
+    _log.log(level, "", extra={"told": told})
+
+
+def fit(text: str, form: re.Pattern[str]) -> str:
+    """The text if it has the form it should have."""
+    return text if not text or form.fullmatch(text) else UNFIT
+
+
+def place(trace: TracebackType | None) -> str:
+    """The module and line where an error was raised."""
+    if trace is None:
+        return ""
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    return f"{trace.tb_frame.f_globals.get('__name__', UNFIT)}:{trace.tb_lineno}"
+
+
+def told_of(record: logging.LogRecord) -> Told:
+    """What may be told of a record: all of ours, and next to nothing of anybody else's."""
+    told = getattr(record, "told", None)
+    if isinstance(told, Told):
+        return told
+    error = record.exc_info[1] if record.exc_info else None
+    return Told(
+        event=Happened.LIBRARY.value,
+        logger=record.name,
+        error="" if error is None else type(error).__name__,
+        where=f"{record.module}:{record.lineno}" if error is None else place(error.__traceback__),
+    )
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line: dict[str, Any] = {"time": time, "level": record.levelname.lower()}
+        line |= msgspec.to_builtins(told_of(record))
+        return msgspec.json.encode(line).decode()
+
+
+class PlainLines(logging.Formatter):
+    """For people at a terminal."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        time = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
+        fields: dict[str, Any] = msgspec.to_builtins(told_of(record))
+        event = fields.pop("event")
+        words = [time, f"{record.levelname.lower():7}", event, *(f"{key}={fields[key]}" for key in fields)]
+        return " ".join(words)
+
+
+class Handler(logging.StreamHandler[TextIO]):
+    """Writes lines; a line that cannot be written is lost."""
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__(stream)
+        self.setFormatter(PlainLines() if stream.isatty() else JsonLines())
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Of libraries only what may be trouble."""
+        return isinstance(getattr(record, "told", None), Told) or record.levelno >= logging.WARNING
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """Nothing: the library's way prints the record with all it holds."""
+
+
+@contextmanager
+def logging_to(stream: TextIO | None = None, level: int = logging.INFO) -> Iterator[None]:
+    """Log to a stream, standard error if none is named, and let nothing else log or print an error meanwhile.
+
+    uvicorn needs `log_config=None`, or it brings handlers of its own.
+    """
+    root = logging.getLogger()
+    before = root.handlers[:], root.level, threading.excepthook, sys.unraisablehook
+    root.handlers[:] = [Handler(sys.stderr if stream is None else stream)]
+    root.setLevel(level)
+    threading.excepthook = lambda args: _tell_crash(args.exc_value)
+    sys.unraisablehook = lambda args: _tell_crash(args.exc_value)
+    try:
+        yield
+    finally:
+        root.handlers[:], level_before, threading.excepthook, sys.unraisablehook = before
+        root.setLevel(level_before)
+
+
+def _tell_crash(error: BaseException | None) -> None:
+    tell(Happened.CRASHED, logging.ERROR, error=error)
