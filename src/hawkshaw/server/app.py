@@ -45,7 +45,7 @@ class Server:
         self.settings = Settings() if settings is None else settings
         self.limits = Limits() if limits is None else limits
         self.hall = Hall(store, self.settings, luck=luck, now=now)
-        self.pool = BotPool(self.settings.bot_workers, self.settings.bot_budget)
+        self.pool = BotPool(workers=self.settings.bot_workers, budget=self.settings.bot_budget)
         self.bots = BotSeats(self.pool, self.settings.bot_delay)
         self.hall.on_change = self.bots.attend
         self.away = away

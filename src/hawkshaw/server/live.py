@@ -164,6 +164,8 @@ class LiveTable:
 
     def show(self, events: list[Event]) -> None:
         """Send everybody the table as it stands; guests with the same sight get the same bytes."""
+        if self.table.state is None:
+            return
         frames: dict[tuple[int | None, str, bool], bytes] = {}
         for guest in list(self.guests):
             frame = frames.get(guest.sight)
@@ -295,9 +297,7 @@ class LiveTable:
         if level not in levels:
             raise Denied(f"there is no player {level!r}; there are {', '.join(levels)}")
 
-    async def _seat_and_perhaps_begin(
-        self, sitting: Sequence[journal.Sat], also: Sequence[Change], key: str | None = None
-    ) -> None:
+    async def _seat_and_perhaps_begin(self, sitting: Sequence[journal.Sat], also: Sequence[Change]) -> None:
         bodies: list[journal.AnyBody] = list(sitting)
         taken = {chair.seat for chair in self.table.chairs if chair.taken} | {sat.seat for sat in sitting}
         begins = self.table.status == LOBBY and len(taken) == self.table.setting.seats
@@ -311,7 +311,7 @@ class LiveTable:
         if begins:
             for guest in list(self.guests):
                 guest.send(await self.snapshot(guest, since=-1))
-        elif self.table.state is not None:
+        else:
             self.show(events)
         self.on_change(self)
 

@@ -38,7 +38,7 @@ def document() -> dict[str, Any]:
         "info": {
             "title": "Hawkshaw tables",
             "version": hawkshaw.__version__,
-            "description": "Making tables and sitting down; playing is done over the socket at /api/live (docs/api.md).",
+            "description": "Making tables and sitting down. Playing is done over the socket at /api/live: docs/api.md.",
         },
         "paths": paths,
         "components": {

@@ -1,0 +1,119 @@
+"""Start a server on one file and run it until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from hawkshaw.server.app import Server
+from hawkshaw.server.guard import Limits
+from hawkshaw.server.settings import Settings
+from hawkshaw.server.socket import LARGEST_FRAME
+from hawkshaw.server.store import SqliteStore
+
+HEARTBEAT: Final = 2.0
+"""Seconds between two signs of life, by which the next start knows how long clocks stood still."""
+
+
+class NoPort(Exception):
+    """The port is taken, or not for us to use."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on this address; NoPort says why there is none."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        raise NoPort(
+            f"port {port} on {host} cannot be used: {error.strerror}; choose another with --port"
+        ) from error
+    return listening
+
+
+def sign_of_life(file: Path) -> Path:
+    """The empty file whose date says when the server was last alive."""
+    return file.with_name(f"{file.name}.alive")
+
+
+def away(file: Path) -> int:
+    """For how many milliseconds no server was on this file; 0 for a new one."""
+    try:
+        last = sign_of_life(file).stat().st_mtime
+    except OSError:
+        return 0
+    return max(0, int((time.time() - last) * 1000))
+
+
+async def stay_alive(file: Path) -> None:
+    """Give signs of life."""
+    sign = sign_of_life(file)
+    while True:
+        try:
+            sign.touch()
+            os.utime(sign)
+        except OSError:
+            pass  # a full disk: the clocks of a few games will be less kind
+        await asyncio.sleep(HEARTBEAT)
+
+
+class Listening(uvicorn.Server):
+    """A uvicorn server that says when it is there."""
+
+    def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_start = on_start
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._on_start()
+
+
+def serve(
+    file: Path,
+    listening: socket.socket,
+    *,
+    settings: Settings | None = None,
+    limits: Limits | None = None,
+    root_path: str = "",
+    on_start: Callable[[], None] = lambda: None,
+) -> None:
+    """Run until SIGINT or SIGTERM; StoreError says why the file cannot be used."""
+    limits = Limits() if limits is None else limits
+    gone = away(file)
+    store = SqliteStore(file)
+    server = Server(store, settings, limits, away=gone)
+    config = uvicorn.Config(
+        server.app(),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        root_path=root_path,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=20.0,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+    )
+
+    async def run() -> None:
+        life = asyncio.create_task(stay_alive(file))
+        try:
+            await Listening(config, on_start).serve(sockets=[listening])
+        finally:
+            life.cancel()
+
+    asyncio.run(run())
