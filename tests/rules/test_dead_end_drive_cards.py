@@ -228,7 +228,6 @@ def test_a_hand_has_no_limit_and_the_discard_lies_open() -> None:
 # What everybody knows of the hands
 
 
-@pytest.mark.rule("DD-R37")
 def test_everybody_remembers_what_was_drawn_and_played() -> None:
     table = emptied().turn().rolls(1, 1).plays("keep_portrait", "move first smothers B2")
     before = [story[:] for story in table.drive.stories]
@@ -245,7 +244,6 @@ def test_everybody_remembers_what_was_drawn_and_played() -> None:
     assert table.view(3).wild_draws == [[], [], [], [0, 0]]
 
 
-@pytest.mark.rule("DD-R37")
 def test_a_played_card_tells_which_pile_it_came_from() -> None:
     scene = base("BASE4").dead("charity", by="trap:stairs").dead("beauregard", by="wild")
     scene.holds(0, "wild", "trap:bookcase").holds(1, "wild", "wild", *TRAP_NAMES[1:4], *TRAP_NAMES[5:])
@@ -262,7 +260,6 @@ def test_a_played_card_tells_which_pile_it_came_from() -> None:
     assert table.drive.stories[0] == [*story, played_trap(0)]
 
 
-@pytest.mark.rule("DD-R37")
 def test_a_wild_used_at_once_never_was_in_a_hand() -> None:
     table = smothers_on_the_stairs(base("BASE4")).draws("wild").says("spring")
     assert table.drive.wild_stock == [3]

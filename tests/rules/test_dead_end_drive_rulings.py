@@ -72,7 +72,6 @@ def any_step(table: DriveTable, rng: Rng) -> tuple[int, int]:
     return actor, rng.choice(options)
 
 
-@pytest.mark.rule("DD-18")
 @pytest.mark.parametrize("seats", SEATS)
 def test_what_is_legal_succeeds_and_does_the_same_with_or_without_listeners(seats: int) -> None:
     table, rng = new(seats), Rng(seats)

@@ -186,7 +186,7 @@ def test_sizes_at_the_first_turn(seats: int, each: int, secret: int) -> None:
     assert table.sofa == ["agatha"]
 
 
-@pytest.mark.rule("DD-01")
+@pytest.mark.rule("DD-13")
 @pytest.mark.parametrize("name", BASES)
 def test_only_the_seat_asked_decides(name: str) -> None:
     table = base(name).turn()

@@ -194,7 +194,6 @@ def test_first_turn_options(first: int, second: int, options: tuple[int, int]) -
     assert (dice.count("first"), dice.count("second")) == options
 
 
-@pytest.mark.rule("DD-R3")
 def test_what_a_seat_did_to_a_pawn_is_remembered() -> None:
     """Counts gained towards the door, and landings on traps, by seat and pawn: what suspicions rest on."""
     table = base("BASE4").turn(2).rolls(1, 2).says("move second pierre I12").says("move first clay P2")
