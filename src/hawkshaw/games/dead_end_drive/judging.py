@@ -19,21 +19,21 @@ from hawkshaw.games.dead_end_drive.content import (
     WILD,
     WILDS,
 )
-from hawkshaw.games.dead_end_drive.state import NONE
+from hawkshaw.games.dead_end_drive.state import MOVE, NONE
 from hawkshaw.games.dead_end_drive.suspicion import suspect
 from hawkshaw.games.dead_end_drive.view import DriveView
 
 HITS: Final = [36, 36, 35, 32, 27, 20, 11, 3, 3, 2, 2, 1, 1]
 """Of 36 rolls, those that lead a favourite out of the door from so many counts away, if nobody is in the way."""
-FADES: Final = 0.5
+FADES: Final = 0.7
 """What a portrait keeps of its worth for every one that shows before it."""
 HALF_WAY: Final = 6.0
 """Counts from the door at which a pawn is worth half as much as inside it."""
 ALIVE: Final = 0.05
 """What a pawn is worth apart from its way to the door: it may survive the others."""
-RISK: Final = 0.04
+RISK: Final = 0.1
 """What is lost of it for every number of a die that leads it onto a trap."""
-FAVOURITE_RISK: Final = 0.08
+FAVOURITE_RISK: Final = 0.12
 CALM: Final = 0.35
 """How often somebody else's favourite stays where it is, near the door."""
 BLOCKED: Final = 0.4
@@ -44,8 +44,8 @@ TICK: Final = 0.03
 """What each of his steps is worth to whoever owns the favourite for certain."""
 CARD_WORTH: Final = 0.01
 WILD_WORTH: Final = 0.03
-COVER: Final = 0.01
-"""What it costs to lead a pawn of one's own a count further than any other."""
+COVER: Final = 0.015
+"""What it costs to lead an own pawn a count further than any other, for every rival but the first."""
 
 _risks: dict[str, list[int]] = {}
 
@@ -186,7 +186,7 @@ class Judge:
             if view.owners[other] != self.me:
                 most = max(most, view.nearer[first + other])
         led = view.nearer[first + pawn] + gain
-        return COVER * min(gain, led - most) if gain > 0 and led > most else 0.0
+        return COVER * (self.seats - 2) * min(gain, led - most) if gain > 0 and led > most else 0.0
 
     def _trap(self, pawn: int, trap: int, standing: float) -> float:
         """What it is worth to have a pawn on a trap and the choice of cards still to come."""
@@ -280,11 +280,11 @@ class Judge:
         return self.value(after, heir, self.away[heir], self.blocked)
 
     def _count_left(self) -> int:
-        """The highest count still to be moved this turn after the move that is judged."""
+        """The count that another pawn can still be moved this turn, after the move or the trap that is judged."""
         view = self.view
-        if view.used or view.dice[0] == 0:
-            return max([0] + [view.dice[die] for die in (0, 1) if not view.used >> die & 1])
-        return min(view.dice)
+        if view.agenda.kind == MOVE:
+            return 0 if view.used else min(view.dice)
+        return max([0] + [view.dice[die] for die in (0, 1) if not view.used >> die & 1])
 
     def change(self) -> float:
         """What it is worth to change the portrait before any pawn moves."""

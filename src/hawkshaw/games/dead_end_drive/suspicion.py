@@ -13,7 +13,7 @@ from hawkshaw.games.dead_end_drive.content import PAWNS
 from hawkshaw.games.dead_end_drive.state import NONE
 from hawkshaw.games.dead_end_drive.view import DriveView
 
-LEADS: Final = 0.08
+LEADS: Final = 0.18
 """How much a count nearer to the door speaks for the mover's owning the pawn."""
 LEADS_MOST: Final = 15
 """Counts beyond which leading a pawn says no more."""
