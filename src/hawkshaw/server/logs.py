@@ -15,14 +15,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from enum import StrEnum
+from functools import cache
 from types import TracebackType
 from typing import Any, Final, TextIO
 
 import msgspec
 
+import hawkshaw
+
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,20}")
 """Shorter than any secret, so that none is taken for one."""
-WORD: Final = re.compile(r"[a-z0-9_-]{1,40}")
 UNFIT: Final = "?"
 
 _log: Final = logging.getLogger("hawkshaw.server")
@@ -90,9 +92,9 @@ def tell(
         return
     told = Told(
         event=event.value,
-        table=fit(table, TABLE_ID),
-        game=fit(game, WORD),
-        bot=fit(bot, WORD),
+        table=table if not table or TABLE_ID.fullmatch(table) else UNFIT,
+        game=known(game),
+        bot=known(bot),
         method=method,
         route=route,
         status=status,
@@ -104,9 +106,17 @@ def tell(
     _log.log(level, "", extra={"told": told})
 
 
-def fit(text: str, form: re.Pattern[str]) -> str:
-    """The text if it has the form it should have."""
-    return text if not text or form.fullmatch(text) else UNFIT
+def known(word: str) -> str:
+    """The name of a game or of a level, and nothing else."""
+    return word if word in _names() else UNFIT
+
+
+@cache
+def _names() -> frozenset[str]:
+    games = hawkshaw.games()
+    return frozenset(
+        {"", *(game.name for game in games), *(level for game in games for level in game.levels)}
+    )
 
 
 def place(trace: TracebackType | None) -> str:
