@@ -72,8 +72,6 @@ def lay_out(owners: list[str], dead: str, pile: Cards, detectives: int, held: Ca
     table.pile_wilds, table.pile_traps, table.pile_detectives = pile.wilds, pile.mask, detectives
     table.wilds[0], table.traps[0] = held.wilds, held.mask
     table.stories[0] = [drew(0)] * (held.wilds + len(held.traps))
-    table.wild_draws[0] = [held.wilds]
-    table.wild_stock = [pile.wilds + held.wilds]
     table.discard = [0] * (WILDS - pile.wilds - held.wilds)
     table.discard += [kind for kind in TRAP_KINDS if kind not in (*pile.traps, *held.traps)]
     table.discard += [DETECTIVE] * table.detective
@@ -256,8 +254,6 @@ def forget_piles(view: DriveView) -> None:
             for entry in story
         ]
     view.last_in = [mask_of(kind for cards in view.last_in for kind in bits_of(cards))]
-    view.wild_stock = [sum(view.wild_stock)]
-    view.wild_draws = [[sum(own)] if own else [] for own in view.wild_draws]
 
 
 def forget_the_dead(view: DriveView) -> None:

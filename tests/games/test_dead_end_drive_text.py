@@ -581,9 +581,6 @@ def test_stories_are_counted_by_pile_the_latest_first() -> None:
     assert share(state.view(0), "draws")[GENERATIONS : GENERATIONS + 2] == pytest.approx([2 / 29, 0])
     for _ in range(6):  # far more piles than are told apart
         state.last_in.append(0)
-        state.wild_stock.append(0)
-        for drawn in state.wild_draws:
-            drawn.append(0)
     assert share(state.view(0), "draws")[GENERATIONS : 2 * GENERATIONS] == pytest.approx([0, 0, 0, 2 / 29])
 
 

@@ -188,7 +188,6 @@ class Scene:
             card = self._from_pile(name)
             if card == WILD:
                 table.wilds[seat] += 1
-                table.wild_draws[seat][-1] += 1
             else:
                 table.traps[seat] |= 1 << card
             table.stories[seat].append(drew(len(table.last_in) - 1))
@@ -197,10 +196,7 @@ class Scene:
     def used(self, *cards: str) -> Self:
         """These cards have been used the moment they were drawn."""
         for name in cards:
-            card = self._from_pile(name)
-            if card == WILD:
-                self.state.wild_stock[-1] -= 1
-            self.state.discard.append(card)
+            self.state.discard.append(self._from_pile(name))
         return self
 
     def _from_pile(self, name: str) -> int:

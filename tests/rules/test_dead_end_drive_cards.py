@@ -5,7 +5,7 @@ import pytest
 from hawkshaw import Illegal
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.dead_end_drive.content import CARD_NAMES, TRAP_CARDS
-from hawkshaw.games.dead_end_drive.provenance import PLAYED_WILD, drew, played_trap
+from hawkshaw.games.dead_end_drive.provenance import PLAYED_WILD, drew, played_trap, wild_draws
 from tests.rules.drive_table import DriveTable, Scene, base
 
 SINGLES = ["trap:stairs", "trap:fireplace", "trap:chandelier", "trap:statue", "trap:bookcase"]
@@ -228,20 +228,27 @@ def test_a_hand_has_no_limit_and_the_discard_lies_open() -> None:
 # What everybody knows of the hands
 
 
+def wilds_drawn(table: DriveTable) -> list[tuple[int, ...]]:
+    """How many wild cards each seat has drawn from each pile."""
+    drive = table.drive
+    return [
+        wild_draws(story, traps, drive.last_in)
+        for story, traps in zip(drive.stories, drive.traps, strict=True)
+    ]
+
+
 def test_everybody_remembers_what_was_drawn_and_played() -> None:
     table = emptied().turn().rolls(1, 1).plays("keep_portrait", "move first smothers B2")
     before = [story[:] for story in table.drive.stories]
     assert [len(story) for story in before] == [0, 10, 7, 0]
     table.draws("wild").says("keep")
     assert table.drive.stories == [[drew(1)], *before[1:]]
-    assert table.drive.wild_draws == [[0, 1], [3, 0], [0, 0], [0, 0]]
-    assert table.drive.wild_stock == [3, 1]
+    assert wilds_drawn(table) == [(0, 1), (3, 0), (0, 0), (0, 0)]
     assert [bits_of(cards) for cards in table.drive.last_in] == [list(range(2, 16)), [1]]
     table.says("move second clay P2").draws("trap:stairs").says("keep")
     assert table.drive.stories[0] == [drew(1), drew(1)]
-    assert table.drive.wild_draws[0] == [0, 1]
+    assert wilds_drawn(table)[0] == (0, 1)
     assert table.view(3).stories == table.drive.stories
-    assert table.view(3).wild_draws == [[], [], [], [0, 0]]
 
 
 def test_a_played_card_tells_which_pile_it_came_from() -> None:
@@ -255,18 +262,15 @@ def test_a_played_card_tells_which_pile_it_came_from() -> None:
     table = smothers_on_the_stairs(scene).says("play wild")
     assert table.drive.stories[0] == [*story, PLAYED_WILD]
     assert table.drive.wilds[0] == 0
-    assert table.drive.wild_draws[0] == [1, 0]
+    assert wilds_drawn(table)[0] == (1, 0)
     table = scene.turn().rolls(1, 2).plays("move first clay P2", "play trap:bookcase")
     assert table.drive.stories[0] == [*story, played_trap(0)]
 
 
 def test_a_wild_used_at_once_never_was_in_a_hand() -> None:
     table = smothers_on_the_stairs(base("BASE4")).draws("wild").says("spring")
-    assert table.drive.wild_stock == [3]
-    assert table.drive.wild_draws == [[0]] * 4
+    assert wilds_drawn(table) == [(0,)] * 4
     assert table.drive.stories == [[]] * 4
-    table = smothers_on_the_stairs(base("BASE4")).draws("trap:stairs").says("spring")
-    assert table.drive.wild_stock == [4]
 
 
 @pytest.mark.rule("DD-45")
@@ -275,7 +279,4 @@ def test_the_new_pile_has_the_wilds_of_the_discard() -> None:
     scene.holds(1, "wild", "wild", *TRAP_NAMES).steps(10)
     table = smothers_on_the_stairs(scene).says("draw")
     assert table.chances() == {"card wild": 2, "card detective": 10}
-    assert table.drive.wild_stock == [2, 2]
-    assert table.drive.wild_draws == [[0, 0], [2, 0], [0, 0], [0, 0]]
-    table.luck("card wild").says("spring")
-    assert table.drive.wild_stock == [2, 1]
+    assert wilds_drawn(table) == [(0, 0), (2, 0), (0, 0), (0, 0)]

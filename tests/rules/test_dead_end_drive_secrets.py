@@ -185,9 +185,8 @@ def test_p5_secret_cards_have_no_owner_until_the_game_is_over() -> None:
 def exchanged_cards(state: DriveState, seat: int, rng: Rng) -> DriveState | None:
     """The position with a card of a hand and one of the pile in each other's place, if a game can lead to it."""
     dump = written(state)
-    hands, pile, wild_draws = dump["hands"], names(dump, "pile"), dump["wild_draws"]
+    hands, pile = dump["hands"], names(dump, "pile")
     assert isinstance(hands, list)
-    assert isinstance(wild_draws, list)
     others = [card for card in pile if card != "detective" and card not in hands[seat]]
     if not hands[seat] or not others:
         return None
@@ -197,7 +196,6 @@ def exchanged_cards(state: DriveState, seat: int, rng: Rng) -> DriveState | None
     pile[given] = (pile.get(given) or 0) + 1
     pile[taken] = (pile[taken] or 0) - 1
     dump["pile"] = {card: count for card, count in pile.items() if count}
-    wild_draws[seat][-1] += (taken == "wild") - (given == "wild")
     try:
         twin = GAME.load(dump)
     except (

@@ -77,7 +77,6 @@ class SharedDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     drawn: str | None
     stories: list[list[str]]
     last_in: list[list[str]]
-    wild_stock: list[int]
     detective: int
     start_rolls: list[int]
     dice: list[int]
@@ -98,7 +97,6 @@ class StateDump(SharedDump, kw_only=True):
 
     pile: dict[str, int]
     hands: list[list[str]]
-    wild_draws: list[list[int]]
 
 
 class ViewDump(SharedDump, kw_only=True):
@@ -110,7 +108,6 @@ class ViewDump(SharedDump, kw_only=True):
     pile: dict[str, int] | None
     hand_sizes: list[int]
     hands: list[list[str] | None]
-    wild_draws: list[list[int]]
     legal: list[str]
 
 
@@ -125,7 +122,6 @@ def dump_state(table: DriveTable) -> dict[str, object]:
         **dump_shared(table),
         "pile": pile_dump(table.pile_wilds, table.pile_traps, table.pile_detectives),
         "hands": [hand_dump(table.wilds[seat], table.traps[seat]) for seat in range(table.seats)],
-        "wild_draws": [draws[:] for draws in table.wild_draws],
     }
 
 
@@ -144,7 +140,6 @@ def dump_view(view: DriveView) -> dict[str, object]:
         "pile": None if unknown else pile_dump(view.pile_wilds, view.pile_traps, view.pile_detectives),
         "hand_sizes": view.hand_sizes[:],
         "hands": hands,
-        "wild_draws": [draws[:] for draws in view.wild_draws],
         "legal": [view.space.text(action) for action in view.legal],
     }
 
@@ -174,7 +169,6 @@ def dump_shared(table: DriveTable | DriveView) -> dict[str, object]:
         "drawn": None if table.drawn == NONE else CARD_NAMES[table.drawn],
         "stories": [[story_word(entry) for entry in story] for story in table.stories],
         "last_in": [[CARD_NAMES[card] for card in bits_of(cards)] for cards in table.last_in],
-        "wild_stock": table.wild_stock[:],
         "detective": table.detective,
         "start_rolls": table.start_rolls[:],
         "dice": table.dice[:],
@@ -249,7 +243,6 @@ def load_state(dump: object) -> DriveState:
     table.pile_wilds, table.pile_traps, table.pile_detectives = read_pile(data.pile)
     for seat, hand in enumerate(data.hands):
         table.wilds[seat], table.traps[seat] = read_hand(f"hands[{seat}]", hand)
-    table.wild_draws = data.wild_draws
     table.settle()
     check_position(table)
     return table
@@ -269,7 +262,6 @@ def load_view(dump: object) -> DriveView:
     for seat, hand in enumerate(data.hands):
         if hand is not None:
             view.wilds[seat], view.traps[seat] = read_hand(f"hands[{seat}]", hand)
-    view.wild_draws = data.wild_draws
     try:
         view.legal = [view.space.parse(text) for text in data.legal]
     except Malformed as error:
@@ -288,14 +280,14 @@ def convert(dump: object, shape: type[DumpT]) -> tuple[DumpT, Board]:
         raise BadPosition(f"game: this is a position of {data.game!r}, not of {NAME!r}")
     if data.seats not in (2, 3, 4):
         raise BadPosition(f"seats: there are 2 to 4 seats, not {data.seats}")
-    fields = ["secrets", "stories", "start_rolls", "nearer", "perils", "hands", "wild_draws"]
+    fields = ["secrets", "stories", "start_rolls", "nearer", "perils", "hands"]
     if shape is ViewDump:
         fields += ["characters", "hand_sizes"]
     for field in fields:
         if len(getattr(data, field)) != data.seats:
             raise BadPosition(f"{field}: there must be one entry for each of the {data.seats} seats")
-    if len(data.last_in) != len(data.wild_stock) or not data.last_in:
-        raise BadPosition("last_in, wild_stock: there must be one entry for each pile so far")
+    if not data.last_in:
+        raise BadPosition("last_in: there must be an entry for each pile so far")
     try:
         return data, board_of(data.board)
     except BadOption as error:
@@ -327,7 +319,6 @@ def read_shared(data: SharedDump, table: DriveTable | DriveView) -> None:
         mask_of(element(f"last_in[{pile}]", name, TRAP_CARD) for name in cards)
         for pile, cards in enumerate(data.last_in)
     ]
-    table.wild_stock = data.wild_stock
     table.detective = data.detective
     table.start_rolls = data.start_rolls
     if len(data.dice) != 2 or any(not 0 <= die <= 6 for die in data.dice):

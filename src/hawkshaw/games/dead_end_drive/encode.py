@@ -85,9 +85,7 @@ class Plan:
         self._add("draws", seats * GENERATIONS)
         self._add("traps_played", seats * GENERATIONS)
         self._add("wilds_played", seats)
-        self._add("wild_draws", seats * GENERATIONS)
         self._add("last_in", GENERATIONS * KINDS)
-        self._add("wild_stock", GENERATIONS)
         self._add("nearer", seats * PAWNS)
         self._add("perils", seats * PAWNS)
         self._add("ending", len(ENDINGS))
@@ -228,12 +226,9 @@ def encode_stories(view: DriveView, start: dict[str, int], me: int, numbers: arr
             slot = place * GENERATIONS + generation(pile, piles)
             add(numbers, start["draws"] + slot, draws(story, pile) / PILE_CARDS)
             add(numbers, start["traps_played"] + slot, traps_played(story, pile) / PILE_CARDS)
-            if view.wild_draws[seat]:
-                add(numbers, start["wild_draws"] + slot, view.wild_draws[seat][pile] / PILE_CARDS)
     for pile in range(piles):
         slot = generation(pile, piles)
         mark(numbers, start["last_in"] + slot * KINDS, view.last_in[pile])
-        add(numbers, start["wild_stock"] + slot, view.wild_stock[pile] / PILE_CARDS)
 
 
 def generation(pile: int, piles: int) -> int:

@@ -25,8 +25,8 @@ class Cards:
         self.view = view
         self.unseen: list[list[int]] = unseen_traps(view)
         """Of each pile, the trap cards this seat does not see."""
-        self._wilds: Wilds = unseen_wilds(view)
         self._holders: list[Holder] = holders(view)
+        self._wilds: Wilds = unseen_wilds(view, self._holders)
 
     def spread(self, place: int) -> list[tuple[Wilds, Fraction]]:
         """How likely each number of wild cards is, by pile, among those that came to a holder."""

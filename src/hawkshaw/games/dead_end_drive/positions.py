@@ -17,7 +17,7 @@ from hawkshaw.games.dead_end_drive.content import (
     WILD,
     WILDS,
 )
-from hawkshaw.games.dead_end_drive.provenance import cards_left, draws, traps_played, ways, wilds_played
+from hawkshaw.games.dead_end_drive.provenance import cards_left, ways, wild_draws, wilds_played
 from hawkshaw.games.dead_end_drive.rules import ALL_DICE, HAND_CARDS, DriveState, living_of, move_choices
 from hawkshaw.games.dead_end_drive.state import (
     CARD,
@@ -205,28 +205,21 @@ def check_origins(table: DriveState) -> None:
     drawn = 0 if table.drawn in (NONE, WILD) else 1 << table.drawn
     if (table.pile_traps | drawn) & ~table.last_in[-1]:
         raise BadPosition("last_in: the cards of the pile lay last in the last one")
+    found = [0] * piles
     for seat, story in enumerate(table.stories):
-        if len(table.wild_draws[seat]) != piles or min(table.wild_draws[seat]) < 0:
-            raise BadPosition(f"wild_draws[{seat}]: there must be a number for each pile so far")
         if cards_left(story) != table.hand_size(seat):
             raise BadPosition(f"stories[{seat}]: by it the hand has {cards_left(story)} cards")
-        wild_draws = tuple(table.wild_draws[seat])
-        if wild_draws not in ways(story, piles):
-            raise BadPosition(f"wild_draws[{seat}]: they do not go with stories[{seat}]")
-        if sum(wild_draws) - wilds_played(story) != table.wilds[seat]:
-            raise BadPosition(f"wild_draws[{seat}]: they do not go with the wild cards in hand")
-        for pile in range(piles):
-            left = draws(story, pile) - traps_played(story, pile) - wild_draws[pile]
-            if left != count_bits(table.traps[seat] & table.last_in[pile]):
-                raise BadPosition(f"stories[{seat}]: they do not go with the trap cards in hand")
+        wild = wild_draws(story, table.traps[seat], table.last_in)
+        if wild not in ways(story, piles):
+            raise BadPosition(f"stories[{seat}]: they do not go with the cards in hand")
+        found = [a + b for a, b in zip(found, wild, strict=True)]
         if table.out >> seat & 1 and table.hand_size(seat):
             raise BadPosition(f"hands[{seat}]: a player who is out has discarded all cards")
-    for pile, stock in enumerate(table.wild_stock):
-        taken = sum([own[pile] for own in table.wild_draws])
-        if pile == piles - 1:
-            taken += table.pile_wilds + (table.drawn == WILD)
-        if taken != stock:
-            raise BadPosition(f"wild_stock[{pile}]: {stock} wild cards were there, {taken} are accounted for")
+    found[-1] += table.pile_wilds + (table.drawn == WILD)
+    if max(found) > WILDS or (
+        piles == 1 and sum(map(wilds_played, table.stories)) > table.discard.count(WILD)
+    ):
+        raise BadPosition("stories: they tell of more wild cards than there are")
 
 
 def check_turn(table: DriveState) -> None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hawkshaw.core.bits import count_bits
+
 PLAYED_WILD: Final = 0
 
 
@@ -51,6 +53,16 @@ def wilds_played(story: list[int]) -> int:
 def cards_left(story: list[int]) -> int:
     """How many cards the hand holds after all that."""
     return sum([1 if is_draw(entry) else -1 for entry in story])
+
+
+def wild_draws(story: list[int], traps: int, last_in: list[int]) -> tuple[int, ...]:
+    """How many of the draws from each pile were wild cards, for somebody who sees the trap cards in the hand."""
+    return tuple(
+        [
+            draws(story, pile) - traps_played(story, pile) - count_bits(traps & cards)
+            for pile, cards in enumerate(last_in)
+        ]
+    )
 
 
 def ways(story: list[int], piles: int) -> dict[tuple[int, ...], int]:

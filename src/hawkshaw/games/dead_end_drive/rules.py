@@ -390,9 +390,6 @@ def refill(table: DriveTable, events: Events) -> None:
     table.discard = []
     table.last_in = [cards & ~traps for cards in table.last_in]
     table.last_in.append(traps)
-    table.wild_stock.append(table.pile_wilds)
-    for draws in table.wild_draws:
-        draws.append(0)
 
 
 def card_chances(table: DriveTable) -> list[tuple[int, int]]:
@@ -456,8 +453,6 @@ def spring(table: DriveTable, seat: int, events: Events) -> None:
     table.agenda.pop()
     table.drawn = NONE
     table.discard.append(card)
-    if card == WILD:
-        table.wild_stock[-1] -= 1
     if events is not None:
         events.append(Event("sprung", (seat, card, trap), EVERYONE, True))
     eliminate(table, pawn, trap, events)
@@ -470,7 +465,6 @@ def keep(table: DriveTable, seat: int, events: Events) -> None:
     table.drawn = NONE
     if card == WILD:
         table.wilds[seat] += 1
-        table.wild_draws[seat][-1] += 1
     else:
         table.traps[seat] |= 1 << card
     table.stories[seat].append(drew(len(table.last_in) - 1))

@@ -109,12 +109,8 @@ class DriveTable(State):
         """The card just drawn, until it is kept or used."""
         self.stories: list[list[int]] = [[] for _ in range(seats)]
         """What everybody saw of each hand (see `provenance`)."""
-        self.wild_draws: list[list[int]] = [[0] for _ in range(seats)]
-        """How many wild cards each seat has taken into its hand, by pile: only that seat knows."""
         self.last_in: list[int] = [TRAP_CARDS]
         """For each pile there has been, the trap cards that lay in no later one, as masks of kinds."""
-        self.wild_stock: list[int] = [WILDS]
-        """For each pile, its wild cards less those that were used the moment they were drawn."""
         self.detective = 0
         self.start_rolls: list[int] = [0] * seats
         """While the start is rolled for, the totals of this round."""
@@ -159,9 +155,7 @@ class DriveTable(State):
         other.traps = self.traps[:]
         other.drawn = self.drawn
         other.stories = [story[:] for story in self.stories]
-        other.wild_draws = [draws[:] for draws in self.wild_draws]
         other.last_in = self.last_in[:]
-        other.wild_stock = self.wild_stock[:]
         other.detective = self.detective
         other.start_rolls = self.start_rolls[:]
         other.dice = self.dice[:]
@@ -198,9 +192,7 @@ class DriveTable(State):
             self.traps,
             self.drawn,
             self.stories,
-            self.wild_draws,
             self.last_in,
-            self.wild_stock,
             self.detective,
             self.start_rolls,
             self.dice,

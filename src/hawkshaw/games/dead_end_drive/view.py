@@ -48,10 +48,7 @@ class DriveView(View):
         self.traps: list[int] = [NONE] * seats
         self.drawn = NONE
         self.stories: list[list[int]] = [[] for _ in range(seats)]
-        self.wild_draws: list[list[int]] = [[] for _ in range(seats)]
-        """Of the seat itself; empty for the others."""
         self.last_in: list[int] = []
-        self.wild_stock: list[int] = []
         self.detective = 0
         self.start_rolls: list[int] = []
         self.dice: list[int] = [0, 0]
@@ -104,9 +101,7 @@ class DriveView(View):
             self.traps,
             self.drawn,
             self.stories,
-            self.wild_draws,
             self.last_in,
-            self.wild_stock,
             self.detective,
             self.start_rolls,
             self.dice,
@@ -146,7 +141,6 @@ def look(table: DriveTable, seat: int | None, legal: list[int]) -> DriveView:
         if everything or other == insider:
             view.wilds[other] = table.wilds[other]
             view.traps[other] = table.traps[other]
-            view.wild_draws[other] = table.wild_draws[other][:]
     if everything:
         view.pile_wilds = table.pile_wilds
         view.pile_traps = table.pile_traps
@@ -171,7 +165,6 @@ def see_public(table: DriveTable, view: DriveView) -> None:
     view.hand_sizes = [table.wilds[seat] + count_bits(table.traps[seat]) for seat in range(table.seats)]
     view.stories = [story[:] for story in table.stories]
     view.last_in = table.last_in[:]
-    view.wild_stock = table.wild_stock[:]
     view.detective = table.detective
     view.start_rolls = table.start_rolls[:]
     view.dice = table.dice[:]

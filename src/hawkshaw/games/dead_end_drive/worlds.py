@@ -49,7 +49,7 @@ class DriveWorlds:
         self._wilds: Wilds = ()
         if view.winner == NONE:
             self._holders = holders(view)
-            self._wilds = unseen_wilds(view)
+            self._wilds = unseen_wilds(view, self._holders)
             self._count()
 
     def _count(self) -> None:
@@ -122,15 +122,12 @@ def holders(view: DriveView) -> list[Holder]:
     return found
 
 
-def unseen_wilds(view: DriveView) -> Wilds:
-    """Of each pile, the wild cards that are neither this seat's own nor were used at once."""
-    left = view.wild_stock[:]
-    if view.insider != NONE:
-        for pile, own in enumerate(view.wild_draws[view.insider]):
-            left[pile] -= own
-    if view.drawn == WILD:
-        left[-1] -= 1
-    return tuple(left)
+def unseen_wilds(view: DriveView, holders: list[Holder]) -> Wilds:
+    """Of each pile, the wild cards among those that this seat does not see: what the trap cards leave over."""
+    traps = unseen_traps(view)
+    return tuple(
+        [sum([holder.slots[pile] for holder in holders]) - len(cards) for pile, cards in enumerate(traps)]
+    )
 
 
 def unseen_traps(view: DriveView) -> list[list[int]]:
@@ -151,7 +148,6 @@ def lay(table: DriveState, place: int, wilds: list[int], traps: list[int]) -> No
     elif place == JUST_DRAWN:
         table.drawn = WILD if wilds[-1] else traps[0]
     else:
-        table.wild_draws[place] = wilds
         table.wilds[place] = sum(wilds) - wilds_played(table.stories[place])
         table.traps[place] = mask_of(traps)
 
@@ -187,9 +183,7 @@ def copy_known(view: DriveView) -> DriveState:
     table.traps = [max(traps, 0) for traps in view.traps]
     table.drawn = view.drawn
     table.stories = [story[:] for story in view.stories]
-    table.wild_draws = [own[:] or [0] * len(view.last_in) for own in view.wild_draws]
     table.last_in = view.last_in[:]
-    table.wild_stock = view.wild_stock[:]
     table.detective = view.detective
     table.start_rolls = view.start_rolls[:]
     table.dice = view.dice[:]
