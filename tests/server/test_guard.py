@@ -38,6 +38,7 @@ from hawkshaw.server.guard import (
     origin_of,
 )
 from hawkshaw.server.metrics import Metrics
+from hawkshaw.server.watch import Watch
 from tests.server.asgi import Client, status_of
 
 SECRET = "hunter2-said-colonel-mustard"
@@ -496,6 +497,24 @@ def test_an_unexpected_error_ends_a_live_connection_and_nothing_else() -> None:
     received = client.connect(frames=["fail"])
     assert received[-1] == {"type": "websocket.close", "code": 1011, "reason": ""}
     assert client.get("/api/tables").status_code == 200
+
+
+def test_an_error_in_the_middle_of_an_answer_goes_no_further() -> None:
+    async def half(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        raise RuntimeError(SECRET)
+
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def receive() -> Message:
+        raise AssertionError
+
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
+    asyncio.run(Watch(half, Metrics())(scope, receive, send))
+    assert [message["type"] for message in sent] == ["http.response.start"], "the server ends it unfinished"
 
 
 def test_requests_are_counted_by_pattern_and_status() -> None:

@@ -129,8 +129,8 @@ def modules(lines: list[str]) -> list[list[int]]:
     halves = {" ": (1, 1), "▀": (0, 1), "▄": (1, 0), "█": (0, 0)}
     rows: list[list[int]] = []
     for line in lines:
+        assert line.startswith("\x1b[97;40m"), "a terminal with light colours would show it inverted"
         blocks = line.removeprefix("\x1b[97;40m").removesuffix("\x1b[0m")
-        assert len(blocks) < len(line), "a terminal with light colours would show it inverted"
         rows += [[halves[block][0] for block in blocks], [halves[block][1] for block in blocks]]
     edge = lan.QUIET_ZONE
     size = len(rows[0]) - 2 * edge
