@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import hawkshaw
-from bench import deducing, imagining, peer, playing, proving, random_play, report
+from bench import deducing, imagining, moving, peer, playing, proving, random_play, report
 from bench.row import Row
 from hawkshaw.core.bits import COMPILED
 
@@ -32,7 +32,7 @@ def main() -> int:
     arguments = parser.parse_args()
     tasks: list[tuple[str, Callable[[float], list[Row]]]] = [("peer", peer.rows)]
     for game in hawkshaw.games():
-        for measured in (random_play, imagining, deducing, proving, playing):
+        for measured in (random_play, moving, imagining, deducing, proving, playing):
             tasks += [(f"{game.name}: {what}", task) for what, task in measured.tasks(game)]
     rows: list[Row] = []
     console = Console(stderr=True)

@@ -25,6 +25,8 @@ SEATS = {"thirteen_clues": (2, 3, 4, 6)}
 """Where a game is measured at chosen seat counts only."""
 TIMED = 100
 """Games with one level in every seat, to measure how long a game takes."""
+ENDED = 500
+"""Games of the best level with itself, to see how they end."""
 
 
 class Stopped(Exception):
@@ -114,6 +116,7 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], 
         yield ""
         yield from (f"- {row.seats} seats: {words.verdict(row.found)}" for row in contests)
         yield ""
+    yield from endings(laboratory, game, levels[-1], tables, min(games, ENDED))
     yield from times(laboratory, game, levels, tables, min(games, TIMED))
 
 
@@ -136,6 +139,26 @@ def contest(
 def line_up(stronger: str, weaker: str, seats: int) -> list[str]:
     """The stronger level in every second seat."""
     return [stronger if seat % 2 else weaker for seat in range(seats)]
+
+
+def endings(
+    laboratory: Laboratory, game: hawkshaw.Game, level: str, tables: Sequence[int], games: int
+) -> Iterator[str]:
+    yield f"### How games between players of level {level} end"
+    yield ""
+    yield "Shares of games with their intervals, and decisions a game."
+    yield ""
+    found = {seats: laboratory.play(game, [level] * seats, games) for seats in tables}
+    ways = sorted({ending.ending for summary in found.values() for ending in summary.endings})
+    yield f"| seats | games | {' | '.join(ways)} | fewest | a quarter | median | three quarters | most |"
+    yield f"|---:|---:|{'---:|' * (len(ways) + 5)}"
+    for seats, summary in found.items():
+        shares = {ending.ending: words.percent(ending.share) for ending in summary.endings}
+        length = summary.lengths
+        cells = [str(seats), str(summary.games), *(shares.get(way, "0 %") for way in ways)]
+        cells += map(str, (length.least, length.quarter, length.median, length.three_quarters, length.most))
+        yield f"| {' | '.join(cells)} |"
+    yield ""
 
 
 def times(

@@ -41,12 +41,15 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     text, again = pages
     assert again == text, "the second run played nothing: even the times are the same"
     rows = re.findall(r"^\| (\d) \| ([a-z, ]+) \| (\d+) \| \S+ \[.*\] \| \S+ \[.*\] \|$", text, re.MULTILINE)
-    assert [(int(seats), int(games)) for seats, _, games in rows] == [(2, 20), (3, 21), (4, 20), (6, 20)]
+    clues, drive = [(2, 20), (3, 21), (4, 20), (6, 20)], [(2, 20), (3, 21), (4, 20)]
+    assert [(int(seats), int(games)) for seats, _, games in rows] == [*clues, *drive]
     assert rows[1][1] == "random, novice, random"
-    assert len(re.findall(r"^- \d seats: The interval (in|ex)cludes zero: ", text, re.MULTILINE)) == 4
+    assert len(re.findall(r"^- \d seats: The interval (in|ex)cludes zero: ", text, re.MULTILINE)) == 7
     assert re.search(r"^Mean seconds a game .*(plain|compiled) engine", text, re.MULTILINE)
     assert re.search(r"^\| novice( \| \d+\.\d{4}){5} \|$", text, re.MULTILINE), "four tables and their mean"
-    assert len(list((tmp_path / "games").iterdir())) == 4 + 2 * 4
+    assert re.search(r"^\| novice( \| \d+\.\d{4}){4} \|$", text, re.MULTILINE), "three tables and their mean"
+    assert "| seats | games | detective | door | survivor | fewest |" in text
+    assert len(list((tmp_path / "games").iterdir())) == 7 + 2 * 7
 
 
 class Together(HighCard):

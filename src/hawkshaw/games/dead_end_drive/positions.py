@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.dead_end_drive.board import TRAPS
@@ -40,8 +42,9 @@ from hawkshaw.games.dead_end_drive.state import (
     TRAP,
 )
 
-SET_UP = (DEAL, CHAIRS, START)
-SHAPES = (
+SET_UP: Final = (DEAL, CHAIRS, START)
+BEFORE_DICE: Final = (DEAL, CHAIRS, START, ROLL, DICE)
+SHAPES: Final = (
     [START, CHAIRS, DEAL],
     [START, CHAIRS],
     [START],
@@ -227,7 +230,7 @@ def check_turn(table: DriveState) -> None:
     kind = table.agenda.kind
     if table.ending != NONE:
         return
-    if kind in (*SET_UP, ROLL, DICE) or (kind == PORTRAIT and table.agenda.frames()[0][0] == ROLL):
+    if kind in BEFORE_DICE or (kind == PORTRAIT and table.agenda.frames()[0][0] == ROLL):
         if any(table.dice) or table.used or table.moved or table.has_drawn:
             raise BadPosition("dice: before the roll nothing is rolled, used, moved or drawn")
         return

@@ -1,0 +1,94 @@
+"""13 Dead End Drive: how long it takes to find every legal move, over real positions and all rolls of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+import hawkshaw
+from bench.random_play import Task
+from bench.row import Row
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.state import CHANCE, State
+from hawkshaw.games.dead_end_drive.rules import DriveState
+from hawkshaw.games.dead_end_drive.state import CHANGE, MOVE, ROLL
+
+POSITIONS = 2000
+SEATS = 4
+
+
+def tasks(game: hawkshaw.Game) -> list[Task]:
+    return [("every move of a roll", every_move(game))] if game.name == "dead_end_drive" else []
+
+
+def after_opening(game: hawkshaw.Game, positions: int) -> list[DriveState]:
+    """Positions before a roll, all chairs empty, from games between regular players."""
+    found: list[DriveState] = []
+    number = 0
+    while len(found) < positions:
+        number += 1
+        rng = Rng(f"moving {number}")
+        players = [game.player("regular", rng.split(str(seat))) for seat in range(SEATS)]
+        luck = rng.split("luck")
+        state = game.new(SEATS)
+        while state.to_act:
+            assert isinstance(state, DriveState)
+            if state.agenda.kind == ROLL and not state.opening():
+                found.append(state.copy())
+            actor = state.to_act[0]
+            if actor == CHANCE:
+                chances = state.chances()
+                state.advance(
+                    CHANCE, luck.choice([action for action, weight in chances for _ in range(weight)])
+                )
+            else:
+                state.advance(actor, players[actor].choose(state.view(actor)))
+    return found[:positions]
+
+
+def every_move(game: hawkshaw.Game) -> Callable[[float], list[Row]]:
+    def measure(seconds: float) -> list[Row]:
+        positions = after_opening(game, max(1, min(POSITIONS, int(POSITIONS * seconds))))
+        times: list[float] = []
+        moves = 0
+        for position in positions:
+            seat = position.to_act[0]
+            for first in range(1, 7):
+                for second in range(1, 7):
+                    spent, found = first_decision(game, position.copy(), seat, first, second)
+                    times.append(spent)
+                    moves += found
+        times.sort()
+        name = f"{game.name}, {len(positions)} positions, every roll: the legal moves"
+        return [
+            Row(f"{name}, mean", 1e3 * sum(times) / len(times), "ms"),
+            Row(f"{name}, median", 1e3 * times[len(times) // 2], "ms"),
+            Row(f"{name}, 95 of 100 below", 1e3 * times[len(times) * 95 // 100], "ms"),
+            Row(f"{name}, most", 1e3 * times[-1], "ms"),
+            Row(f"{name}, how many there are", moves / len(times), "moves"),
+        ]
+
+    return measure
+
+
+def first_decision(
+    game: hawkshaw.Game, state: DriveState, seat: int, first: int, second: int
+) -> tuple[float, int]:
+    """Seconds until the moves of the first die are known, and their number.
+
+    They are found by the very step that leads to the decision, because dice without a move are forfeited; asking for
+    them again costs nothing.
+    """
+    space = game.space(state)
+    state.advance(seat, space.parse("roll"))
+    last: tuple[State, int, int] = (state, CHANCE, space.parse(f"dice {first} {second}"))
+    if first == second:
+        state.advance(CHANCE, last[2])
+        assert state.agenda.kind == CHANGE
+        last = (state, seat, space.parse("keep_portrait"))
+    start = perf_counter()
+    state.advance(last[1], last[2])
+    legal = state.legal(seat)
+    spent = perf_counter() - start
+    assert state.agenda.kind in (MOVE, ROLL)
+    return spent, len(legal)
