@@ -82,12 +82,19 @@ class Agreement:
             await self._settle("agreed")
 
     def lapse(self) -> None:
-        """Forget a proposal that the game has overtaken."""
-        if self.current is not None and self._revision != self.live.table.revision:
+        """Forget a proposal that the game has overtaken, or that waits for somebody who has gone."""
+        if self.current is not None and not self._stands(self.current):
             self.current.settled = "lapsed"
             self.current.waiting.clear()
             self.live.tell(self.current)
             self.current = None
+
+    def _stands(self, proposal: Proposal) -> bool:
+        chairs = self.live.table.chairs
+        return self._revision == self.live.table.revision and all(
+            chairs[seat].person and (proposal.what == UNDO or self.live.here(seat))
+            for seat in proposal.waiting
+        )
 
     async def _settle(self, how: str) -> None:
         current = self.current
@@ -105,9 +112,11 @@ class Agreement:
     async def _carry_out(self, proposal: Proposal) -> None:
         live = self.live
         if proposal.what == UNDO:
-            await live.undo(proposal.by)
+            await live.undo(proposal.by, self._revision)
             return
         assert proposal.seat is not None
+        if live.here(proposal.seat):
+            raise Denied("that player is here")
         if proposal.what == BOT:
             levels = live.table.game.levels
             await live.take_over(proposal.seat, "regular" if "regular" in levels else levels[-1])

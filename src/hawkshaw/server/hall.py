@@ -23,7 +23,6 @@ from hawkshaw.server.store import (
     PutNote,
     PutSeat,
     Redact,
-    Seat,
     Store,
     TableRow,
     UnknownTable,
@@ -249,12 +248,11 @@ class Hall:
     async def reissue(self, live: LiveTable, seat: int) -> str:
         """A new secret for a seat; the old one no longer opens it."""
         async with live.lock:
-            chairs = live.table.chairs
-            if seat >= len(chairs) or not chairs[seat].taken:
+            rows = [row for row in await self.store.seats(live.table.id) if row.seat == seat]
+            if not rows:
                 raise Denied("nobody sits there")
             token = new_token()
-            row = Seat(live.table.id, seat, token_hash(token), chairs[seat].name)
-            await self.store.put_seat(row)
+            await self.store.put_seat(msgspec.structs.replace(rows[0], token_hash=token_hash(token)))
         live.dismiss(seat, "this seat was given a new link")
         return token
 

@@ -249,9 +249,8 @@ class LiveTable:
     async def sit(self, name: str, seat: int | None, nonce: str) -> tuple[int, str]:
         """Take a chair; returns the seat and the secret that resumes it. The last one to sit begins the game."""
         async with self.lock:
+            self._check_open()
             chairs = [chair for chair in self.table.chairs if not chair.taken]
-            if self.table.status not in (LOBBY, PLAYING):
-                raise Denied("this table is closed")
             if seat is not None:
                 chairs = [chair for chair in chairs if chair.seat == seat]
             if not chairs:
@@ -266,6 +265,7 @@ class LiveTable:
     async def put_bot(self, seat: int, level: str) -> None:
         """Let a bot take an empty chair."""
         async with self.lock:
+            self._check_open()
             self._check_level(level)
             if seat >= len(self.table.chairs):
                 raise Denied(f"there is no seat {seat}")
@@ -286,11 +286,18 @@ class LiveTable:
     async def fill(self, level: str) -> None:
         """Let bots take all empty chairs."""
         async with self.lock:
+            self._check_open()
             self._check_level(level)
             empty = [chair.seat for chair in self.table.chairs if not chair.taken]
             if not any(chair.person for chair in self.table.chairs):
                 raise Denied("somebody has to sit down first")
             await self._seat_and_perhaps_begin([bot_sits(seat, level) for seat in empty], [])
+
+    def _check_open(self) -> None:
+        if self.table.status not in (LOBBY, PLAYING):
+            raise Denied("this table is closed")
+        if self.table.trouble:
+            raise Denied(self.table.trouble)
 
     def _check_level(self, level: str) -> None:
         levels = self.table.game.levels
@@ -340,7 +347,10 @@ class LiveTable:
     async def take_over(self, seat: int, level: str) -> None:
         """A bot plays for an absent player, who may come back by the same link."""
         async with self.lock:
+            self._check_open()
             self._check_level(level)
+            if not self.table.chairs[seat].person or self.here(seat):
+                raise Denied("that player is here")
             await self._commit([bot_sits(seat, level)])
             self.tell_presence()
             self.on_change(self)
@@ -364,7 +374,8 @@ class LiveTable:
 
     def forget(self, seat: int, nobody: str) -> None:
         """Forget a person's name and words, as the store has."""
-        self.table.chairs[seat].name = nobody
+        if self.table.chairs[seat].person:
+            self.table.chairs[seat].name = nobody
         for line in self.table.chat:
             if line.body.seat == seat:
                 line.body = msgspec.structs.replace(line.body, name=nobody, text="", remark="")
@@ -460,9 +471,11 @@ class LiveTable:
         shape = table.game.preview(view, message.preview) if message.preview in view.legal else None
         return Previewed(preview=message.preview, shape=shape)
 
-    async def undo(self, by: int) -> None:
-        """Take back the last decision, all having agreed."""
+    async def undo(self, by: int, revision: int) -> None:
+        """Take back the decision that led to this revision, all having agreed."""
         async with self.lock:
+            if self.table.revision != revision:
+                raise Denied("the game has gone on meanwhile")
             if not self.table.undoable:
                 raise Denied("somebody has learned something by the last move, so it stands")
             await self._commit([journal.Undone(by=by)])
@@ -484,8 +497,8 @@ class LiveTable:
             try:
                 key = f"{self.table.id}:{guest.seat}:{message.key}"
                 await self._commit([body], key=key, answer=encode(ok))
-            except Duplicate:
-                return ok
+            except Duplicate as twice:
+                return msgspec.json.decode(twice.answer, type=Ok)
             except StoreError as error:
                 return Refused(key=message.key, why=f"This could not be saved: {error}")
             line = self.table.chat[-1]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import msgspec
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from hawkshaw.wire.requests import Problem
+
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What decoding says to bytes that are not the JSON it expects: wrong, not text, or nested without end."""
 
 
 def problem(status: int, why: str, headers: dict[str, str] | None = None) -> Response:

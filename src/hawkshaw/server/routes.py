@@ -18,6 +18,7 @@ from hawkshaw.core.state import CHANCE
 from hawkshaw.server import words
 from hawkshaw.server.hall import Hall, NoTable
 from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import TableInfo
@@ -401,9 +402,10 @@ def endpoint(desk: Desk, spec: Spec) -> Callable[[Request], Awaitable[Response]]
     async def answer(request: Request) -> Response:
         try:
             body = None if decode is None else decode(await request.body())
-            found = await asyncio.shield(asyncio.ensure_future(spec.handler(desk, request, body)))
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             return problem(422 if isinstance(error, msgspec.ValidationError) else 400, str(error))
+        try:
+            found = await asyncio.shield(asyncio.ensure_future(spec.handler(desk, request, body)))
         except NoTable as error:
             return problem(404, str(error))
         except Denied as error:

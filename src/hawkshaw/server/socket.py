@@ -14,6 +14,7 @@ from hawkshaw.server.consent import Agreement
 from hawkshaw.server.guest import Guest
 from hawkshaw.server.hall import Hall, NoTable
 from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.wire.messages import (
     Consent,
     Fault,
@@ -27,6 +28,7 @@ from hawkshaw.wire.messages import (
     Pong,
     Preview,
     Propose,
+    Refused,
     Say,
 )
 
@@ -63,17 +65,14 @@ class Switchboard:
         except TimeoutError:
             await self._refuse(socket, "say hello first")
             return
-        except (NoTable, Denied) as error:
+        except HawkshawError as error:
             await self._refuse(socket, str(error))
             return
         except WebSocketDisconnect:
             return
-        live.come(guest)
         writer = asyncio.create_task(self._write(socket, guest))
         try:
-            snapshot = await live.snapshot(guest, since)
-            snapshot.proposal = self._agreement(live).current
-            guest.send(snapshot)
+            await self._welcome(live, guest, since)
             await self._read(socket, live, guest)
         except WebSocketDisconnect:
             pass
@@ -82,6 +81,16 @@ class Switchboard:
             guest.let_go()
             writer.cancel()
             await asyncio.wait([writer])
+
+    async def _welcome(self, live: LiveTable, guest: Guest, since: int | None) -> None:
+        """Show the table as it stands; whatever happens from then on is told after that."""
+        async with live.lock:
+            live.come(guest)
+            snapshot = await live.snapshot(guest, since)
+            agreement = self._agreement(live)
+            agreement.lapse()
+            snapshot.proposal = agreement.current
+            guest.send(snapshot)
 
     async def _refuse(self, socket: WebSocket, why: str) -> None:
         try:
@@ -93,7 +102,7 @@ class Switchboard:
     async def _greet(self, socket: WebSocket) -> tuple[LiveTable, Guest, int | None]:
         try:
             hello = _decode(await receive(socket))
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise Denied(f"this is no hello: {error}") from None
         if not isinstance(hello, Hello):
             raise Denied("say hello first")
@@ -125,7 +134,7 @@ class Switchboard:
                 return
             try:
                 message = _decode(raw)
-            except msgspec.DecodeError as error:
+            except UNREADABLE as error:
                 guest.send(Fault(why=f"this frame makes no sense: {error}"))
                 continue
             await self._finish(self._handle(live, guest, message))
@@ -154,6 +163,8 @@ class Switchboard:
             case Say():
                 return await live.say(guest, message)
             case Note():
+                if guest.seat is None:
+                    return Refused(key="note", why="Spectators only watch.")
                 await live.note(guest, message)
                 return Ok(key="note", revision=live.table.revision)
             case Propose():
