@@ -28,7 +28,7 @@ def test_the_stronger_level_takes_half_of_the_seats_rounded_down(seats: int) -> 
 
 def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     page = tmp_path / "strength.md"
-    command = [sys.executable, "-m", "tools.strength", "--games", "20", "--levels", "random,novice"]
+    command = [sys.executable, "-m", "tools.strength", "--games", "4", "--levels", "random,novice"]
     pages: list[str] = []
     for _ in range(2):
         subprocess.run(
@@ -41,14 +41,14 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     text, again = pages
     assert again == text, "the second run played nothing: even the times are the same"
     rows = re.findall(r"^\| (\d) \| ([a-z, ]+) \| (\d+) \| \S+ \[.*\] \| \S+ \[.*\] \|$", text, re.MULTILINE)
-    clues, drive = [(2, 20), (3, 21), (4, 20), (6, 20)], [(2, 20), (3, 21), (4, 20)]
+    clues, drive = [(2, 4), (3, 6), (4, 4), (6, 4)], [(2, 4), (3, 6), (4, 4)]
     assert [(int(seats), int(games)) for seats, _, games in rows] == [*clues, *drive]
     assert rows[1][1] == "random, novice, random"
     assert len(re.findall(r"^- \d seats: The interval (in|ex)cludes zero: ", text, re.MULTILINE)) == 7
     assert re.search(r"^Mean seconds a game .*(plain|compiled) engine", text, re.MULTILINE)
     assert re.search(r"^\| novice( \| \d+\.\d{4}){5} \|$", text, re.MULTILINE), "four tables and their mean"
     assert re.search(r"^\| novice( \| \d+\.\d{4}){4} \|$", text, re.MULTILINE), "three tables and their mean"
-    assert "| seats | games | detective | door | survivor | fewest |" in text
+    assert re.search(r"^\| seats \| games \| ([a-z]+ \| )+fewest \| ", text, re.MULTILINE)
     assert len(list((tmp_path / "games").iterdir())) == 7 + 2 * 7
 
 

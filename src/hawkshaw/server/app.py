@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -19,6 +21,8 @@ from hawkshaw.server.buckets import Bucket
 from hawkshaw.server.guard import Limits, guards
 from hawkshaw.server.hall import Hall, LuckMaker, fair_luck
 from hawkshaw.server.live import LiveTable, wall_clock
+from hawkshaw.server.logs import Happened, tell
+from hawkshaw.server.metrics import CONTENT_TYPE, Census, Metrics
 from hawkshaw.server.routes import ROUTES, Desk, endpoint, json, problem
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.socket import Switchboard
@@ -44,7 +48,8 @@ class Server:
         self.store = store
         self.settings = Settings() if settings is None else settings
         self.limits = Limits() if limits is None else limits
-        self.hall = Hall(store, self.settings, luck=luck, now=now)
+        self.metrics = Metrics(self._census)
+        self.hall = Hall(store, self.settings, luck=luck, now=now, timing=self.metrics.committing)
         self.pool = BotPool(workers=self.settings.bot_workers, budget=self.settings.bot_budget)
         self.bots = BotSeats(self.pool, self.settings.bot_delay)
         self.hall.on_change = self.bots.attend
@@ -56,20 +61,24 @@ class Server:
     def app(self) -> Starlette:
         """The application."""
         desk = Desk(self.hall)
-        switchboard = Switchboard(self.hall, lambda: Bucket(self.limits.frames))
+        switchboard = Switchboard(self.hall, lambda: Bucket(self.limits.frames), self.metrics.answered_move)
         routes: list[Route | WebSocketRoute] = [
             Route(spec.path, endpoint(desk, spec), methods=[spec.method]) for spec in ROUTES
         ]
         routes += [
             Route("/health", self._health),
             Route("/ready", self._readiness),
+            Route("/metrics", self._metrics),
             Route("/api/openapi.json", self._openapi),
             WebSocketRoute("/api/live", switchboard.serve),
         ]
         return Starlette(
             routes=routes,
             middleware=guards(
-                self.limits, origins=self.settings.origins, proxies=self.settings.trusted_proxies
+                self.limits,
+                self.metrics,
+                origins=self.settings.origins,
+                proxies=self.settings.trusted_proxies,
             ),
             lifespan=self._lifespan,
             exception_handlers={404: not_found, 405: wrong_method},
@@ -127,24 +136,32 @@ class Server:
             return PlainTextResponse("the store does not answer\n", 503)
         return PlainTextResponse("ready\n")
 
+    async def _metrics(self, request: Request) -> Response:
+        return Response(self.metrics.render(), media_type=CONTENT_TYPE)
+
+    def _census(self) -> Census:
+        tables = Counter((live.table.setting.game, live.table.status) for live in self.hall.live)
+        seated = [guest.seat is not None for live in self.hall.live for guest in live.guests]
+        return Census(tables=tables, seated=seated.count(True), watching=seated.count(False))
+
     async def _openapi(self, request: Request) -> Response:
         return json(openapi.document())
 
 
 async def every(seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Do something again and again; a store that fails is tried again the next time."""
+    """Do something again and again; what fails is noted and tried again the next time."""
     while True:
         await asyncio.sleep(seconds)
         try:
             await do()
-        except StoreError:
-            continue
+        except Exception as error:
+            tell(Happened.CRASHED, logging.ERROR, error=error)
 
 
 def ended_well(task: asyncio.Task[None]) -> None:
-    """Take note of a task's end, so that it is not reported as forgotten."""
-    if not task.cancelled():
-        task.exception()
+    """Take note of how a task ended that nobody waits for."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        tell(Happened.CRASHED, logging.ERROR, error=error)
 
 
 async def not_found(request: Request, error: Exception) -> Response:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import logging
 import secrets
 from collections.abc import Callable
+from contextlib import nullcontext
 
 import msgspec
 
@@ -13,7 +15,8 @@ import hawkshaw
 from hawkshaw.core.luck import SECRET_BYTES, commitment
 from hawkshaw.core.record import Record
 from hawkshaw.server import clock, journal
-from hawkshaw.server.live import Denied, LiveTable, bot_sits, new_token, token_hash, wall_clock
+from hawkshaw.server.live import Denied, LiveTable, Timing, bot_sits, new_token, token_hash, wall_clock
+from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.store import (
     Change,
@@ -54,12 +57,14 @@ class Hall:
         *,
         luck: LuckMaker = fair_luck,
         now: Callable[[], int] = wall_clock,
+        timing: Timing = nullcontext,
     ) -> None:
         self.store = store
         self.settings = Settings() if settings is None else settings
         self.now = now
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         self._luck = luck
+        self._timing = timing
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
@@ -125,13 +130,16 @@ class Hall:
         row = TableRow(id, opened.game, status, opened.listed, at, at)
         entries: list[Entry] = [journal.write(body, at) for body in (opened, *more)]
         await self.store.create(row, secret, entries, also)
+        tell(Happened.OPENED, table=id, game=opened.game)
         table = Table(id)
         for seq, entry in enumerate(entries):
             table.fold(Logged(id, seq, entry.kind, entry.body, entry.at))
         return self._put_up(table, secret)
 
     def _put_up(self, table: Table, secret: bytes) -> LiveTable:
-        live = LiveTable(table, self.store, lambda table, nonces: self._luck(table, secret, nonces), self.now)
+        live = LiveTable(
+            table, self.store, lambda table, nonces: self._luck(table, secret, nonces), self.now, self._timing
+        )
         live.on_change = self._changed
         self._tables[table.id] = live
         return live
@@ -281,8 +289,12 @@ class Hall:
 
     async def resume(self, away: int) -> None:
         """After a start: load the games that are going on; clocks stood still while nobody was here."""
-        for row in await self.store.tables(status=(PLAYING,)):
+        playing = await self.store.tables(status=(PLAYING,))
+        tell(Happened.RESUMED, count=len(playing), milliseconds=away)
+        for row in playing:
             live = await self.find(row.id)
+            if live.table.trouble:
+                tell(Happened.UNREADABLE, logging.WARNING, table=row.id, game=row.game)
             if away > 0 and any(live.table.until):
                 await live.put_clocks_on(away)
             self.on_change(live)

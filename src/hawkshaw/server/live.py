@@ -7,10 +7,12 @@ folded into the table and shown. If they cannot be saved, nobody is told and not
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
 from typing import Final
 
@@ -21,6 +23,7 @@ from hawkshaw.core.event import Event
 from hawkshaw.core.luck import NO_NONCE
 from hawkshaw.server import journal, words
 from hawkshaw.server.guest import Guest, encode
+from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.store import (
     Change,
     Conflict,
@@ -31,6 +34,7 @@ from hawkshaw.server.store import (
     Seat,
     Store,
     StoreError,
+    StoreUnavailable,
     TableUpdate,
 )
 from hawkshaw.server.table import LOBBY, OVER, PLAYING, Drawer, Prepared, Table, draw_luck
@@ -52,6 +56,9 @@ from hawkshaw.wire.messages import (
     Stale,
     TableInfo,
 )
+
+Timing = Callable[[], AbstractContextManager[None]]
+"""Takes the time of a commit."""
 
 REMEMBERED_ANSWERS: Final = 256
 """Refusals are remembered in memory alone: they changed nothing."""
@@ -85,6 +92,7 @@ class LiveTable:
         store: Store,
         luck: Callable[[Table, list[str]], Drawer],
         now: Callable[[], int] = wall_clock,
+        timing: Timing = nullcontext,
     ) -> None:
         self.table = table
         self.guests: set[Guest] = set()
@@ -94,6 +102,7 @@ class LiveTable:
         self._store = store
         self._luck = luck
         self._now = now
+        self._timing = timing
         self._refusals: OrderedDict[str, Outgoing] = OrderedDict()
 
     # Saving
@@ -113,11 +122,15 @@ class LiveTable:
         entries = [journal.write(body, at) for body in bodies]
         update = TableUpdate(table.id, touched_at=at, status=self._status_after(bodies, prepared))
         try:
-            await self._store.append(
-                table.id, table.last, entries, key=key, answer=answer, row=update, also=also
-            )
+            with self._timing():
+                await self._store.append(
+                    table.id, table.last, entries, key=key, answer=answer, row=update, also=also
+                )
         except Conflict:
             await self._catch_up()
+            raise
+        except StoreUnavailable as error:
+            tell(Happened.NOT_SAVED, logging.ERROR, table=table.id, error=error)
             raise
         events: list[Event] = []
         for entry in entries:
@@ -316,6 +329,7 @@ class LiveTable:
         events = await self._commit(bodies, also=also)
         self.tell_presence()
         if begins:
+            tell(Happened.BEGAN, table=self.table.id, game=self.table.setting.game)
             for guest in list(self.guests):
                 guest.send(await self.snapshot(guest, since=-1))
         else:
@@ -451,6 +465,7 @@ class LiveTable:
         events = await self._commit([moved], prepared=prepared, key=key, answer=answer)
         self.show(events)
         if table.over:
+            tell(Happened.ENDED, table=table.id, game=table.setting.game)
             self.tell_presence()
         self.on_change(self)
 
@@ -526,6 +541,7 @@ class LiveTable:
         async with self.lock:
             if not self.table.is_closed:
                 await self._commit([journal.Closed(why=why)])
+                tell(Happened.CLOSED, table=self.table.id)
                 self.tell_presence()
                 self.on_change(self)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +16,7 @@ import uvicorn
 
 from hawkshaw.server.app import Server
 from hawkshaw.server.guard import Limits
+from hawkshaw.server.logs import Happened, logging_to, tell
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.socket import LARGEST_FRAME
 from hawkshaw.server.store import SqliteStore
@@ -81,6 +84,47 @@ class Listening(uvicorn.Server):
             self._on_start()
 
 
+def prepare(
+    file: Path,
+    *,
+    settings: Settings | None = None,
+    limits: Limits | None = None,
+    root_path: str = "",
+    on_start: Callable[[], None] = lambda: None,
+) -> Listening:
+    """A server on a file, ready to run; StoreError says why the file cannot be used."""
+    limits = Limits() if limits is None else limits
+    gone = away(file)
+    store = SqliteStore(file)
+    server = Server(store, settings, limits, away=gone)
+    config = uvicorn.Config(
+        server.app(),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # guard.py believes only the proxies that a host has named
+        root_path=root_path,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=20.0,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+    )
+    return Listening(config, on_start)
+
+
+async def run(server: Listening, file: Path, listening: socket.socket) -> None:
+    """Run a server until it is told to stop, giving signs of life."""
+    life = asyncio.create_task(stay_alive(file))
+    tell(Happened.STARTED)
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        life.cancel()
+        tell(Happened.STOPPED)
+
+
 def serve(
     file: Path,
     listening: socket.socket,
@@ -91,29 +135,28 @@ def serve(
     on_start: Callable[[], None] = lambda: None,
 ) -> None:
     """Run until SIGINT or SIGTERM; StoreError says why the file cannot be used."""
-    limits = Limits() if limits is None else limits
-    gone = away(file)
-    store = SqliteStore(file)
-    server = Server(store, settings, limits, away=gone)
-    config = uvicorn.Config(
-        server.app(),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        root_path=root_path,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=20.0,
-        ws_per_message_deflate=False,
-        lifespan="on",
-        timeout_graceful_shutdown=5,
-    )
+    server = prepare(file, settings=settings, limits=limits, root_path=root_path, on_start=on_start)
+    with logging_to():
+        asyncio.run(run(server, file, listening))
 
-    async def run() -> None:
-        life = asyncio.create_task(stay_alive(file))
-        try:
-            await Listening(config, on_start).serve(sockets=[listening])
-        finally:
-            life.cancel()
 
-    asyncio.run(run())
+@contextmanager
+def aside(
+    file: Path,
+    listening: socket.socket,
+    *,
+    settings: Settings | None = None,
+    limits: Limits | None = None,
+) -> Iterator[None]:
+    """Run a server in a thread as long as something else goes on here."""
+    started = threading.Event()
+    server = prepare(file, settings=settings, limits=limits, on_start=started.set)
+    thread = threading.Thread(target=lambda: asyncio.run(run(server, file, listening)), name="server")
+    thread.start()
+    try:
+        while not started.wait(0.1) and thread.is_alive():
+            pass
+        yield
+    finally:
+        server.should_exit = True
+        thread.join()

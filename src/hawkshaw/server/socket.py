@@ -14,6 +14,7 @@ from hawkshaw.server.consent import Agreement
 from hawkshaw.server.guest import Guest
 from hawkshaw.server.hall import Hall, NoTable
 from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.metrics import Answer
 from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.wire.messages import (
     Consent,
@@ -30,11 +31,13 @@ from hawkshaw.wire.messages import (
     Propose,
     Refused,
     Say,
+    Stale,
 )
 
 HELLO_WITHIN: Final = 10.0
 """Seconds after which a connection that has not said hello is ended."""
-LARGEST_FRAME: Final = 64_000
+LARGEST_FRAME: Final = 128_000
+"""Bytes: the longest notes in any script fit."""
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
@@ -50,8 +53,11 @@ class Allowance(Protocol):
 class Switchboard:
     """Accepts connections and brings them to their tables."""
 
-    def __init__(self, hall: Hall, allowance: Callable[[], Allowance]) -> None:
+    def __init__(
+        self, hall: Hall, allowance: Callable[[], Allowance], answered: Callable[[Answer], None]
+    ) -> None:
         self._hall = hall
+        self._answered = answered
         self._allowance = allowance
         self._agreements: dict[str, Agreement] = {}
         self._work: set[asyncio.Task[None]] = set()
@@ -157,7 +163,7 @@ class Switchboard:
     async def _answer(self, live: LiveTable, guest: Guest, message: FromClient) -> Outgoing | None:
         match message:
             case Move():
-                return await live.move(guest, message)
+                return self._count(await live.move(guest, message))
             case Preview():
                 return live.preview(guest, message)
             case Say():
@@ -176,6 +182,16 @@ class Switchboard:
                 return Pong(n=message.n)
             case Hello():
                 return Fault(why="you have said hello already")
+
+    def _count(self, answer: Outgoing) -> Outgoing:
+        match answer:
+            case Ok():
+                self._answered("acknowledged")
+            case Stale():
+                self._answered("stale")
+            case _:
+                self._answered("refused")
+        return answer
 
     def _agreement(self, live: LiveTable) -> Agreement:
         agreement = self._agreements.get(live.table.id)

@@ -30,8 +30,8 @@ class Hello(Incoming, kw_only=True):
     table: Annotated[str, msgspec.Meta(max_length=40)]
     token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     invite: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    since: Annotated[int, msgspec.Meta(ge=0)] | None = None
-    """The last revision this client has seen; what was told since then comes with the snapshot."""
+    since: Annotated[int, msgspec.Meta(ge=-1)] | None = None
+    """The last revision this client has seen; what was told since then comes with the snapshot. -1: everything."""
     locale: Annotated[str, msgspec.Meta(max_length=20)] = "en"
     text: bool = False
     """Whether to send the table as plain text with every update."""
