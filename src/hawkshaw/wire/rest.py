@@ -1,0 +1,141 @@
+"""A server's REST routes as plain calls; they wait for their answer, so asyncio calls them in a thread."""
+
+from __future__ import annotations
+
+import http.client
+import urllib.error
+import urllib.request
+from typing import Final, TypeVar
+
+import msgspec
+
+from hawkshaw.core.errors import HawkshawError
+from hawkshaw.wire.messages import TableInfo
+from hawkshaw.wire.requests import (
+    ByToken,
+    CloseTable,
+    Lobby,
+    Opened,
+    OpenTable,
+    Problem,
+    PutBot,
+    Request,
+    Seated,
+    Shelf,
+    Sit,
+    Start,
+    VerifyReport,
+)
+
+PATIENCE: Final = 10.0
+LARGEST_ANSWER: Final = 16_000_000
+
+Answer = TypeVar("Answer")
+
+# Tables are at home or at a club: what proxies a browser may use on the way is none of ours.
+_opener: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
+
+class NoServer(HawkshawError):
+    """Nobody answers at that address, or nobody who speaks as our servers do."""
+
+
+class Objection(HawkshawError):
+    """The server does not do what it was asked; the message is its own."""
+
+    def __init__(self, why: str, status: int = 0) -> None:
+        super().__init__(why)
+        self.status = status
+
+
+class Rest:
+    """A server, spoken to in single requests."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+
+    def shelf(self) -> Shelf:
+        """The games of this server."""
+        return self._get("/api/games", Shelf)
+
+    def lobby(self) -> Lobby:
+        """The tables that are open to everybody."""
+        return self._get("/api/tables", Lobby)
+
+    def open(self, table: OpenTable) -> Opened:
+        """Open a table."""
+        return self._post("/api/tables", table, Opened)
+
+    def show(self, table: str, secret: str = "") -> TableInfo:
+        """What a table is."""
+        return self._get(f"/api/tables/{table}", TableInfo, secret)
+
+    def sit(self, table: str, sit: Sit) -> Seated:
+        """Take a chair."""
+        return self._post(f"/api/tables/{table}/sit", sit, Seated)
+
+    def put_bot(self, table: str, bot: PutBot) -> TableInfo:
+        """Let a bot take a chair."""
+        return self._post(f"/api/tables/{table}/bot", bot, TableInfo)
+
+    def start(self, table: str, start: Start) -> TableInfo:
+        """Begin, with bots on the empty chairs."""
+        return self._post(f"/api/tables/{table}/start", start, TableInfo)
+
+    def close(self, table: str, close: CloseTable) -> TableInfo:
+        """Close a table."""
+        return self._post(f"/api/tables/{table}/close", close, TableInfo)
+
+    def leave(self, table: str, token: str) -> TableInfo:
+        """Get up for good."""
+        return self._post(f"/api/tables/{table}/leave", ByToken(token=token), TableInfo)
+
+    def rematch(self, table: str, token: str) -> Seated:
+        """Sit down for another game with the same people."""
+        return self._post(f"/api/tables/{table}/rematch", ByToken(token=token), Seated)
+
+    def record(self, table: str, secret: str = "") -> str:
+        """The record of a game that is over."""
+        return self._ask("GET", f"/api/tables/{table}/record", secret=secret).decode()
+
+    def verify(self, table: str, secret: str = "") -> VerifyReport:
+        """The server's own word on the luck of a game that is over."""
+        return self._get(f"/api/tables/{table}/verify", VerifyReport, secret)
+
+    def _get(self, path: str, kind: type[Answer], secret: str = "") -> Answer:
+        return self._read(self._ask("GET", path, secret=secret), kind)
+
+    def _post(self, path: str, body: Request, kind: type[Answer]) -> Answer:
+        return self._read(self._ask("POST", path, msgspec.json.encode(body)), kind)
+
+    def _read(self, answer: bytes, kind: type[Answer]) -> Answer:
+        try:
+            return msgspec.json.decode(answer, type=kind)
+        except msgspec.DecodeError as error:
+            raise NoServer(f"what answers at {self.base} is no server of this version: {error}") from None
+
+    def _ask(self, method: str, path: str, body: bytes | None = None, secret: str = "") -> bytes:
+        request = urllib.request.Request(self.base + path, body, method=method)
+        if body is not None:
+            request.add_header("Content-Type", "application/json")
+        if secret:
+            request.add_header("Authorization", f"Bearer {secret}")
+        try:
+            with _opener.open(request, timeout=PATIENCE) as answer:
+                said: bytes = answer.read(LARGEST_ANSWER)
+                return said
+        except urllib.error.HTTPError as error:
+            with error:
+                raise objection(error.code, error.read(LARGEST_ANSWER)) from None
+        except (OSError, http.client.HTTPException) as error:
+            reason = getattr(error, "reason", error)
+            why = getattr(reason, "strerror", None) or reason or type(error).__name__
+            raise NoServer(f"no server answers at {self.base}: {why}") from None
+
+
+def objection(status: int, answer: bytes) -> HawkshawError:
+    """Why a request was refused, as the server says it."""
+    try:
+        return Objection(msgspec.json.decode(answer, type=Problem).why, status)
+    except msgspec.DecodeError:
+        return NoServer(f"what answers there is no server of ours (it says {status})")
