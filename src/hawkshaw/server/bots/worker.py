@@ -1,0 +1,108 @@
+"""The process in which bots think: `python -m hawkshaw.server.bots.worker MEMORY [MODULE …]`.
+
+It answers questions one after another, keeps nothing of them, and ends with the program that started it. A player that
+fails may leave anything behind, so the worker says that it failed and ends as well.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import signal
+import sys
+from operator import index
+from queue import SimpleQueue
+from threading import Thread
+from typing import BinaryIO
+
+import msgspec
+
+import hawkshaw
+from hawkshaw.server.bots.pipe import Chosen, Failed, Question, Ready, Report, line, read_question
+
+NICE = 5
+"""The server answers people before bots have thought to the end."""
+
+
+def main() -> None:
+    """Answer questions until the pipe ends."""
+    # Whoever stops the server by Ctrl-C or as a service signals its workers too, and a bot would seem to have failed.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    questions, reports = take_pipes()
+    waiting: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=listen, args=(questions, waiting), daemon=True).start()
+    try:
+        be_modest(int(sys.argv[1]))
+        for module in sys.argv[2:]:
+            importlib.import_module(module)
+        tell(reports, Ready())
+        while True:
+            tell(reports, answer(read_question(waiting.get())))
+    except BaseException as error:
+        tell(reports, Failed(why=what_failed(error)))
+    # A player may have left threads behind that would keep the process.
+    os._exit(1)
+
+
+def take_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """The pipes to the server, out of the way of players that print or read."""
+    questions = os.fdopen(os.dup(0), "rb")
+    reports = os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for standard in (0, 1):
+        os.dup2(nothing, standard)
+    os.close(nothing)
+    return questions, reports
+
+
+def listen(questions: BinaryIO, waiting: SimpleQueue[bytes]) -> None:
+    """Take questions in; the end of the pipe is the end of the server, whatever is being thought about just now."""
+    for text in questions:
+        waiting.put(text)
+    os._exit(0)
+
+
+def be_modest(memory: int) -> None:
+    """Take the processor only when the server does not need it, and no more than so many bytes."""
+    if sys.platform != "win32":
+        import resource
+
+        os.nice(NICE)
+        if memory:
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+def answer(question: Question) -> Chosen:
+    """What the player chooses, if it is legal."""
+    game = hawkshaw.game(question.game)
+    view = game.load_view(msgspec.json.decode(question.view))
+    action = index(game.player(question.level, hawkshaw.Rng(question.seed)).choose(view))
+    if action not in view.legal:
+        raise NotLegal
+    return Chosen(action=action)
+
+
+class NotLegal(Exception):
+    """A player chose what it may not."""
+
+
+def what_failed(error: BaseException) -> str:
+    """The kind and place of an error, but not its words: they may tell what the player knew."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = ""
+    if trace is not None:
+        place = f" in {os.path.basename(trace.tb_frame.f_code.co_filename)}, line {trace.tb_lineno}"  # noqa: PTH119
+    return f"{type(error).__name__}{place}"
+
+
+def tell(reports: BinaryIO, report: Report) -> None:
+    """Tell the server."""
+    reports.write(line(report))
+    reports.flush()
+
+
+if __name__ == "__main__":
+    main()

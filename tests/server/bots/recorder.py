@@ -1,0 +1,18 @@
+"""A worker that writes down every byte it is sent before it does what all workers do."""
+
+from __future__ import annotations
+
+from hawkshaw.server.bots import worker
+from hawkshaw.server.bots.pipe import Question, read_question
+from tests.server.bots.faulty import mark
+
+
+def record(text: bytes) -> Question:
+    with mark().open("ab") as file:
+        file.write(text)
+    return read_question(text)
+
+
+if __name__ == "__main__":
+    vars(worker)["read_question"] = record
+    worker.main()
