@@ -38,3 +38,29 @@ def test_a_missing_file(hawkshaw: Program, tmp_path: Path) -> None:
     done = hawkshaw("board", "check", tmp_path / "none.toml")
     assert done.exit_code == 3
     assert "cannot be read" in done.stderr
+
+
+def test_a_house_of_ones_own_can_be_played_in(hawkshaw: Program, tmp_path: Path) -> None:
+    """The record holds the whole house, so it replays where the file is not."""
+    file = tmp_path / "mine.toml"
+    file.write_text(read_board_file().replace("Aunt Agatha's mansion", "The other house"), encoding="utf-8")
+    done = hawkshaw("play", "dead_end_drive", "--board", f"@{file}", "--seed", "4", "--watch", "--plain")
+    assert done.exit_code == 0, done.stderr
+    kept = done.stdout.split("The whole game is kept in ")[1].strip()
+    assert "The other house" in Path(kept).read_text(encoding="utf-8")
+    file.unlink()
+    assert hawkshaw("verify", kept).exit_code == 0
+
+
+def test_a_file_that_cannot_be_read_is_named(hawkshaw: Program, tmp_path: Path) -> None:
+    done = hawkshaw("play", "dead_end_drive", "--board", f"@{tmp_path / 'none.toml'}", "--watch")
+    assert done.exit_code == 2
+    assert "none.toml cannot be read" in done.stderr
+
+
+def test_a_house_nobody_can_play_in_is_refused_with_the_reason(hawkshaw: Program, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(read_board_file().replace("P", "."), encoding="utf-8")
+    done = hawkshaw("play", "dead_end_drive", "--board", f"@{file}", "--watch")
+    assert done.exit_code == 2
+    assert "is no mansion to play in" in done.stderr

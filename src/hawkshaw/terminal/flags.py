@@ -5,12 +5,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from inspect import Parameter
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 from typer.core import TyperGroup
 
+from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game
 from hawkshaw.core.options import Field, fields
 from hawkshaw.core.registry import game as game_named
@@ -69,7 +71,7 @@ def option_parameters(game: Game) -> list[Parameter]:
 def parameter(game: Game, field: Field) -> Parameter:
     """One option as a parameter; None says that the flag was not given, so that the game's own default holds."""
     flag = field.name.replace("_", "-")
-    shown = str(field.default).lower() if field.type is bool else str(field.default)
+    shown = str(field.default).lower() if field.type is bool else str(field.default) or "none"
     panel = f"Options of {game.title}"
     if field.type is bool:
         names, metavar = f"--{flag}/--no-{flag}", None
@@ -98,10 +100,21 @@ def given_options(game: Game, values: Mapping[str, object]) -> msgspec.Struct:
     return game.read_options({name: read(game, name, value) for name, value in given.items()})
 
 
+def text_of(name: str, file: str) -> str:
+    """The text of a file named in the place of an option's value."""
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise BadOption(f"option {name!r}: {file} cannot be read: {why}") from None
+
+
 def read(game: Game, name: str, value: object) -> object:
-    """A flag's text as the value the option wants: a number, a choice, a list written with commas."""
+    """A flag's text as the value the option wants: a number, a choice, a list written with commas, `@` and a file."""
     if not isinstance(value, str):
         return value
+    if value.startswith("@"):
+        return text_of(name, value[1:])
     for candidate in (value, value.split(",")):
         try:
             return getattr(msgspec.convert({name: candidate}, game.Options, strict=False), name)

@@ -35,7 +35,10 @@ class DriveOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table of 13 Dead End Drive can be like."""
 
     board: Annotated[
-        str, msgspec.Meta(description="A mansion of your own: the text of its file. Empty: Aunt Agatha's.")
+        str,
+        msgspec.Meta(
+            description="A mansion of your own, as the text of its file (@FILE reads it); or Aunt Agatha's."
+        ),
     ] = ""
 
 
