@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.event import Event
 from hawkshaw.core.game import capital
-from hawkshaw.terminal import ledgers, moves
+from hawkshaw.terminal import moves
 from hawkshaw.terminal.home import Kept
 from hawkshaw.terminal.screen import Screen, command
 from hawkshaw.terminal.sitting import PERSON, Sitting
+from hawkshaw.terminal.talk import LEAVING, Talk, how_to_with_hints
 
 HOW_TO = """\
 Type a move as a line of words, or one of these:
@@ -19,11 +19,6 @@ Type a move as a line of words, or one of these:
   log       everything you have been told so far
   rules ID  what a rule says; every refusal ends with the id of its rule
   quit      leave; every move is saved, and `hawkshaw resume` goes on"""
-
-HOW_TO_HINT = {
-    1: "  hint      what is certain about the table, and why",
-    2: "  hint      what is certain about the table, and why (hint odds: the exact odds, too)",
-}
 
 
 class Ending(Enum):
@@ -44,8 +39,7 @@ class LineTable:
         self._game = sitting.game
         self._show_table = True
         """Whether the table has changed by more than the person's own moves since it was last shown."""
-        self._taught: set[str] = set()
-        """The kinds of moves whose writing has been shown."""
+        self._talk = Talk(sitting.game, screen)
 
     def begin(self) -> Ending:
         """Explain the game, deal, and play."""
@@ -92,12 +86,12 @@ class LineTable:
             self._show_table = False
         else:
             self._screen.say(self._game.ask(self._sitting.view), "bold")
-        self._teach()
+        self._talk.teach(self._sitting.view)
         while True:
             line = " ".join(self._screen.ask(f"seat {self._sitting.seat}> ").split())
             if not line:
                 self._screen.say("Type a move, or ? for the moves you can make.")
-            elif line.lower() in ("quit", "exit", "q"):
+            elif line.lower() in LEAVING:
                 return False
             elif not self._answer(line) and self._move(line):
                 return True
@@ -109,15 +103,17 @@ class LineTable:
         if word in self._game.space(self._sitting.view):
             return False
         if word.startswith("?") or word == "help":
-            self._help(line[1:].strip() if word.startswith("?") else rest)
+            kind = line[1:].strip() if word.startswith("?") else rest
+            self._talk.help(self._sitting.view, kind, self._how_to())
         elif word == "table":
             self._table()
         elif word == "log":
             self._log()
         elif word in ("rules", "rule"):
-            self._rule(rest)
+            self._talk.rule(rest)
         elif word in ("hint", "hints"):
-            self._hint(rest.lower())
+            anew = command("play", self._game.name)
+            self._talk.hint(self._sitting.view, rest.lower(), self._sitting.assist, anew)
         else:
             return False
         return True
@@ -142,12 +138,7 @@ class LineTable:
         say(f"{self._game.title}. {self._game.about}", "bold")
         say(self._seating())
         say()
-        catalogue = self._game.catalogue()
-        special = f"intro_{sitting.record.seats}"
-        key = special if special in catalogue else "intro"
-        if key in catalogue:
-            say(catalogue.say(key).strip())
-            say()
+        self._talk.introduce(sitting.record.seats)
         say(self._how_to())
         say()
         if sitting.record.commitment is None:
@@ -173,70 +164,16 @@ class LineTable:
 
     def _table(self) -> None:
         view = self._sitting.view
-        table, ask = self._game.table(view), self._game.ask(view)
-        self._screen.say(table.removesuffix(ask).rstrip())
-        self._screen.say()
-        self._screen.say(ask, "bold")
-
-    def _teach(self) -> None:
-        """Show how a move is written when it can be made for the first time."""
-        view = self._sitting.view
-        for kind in moves.kinds(self._game, view):
-            if kind.block.kind not in self._taught:
-                self._taught.add(kind.block.kind)
-                self._screen.say(
-                    f"  {kind.block.usage}  for instance: {moves.example(self._game, view, kind)}"
-                )
-
-    def _help(self, kind: str) -> None:
-        view = self._sitting.view
-        if not kind:
-            self._screen.say(moves.overview(self._game, view))
-            self._screen.say()
-            self._screen.say(self._how_to().partition("\n")[2])
-            return
-        told = moves.detail(self._game, view, kind)
-        known = ", ".join(found.block.kind for found in moves.kinds(self._game, view))
-        self._screen.say(told or f"You cannot {kind!r} now; your moves begin with: {known}.")
+        self._talk.table(self._game.table(view), self._game.ask(view))
 
     def _how_to(self) -> str:
-        hint = HOW_TO_HINT.get(self._sitting.assist)
-        return HOW_TO if hint is None else f"{HOW_TO}\n{hint}"
-
-    def _hint(self, about: str) -> None:
-        """Show what the table's assist level allows."""
-        level = {"": 1, "odds": 2}.get(about)
-        if level is None:
-            self._screen.say("Say hint, or hint odds.")
-        elif level > self._sitting.assist:
-            what = "no odds" if self._sitting.assist else "no hints"
-            self._screen.say(
-                f"This table was begun with {what}: {command('play', self._game.name, '--assist', str(level))} "
-                "begins one that has them.",
-                "yellow",
-            )
-        else:
-            lines = self._game.hints(self._sitting.view, level).get("text")
-            said = "\n".join(lines) if isinstance(lines, list) else "There is nothing to hint at yet."
-            self._screen.say(said)
+        return how_to_with_hints(HOW_TO, self._sitting.assist)
 
     def _log(self) -> None:
         for step in self._sitting.record.steps():
             for event in step.events:
                 if event.told_to(self._sitting.seat):
                     self._screen.say(self._game.say(event))
-
-    def _rule(self, name: str) -> None:
-        if not name:
-            self._screen.say(
-                f"Name a rule, such as the one in brackets after a refusal. All: {command('rules', self._game.name)}"
-            )
-            return
-        try:
-            for rule in ledgers.find_rules(self._game, name):
-                self._screen.say(f"{rule.id} ({rule.section}): {rule.text}")
-        except HawkshawError as error:
-            self._screen.say(capital(f"{error}."))
 
     def _leave(self, before: str = "") -> None:
         if not self._kept.begun:
