@@ -76,7 +76,7 @@ def test_a_worker_chooses_what_the_player_would_choose_here(run: Run) -> None:
 )
 def test_a_bot_that_fails_is_reported_and_its_worker_replaced(run: Run, level: str, reason: str) -> None:
     async def test() -> None:
-        pool = BotPool(1, budget=1, imports=FAULTY)
+        pool = BotPool(1, budget=1 if level == "hanging" else 30, imports=FAULTY)
         before = await choose(pool, "random")
         workers = pool.pids
         with pytest.raises(BotFailed) as failure:

@@ -77,6 +77,11 @@ class BotSeats:
         """The seats for which the server has chosen itself, so that a table is told once."""
         self._closed = False
 
+    @property
+    def busy(self) -> int:
+        """How many questions are being answered now."""
+        return len(self._turns)
+
     def attend(self, live: LiveTable) -> None:
         """Begin to answer every question that bots of this table have not been answering yet."""
         for seat in live.table.to_act:
@@ -147,8 +152,9 @@ class BotSeats:
                     return await self._pool.choose(table.setting.game, level, view, self._seeds())
                 except PoolClosed:
                     return None
-                except BotFailed as failure:
-                    log.warning("a %s of %s failed: %s", level, table.setting.game, failure.reason)
+                except Exception as failure:
+                    reason = failure.reason if isinstance(failure, BotFailed) else type(failure).__name__
+                    log.warning("level %s of %s failed: %s", level, table.setting.game, reason)
             failed = level
         return await self._choose_here(turn)
 
