@@ -4,10 +4,11 @@ import pytest
 
 from hawkshaw import Rng
 from hawkshaw.core.bits import bits_of
+from hawkshaw.games.dead_end_drive.actions import FIRST
 from hawkshaw.games.dead_end_drive.content import PAWN_NAMES
-from hawkshaw.games.dead_end_drive.movement import is_path
+from hawkshaw.games.dead_end_drive.movement import is_path, reachable
 from hawkshaw.games.dead_end_drive.plan import MANSION
-from hawkshaw.games.dead_end_drive.state import MOVE, Choices
+from hawkshaw.games.dead_end_drive.state import MOVE, Choices, reach_key
 from tests.rules.drive_table import CHAIRS, DriveTable, Scene, base, opened
 
 TRAP_SQUARES = {"B2", "I2", "B6", "P11", "P2"}
@@ -241,6 +242,20 @@ def test_a_move_names_its_end_and_one_way_is_shown(first: int, second: int) -> N
         assert is_path(MANSION, path, count, others, False)
         preview = table.game.preview(table.view(0), table.space.parse(option))
         assert preview == {"path": [MANSION.names[square] for square in path]}
+
+
+@pytest.mark.rule("DD-R10")
+def test_the_way_told_is_the_one_that_the_legal_moves_found() -> None:
+    """A way planted among the choices is told, so a move searches for nothing again."""
+    table = base("BASE4").turn().rolls(3, 4)
+    planted = reachable(MANSION, MANSION.square("O2"), 3, MANSION.mask("O2 O3 Q2"))
+    key = reach_key(FIRST, PAWN_NAMES.index("clay"))
+    table.drive.choices = Choices(table.drive.legal(0), {key: planted})
+    assert DriveTable(table.drive.copy(), 4).says("move first clay Q3").news == [
+        "moved 0 first clay Q3 O2-P2-P3-Q3"
+    ]
+    found = base("BASE4").turn().rolls(3, 4).says("move first clay Q3").news
+    assert found == ["moved 0 first clay Q3 O2-P2-Q2-Q3"]
 
 
 @pytest.mark.rule("DD-R10")

@@ -6,7 +6,7 @@ from hawkshaw import Illegal, NotYourTurn
 from hawkshaw.games.dead_end_drive.content import PAWN_NAMES
 from hawkshaw.games.dead_end_drive.plan import read_board_file
 from tests.games.dead_end_drive_walker import Walker
-from tests.rules.drive_table import BASES, Scene, base, opened
+from tests.rules.drive_table import BASES, Scene, base, harmless, opened
 
 WALKER = Walker(read_board_file())
 
@@ -212,3 +212,16 @@ def test_what_a_seat_did_to_a_pawn_is_remembered() -> None:
     nearer[36 + clay] = to_door[square("P2")] - to_door[square("O2")]
     nearer[36 + PAWN_NAMES.index("lulu")] = to_door[square("L4")] - to_door[square("L6")]
     assert (table.drive.nearer, table.drive.perils) == (nearer, perils)
+
+
+def test_what_a_seat_did_is_added_up_over_the_turns() -> None:
+    table = base("BASE2").turn()
+    for card in ("trap:statue", "trap:stairs", "trap:fireplace"):
+        table.rolls(1, 2).says("move first clay P2").draws(card).says("keep")
+        table.says(next(option for option in table.options() if harmless(option)))
+        table.rolls(1, 2).says("move first clay O2")
+        table.says(next(option for option in table.options() if harmless(option)))
+    clay, to_door, square = PAWN_NAMES.index("clay"), table.drive.board.to_door, table.drive.board.square
+    step = to_door[square("O2")] - to_door[square("P2")]
+    assert table.drive.perils[clay] == 3
+    assert (table.drive.nearer[clay], table.drive.nearer[12 + clay]) == (3 * step, -3 * step)
