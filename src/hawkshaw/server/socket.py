@@ -37,6 +37,8 @@ from hawkshaw.wire.messages import (
 HELLO_WITHIN: Final = 10.0
 """Seconds after which a connection that has not said hello is ended."""
 LARGEST_FRAME: Final = 128_000
+LAST_WORDS: Final = 2.0
+"""Seconds in which somebody who is let go may still read why."""
 """Bytes: the longest notes in any script fit."""
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
@@ -85,6 +87,7 @@ class Switchboard:
         finally:
             live.go(guest)
             guest.let_go()
+            await asyncio.wait([writer], timeout=LAST_WORDS)
             writer.cancel()
             await asyncio.wait([writer])
 
