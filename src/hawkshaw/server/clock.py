@@ -8,7 +8,7 @@ from typing import Final
 from hawkshaw.core.errors import BadOption
 
 NONE: Final = "none"
-_FORM: Final = re.compile(r"(\d{1,4})([sd])")
+_FORM: Final = re.compile(r"([0-9]{1,4})([sd])")
 _UNITS: Final = {"s": 1_000, "d": 86_400_000}
 
 

@@ -37,7 +37,7 @@ from hawkshaw.server.store import (
     StoreUnavailable,
     TableUpdate,
 )
-from hawkshaw.server.table import LOBBY, OVER, PLAYING, Drawer, Prepared, Table, draw_luck
+from hawkshaw.server.table import LOBBY, OVER, PLAYING, UNTOUCHING, Drawer, Prepared, Table, draw_luck
 from hawkshaw.wire.messages import (
     Chat,
     Fault,
@@ -120,7 +120,8 @@ class LiveTable:
         table = self.table
         at = self._now()
         entries = [journal.write(body, at) for body in bodies]
-        update = TableUpdate(table.id, touched_at=at, status=self._status_after(bodies, prepared))
+        touched = None if all(isinstance(body, UNTOUCHING) for body in bodies) else at
+        update = TableUpdate(table.id, touched_at=touched, status=self._status_after(bodies, prepared))
         try:
             with self._timing():
                 await self._store.append(

@@ -23,6 +23,9 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
+UNTOUCHING: Final = (journal.ClockSet, journal.Noticed)
+"""What the server does by itself, which keeps no table alive."""
+
 
 class Chair:
     """A place at the table and who has it."""
@@ -172,7 +175,7 @@ class Table:
         assert logged.seq == self.last + 1, "entries come in order"
         self.last = logged.seq
         body = journal.read(logged)
-        if not isinstance(body, journal.ClockSet | journal.Noticed):
+        if not isinstance(body, UNTOUCHING):
             self.touched_at = logged.at
         match body:
             case journal.Opened():
