@@ -130,15 +130,20 @@ def test_of_two_players_a_pawn_that_is_certainly_secret_is_an_even_chance() -> N
     assert appraise(view, Judge(view), out) == 0.5
 
 
-def test_a_rival_s_favourite_is_led_onto_a_trap_that_a_card_in_hand_springs() -> None:
-    table = base("BASE4").at(pierre="P12").holds(1, "trap:statue").turn(1).rolls(1, 5)
-    assert choices(table, "regular") <= {"move first pierre P11", "move second pierre P11"}
+def only_the_favourite_is_near() -> Scene:
+    """Pierre, A's, six counts from the door and three from the statue; nobody else is anywhere near."""
+    return base("BASE4").at(pierre="N12", spritzy="C10", hickory="B8", dusty="A7", beauregard="A5")
+
+
+def test_a_rival_s_favourite_by_the_door_is_led_onto_a_trap_that_a_card_in_hand_springs() -> None:
+    table = only_the_favourite_is_near().holds(1, "trap:statue").turn(1).rolls(3, 1)
+    assert choices(table, "regular") == {"move first pierre P11"}
 
 
 @every_level
 def test_a_match_is_played_on_a_rival_s_favourite(level: str) -> None:
-    table = base("BASE4").at(pierre="Q2").holds(1, "trap:bookcase").turn(1).rolls(1, 5)
-    assert choices(table.says("move first pierre P2"), level) == {"play trap:bookcase"}
+    table = only_the_favourite_is_near().holds(1, "trap:statue").turn(1).rolls(3, 1)
+    assert choices(table.says("move first pierre P11"), level) == {"play trap:statue"}
 
 
 @every_level
@@ -151,8 +156,8 @@ def test_nobody_springs_a_trap_on_a_pawn_of_their_own(level: str) -> None:
 
 @every_level
 def test_trap_cards_are_spent_before_wild_ones(level: str) -> None:
-    table = base("BASE4").at(pierre="Q2").holds(1, "trap:bookcase", "wild").turn(1)
-    assert choices(table.rolls(1, 5).says("move first pierre P2"), level) == {"play trap:bookcase"}
+    table = only_the_favourite_is_near().holds(1, "trap:statue", "wild").turn(1)
+    assert choices(table.rolls(3, 1).says("move first pierre P11"), level) == {"play trap:statue"}
 
 
 @every_level

@@ -25,11 +25,11 @@ from hawkshaw.games.dead_end_drive.view import DriveView
 
 HITS: Final = [36, 36, 35, 32, 27, 20, 11, 3, 3, 2, 2, 1, 1]
 """Of 36 rolls, those that lead a favourite out of the door from so many counts away, if nobody is in the way."""
-FADES: Final = 0.7
+FADES: Final = 0.9
 """What a portrait keeps of its worth for every one that shows before it."""
-HALF_WAY: Final = 6.0
+HALF_WAY: Final = 3.0
 """Counts from the door at which a pawn is worth half as much as inside it."""
-ALIVE: Final = 0.05
+ALIVE: Final = 0.1
 """What a pawn is worth apart from its way to the door: it may survive the others."""
 RISK: Final = 0.1
 """What is lost of it for every number of a die that leads it onto a trap."""
