@@ -4,6 +4,8 @@
 GAME    ?= thirteen_clues
 ARGS    ?=
 WORKERS ?= 2
+KILLS   ?= 200
+SEED    ?= 1
 PYTHON  ?=
 
 VENV     := .venv
@@ -34,13 +36,13 @@ BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test test-compiled compiled lint plain-tree rules mutants bench strength wheel lock clean
+.PHONY: help setup play test test-compiled compiled lint plain-tree rules mutants bench strength soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(RUN) $(PROJECT) ## play in this terminal (GAME=thirteen_clues ARGS="--seats 3")
-	@$(BIN)/hawkshaw play $(GAME) --plain $(ARGS)
+play: $(RUN) $(PROJECT) ## a table here that others can join (GAME=thirteen_clues ARGS="--seats 4 --people 2")
+	@$(BIN)/hawkshaw host $(GAME) --plain $(ARGS)
 
 setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
 
@@ -74,6 +76,9 @@ strength: compiled ## every level against the one below it, into docs/strength.m
 mutants: setup plain-tree ## mutation testing of a game's rules (GAME=thirteen_clues)
 	$(BIN)/python -m tools.mutants $(GAME) --workers $(WORKERS) $(ARGS)
 
+soak: setup plain-tree ## kill a server again and again while people play, into docs/reliability.md (KILLS=200 SEED=1)
+	$(BIN)/python -m tools.soak --kills $(KILLS) --seed $(SEED) $(ARGS)
+
 wheel: setup ## the wheel in dist/ (HAWKSHAW_COMPILE=1 for the compiled one)
 	$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
 	@ls dist/*.whl
@@ -86,7 +91,7 @@ LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version
          --custom-compile-command "make lock"
 
 clean: ## back to a bare clone
-	rm -rf $(VENV) $(COMPILED) dist build .mutants .strength .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(COMPILED) dist build .mutants .soak .strength .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find $(TREES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments -------------------------------------------------------------------------------------------------------

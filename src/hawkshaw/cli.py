@@ -14,6 +14,7 @@ from rich.table import Table
 from typer.core import TyperGroup
 
 import hawkshaw
+from hawkshaw import hosting
 from hawkshaw.core.bits import COMPILED
 from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError
 from hawkshaw.core.game import Game
@@ -45,6 +46,12 @@ class OneLineErrors(TyperGroup):
             "games",
             "play",
             "resume",
+            "host",
+            "join",
+            "open",
+            "serve",
+            "tables",
+            "db",
             "replay",
             "review",
             "verify",
@@ -79,6 +86,7 @@ def program() -> typer.Typer:
         app.command()(command)
     app.add_typer(flags.game_commands(simulate, simulate_help, SIMULATE_HELP), name="simulate")
     app.add_typer(board_commands(), name="board")
+    hosting.add_to(app)
     return app
 
 
@@ -104,13 +112,14 @@ def about(
         typer.Option("--version", callback=tell_version, is_eager=True, help="Say the version and leave."),
     ] = False,
 ) -> None:
-    """Mystery board games in your terminal, with every rule enforced and every secret kept.
+    """Mystery board games, alone or with others, with every rule enforced and every secret kept.
 
     Begin here:
       hawkshaw games                       what can be played
       hawkshaw play thirteen_clues         against two bots, explained as you go
       hawkshaw play thirteen_clues --help  what you can choose
       hawkshaw resume                      go on where you stopped
+      hawkshaw host thirteen_clues         a table that others can join, over the network
 
     Exit codes: 0 done (also: left and saved), 1 not so, 2 wrong usage, 3 bad file, 4 not saved, 130 Ctrl-C (saved).
     """

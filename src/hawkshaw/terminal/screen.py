@@ -39,6 +39,10 @@ class Screen:
             text = wrapped(text, min(self.console.width, WIDEST))
         self.console.print(Text(text, style), soft_wrap=True)
 
+    def show(self, line: str) -> None:
+        """Print a line to be copied, which must not be broken."""
+        self.console.print(Text(line), soft_wrap=True)
+
     def ask(self, prompt: str) -> str:
         """A line the person types; EOFError at the end of input."""
         if self.live and sys.stdin.isatty():

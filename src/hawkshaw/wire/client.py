@@ -47,9 +47,9 @@ LARGEST_FRAME: Final = 16_000_000
 OPENING: Final = 10.0
 """Seconds in which a server has to accept a connection."""
 FIRST_PAUSE: Final = 0.25
-LONGEST_PAUSE: Final = 8.0
+LONGEST_PAUSE: Final = 4.0
 TRIES: Final = 5_000
-"""So many times in a row a server is looked for: at the longest pause, half a day."""
+"""So many times in a row a server is looked for: some four hours."""
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(FromServer).decode
@@ -246,10 +246,10 @@ class Client:
         except msgspec.DecodeError as error:
             raise NoServer(f"what answers at {self.base} is no server of this version: {error}") from None
         except (OSError, TimeoutError, WebSocketException) as error:
-            return str(error) or type(error).__name__
+            return in_few_words(error)
         finally:
             self._socket = None
-        return "the server ended the connection"
+        return "it ended the connection"
 
     def _take(self, message: FromServer) -> None:
         match message:
@@ -297,6 +297,19 @@ class Client:
             if not waiting.answer.done():
                 waiting.answer.set_exception(Objection(fault.why))
                 waiting.answer.exception()
+
+
+def in_few_words(error: Exception) -> str:
+    """Why there is no connection; a library's own words list every address it tried."""
+    match error:
+        case ConnectionClosed():
+            return "it ended the connection"
+        case TimeoutError():
+            return "it takes too long"
+        case OSError():
+            return "nobody answers there"
+        case _:
+            return str(error)
 
 
 def frame_of(message: FromClient) -> str:

@@ -1,0 +1,89 @@
+"""`hawkshaw serve`: a server until Ctrl-C."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import typer
+
+from hawkshaw.core.errors import BadOption
+from hawkshaw.hosting.places import EVERYWHERE, PORT, Port, Qr, TablesFile, default_file, storing
+from hawkshaw.terminal.screen import command
+
+
+def serve(
+    port: Port = PORT,
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; 127.0.0.1 is this machine alone.")
+    ] = EVERYWHERE,
+    file: TablesFile = None,
+    root_path: Annotated[
+        str, typer.Option(metavar="/PREFIX", help="The path under which a reverse proxy shows the server.")
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Another site whose pages may use this server.", show_default=False),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A reverse proxy whose word on a client's address is taken.",
+            show_default=False,
+        ),
+    ] = None,
+    qr: Qr = True,
+) -> None:
+    """Keep tables for people at home, at a club or anywhere, until Ctrl-C; every table goes on at the next start.
+
+    Examples:
+      hawkshaw serve
+      hawkshaw serve --port 9000 --file evening.db
+      hawkshaw serve --host 127.0.0.1 --root-path /hawkshaw --proxy 127.0.0.1
+    """
+    from hawkshaw.server import serve as server
+    from hawkshaw.server.logs import logging_to
+    from hawkshaw.server.settings import Settings
+
+    if root_path and not root_path.startswith("/"):
+        raise BadOption(f"--root-path {root_path!r}: it begins with a slash, such as /hawkshaw")
+    path = file or default_file()
+    with storing():
+        listening = server.listen(host, port)
+        chosen = listening.getsockname()[1]
+        settings = Settings(origins=tuple(origin or ()), trusted_proxies=tuple(proxy or ()))
+
+        def tell() -> None:
+            announce(host, chosen, root_path, qr)
+            typer.echo(
+                f"\nThe tables are kept in {path}. Ctrl-C stops; every table goes on at the next start."
+            )
+
+        with logging_to(sys.stderr), stopping():
+            server.serve(path, listening, settings=settings, root_path=root_path.rstrip("/"), on_start=tell)
+
+
+@contextmanager
+def stopping() -> Iterator[None]:
+    """Take Ctrl-C for the way to stop that it is."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        typer.echo("\nStopped; every table is kept.")
+
+
+def announce(host: str, port: int, prefix: str, qr: bool) -> None:
+    """Say where the server is and how to open a table at it."""
+    from hawkshaw.server import lan
+
+    path = f"{prefix.rstrip('/')}/"
+    typer.echo("Hawkshaw is ready.")
+    if qr:
+        lan.print_lobby(port, host, path)
+    else:
+        typer.echo("\n".join(lan.lobby_lines(port, host, path)))
+    where = [] if port == PORT and not prefix else ["--server", f"http://localhost:{port}{prefix}"]
+    typer.echo(f"\nOpen a table and invite others:\n  {command('open', 'thirteen_clues', *where, '--join')}")

@@ -1,0 +1,125 @@
+"""`hawkshaw tables`: what is going on at a server, for whoever keeps it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hawkshaw.hosting.places import Json, TablesFile, default_file, storing
+from hawkshaw.terminal import exits
+from hawkshaw.terminal.screen import Screen, print_json
+
+
+def table_commands() -> typer.Typer:
+    """`tables` and what can be done with them."""
+    app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+    app.callback(
+        help="See and close the tables of a server.\n\nExamples:\n  hawkshaw tables list\n"
+        "  hawkshaw tables close TABLE"
+    )(lambda: None)
+    app.command("list")(list_tables)
+    app.command("close")(close_table)
+    return app
+
+
+OptionalFile = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="[FILE]", help="The file of a server's tables.", show_default="among Hawkshaw's own files"
+    ),
+]
+
+
+def list_tables(
+    file: OptionalFile = None,
+    json: Json = False,
+) -> None:
+    """List the tables in a file, whether a server runs on it or not.
+
+    Examples:
+      hawkshaw tables list
+      hawkshaw tables list evening.db --json
+    """
+    from contextlib import closing
+
+    from rich import box
+    from rich.table import Table
+
+    from hawkshaw.server.store import rows
+    from hawkshaw.server.store.check import schema_of
+    from hawkshaw.server.store.connection import connect_reader, explaining
+
+    path = file or default_file()
+    with storing():
+        schema_of(path)
+        with explaining(path), closing(connect_reader(path)) as connection:
+            found = rows.tables(connection, None, None, None)
+    if json:
+        facts = ("id", "game", "status", "listed", "created_at", "touched_at")
+        print_json([{fact: getattr(row, fact) for fact in facts} for row in found])
+        return
+    if not found:
+        typer.echo("There is no table.")
+        return
+    shown = Table("id", "game", "state", "for everybody", "last touched", box=box.SIMPLE)
+    for row in found:
+        touched = datetime.fromtimestamp(row.touched_at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+        shown.add_row(row.id, row.game, row.status, "yes" if row.listed else "no", touched)
+    Screen().console.print(shown)
+
+
+def close_table(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")],
+    file: TablesFile = None,
+    reason: Annotated[str, typer.Option(metavar="WHY", help="What the players are told.")] = "",
+) -> None:
+    """Close a table for good; a game that is not over stays unfinished.
+
+    A table you opened is closed at its server. Any table in a file that no server uses can be closed, too.
+
+    Examples:
+      hawkshaw tables close TABLE
+      hawkshaw tables close TABLE --file evening.db
+    """
+    from hawkshaw.terminal.keys import KeyRing
+    from hawkshaw.wire.requests import CloseTable
+    from hawkshaw.wire.rest import NoServer, Rest
+
+    keys = KeyRing().of_table(table) if table.replace("-", "").replace("_", "").isalnum() else None
+    if file is None and keys is not None and keys.host:
+        try:
+            Rest(keys.base).close(table, CloseTable(host=keys.host, reason=reason))
+        except NoServer:
+            pass  # then the file may be free
+        else:
+            typer.echo(f"Table {table} is closed.")
+            return
+    close_in_file(file or default_file(), table, reason)
+    typer.echo(f"Table {table} is closed.")
+
+
+def close_in_file(path: Path, table: str, reason: str) -> None:
+    """Close a table in a file that no server uses."""
+    import asyncio
+
+    from hawkshaw.server.hall import Hall
+    from hawkshaw.server.store import SqliteStore
+    from hawkshaw.server.store.check import schema_of
+    from hawkshaw.server.store.errors import StoreInUse
+
+    async def close() -> None:
+        async with SqliteStore(path) as store:
+            hall = Hall(store)
+            await (await hall.find(table)).close(reason or "whoever keeps the server closed this table")
+
+    with storing():
+        schema_of(path)
+        try:
+            asyncio.run(close())
+        except StoreInUse as error:
+            raise exits.NotSo(
+                f"only the one who opened table {table} can close it while the server runs ({error})"
+            ) from None

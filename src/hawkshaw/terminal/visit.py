@@ -1,0 +1,448 @@
+"""A table on a server in line mode: the same lines as at home, with people who come, go, talk and agree."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from enum import Enum
+from typing import Any, Final
+
+import hawkshaw
+from hawkshaw.core.errors import HawkshawError
+from hawkshaw.core.game import capital
+from hawkshaw.core.state import View
+from hawkshaw.terminal import company, moves
+from hawkshaw.terminal.company import clean
+from hawkshaw.terminal.keyboard import Keyboard
+from hawkshaw.terminal.screen import Screen, command
+from hawkshaw.terminal.talk import LEAVING, Talk, how_to_with_hints
+from hawkshaw.wire.client import Client, Lost, Message
+from hawkshaw.wire.messages import (
+    Chat,
+    EventInfo,
+    Fault,
+    Notice,
+    Presence,
+    Proposal,
+    Refused,
+    Snapshot,
+    Stale,
+    TableInfo,
+    Update,
+)
+
+HOW_TO: Final = """\
+Type a move as a line of words, or one of these:
+  ?         the moves you can make now, and how to write them (? MOVE: more about one)
+  table     the table again
+  log       everything you have been told so far
+  rules ID  what a rule says; every refusal ends with the id of its rule
+  say …     talk to the others
+  note …    add a line to your private notes; notes shows them
+  who       who sits where
+  undo      ask the others to take back the last move, as long as it told nobody anything
+  bot S     ask the others to let a bot play for seat S while its player is away (vacate S: to free the chair)
+  quit      leave; your seat waits for you"""
+
+WATCHING: Final = "You look on. Type table, log or quit."
+NEWS: Final = 8
+"""So many of the last lines are told to somebody who comes back."""
+PROPOSALS: Final = ("undo", "bot", "vacate")
+
+
+class Leaving(Enum):
+    """Why a visit ended."""
+
+    OVER = "the game is over"
+    LEFT = "the person left"
+    CLOSED = "the table was closed"
+    REMATCH = "the person wants another game"
+
+
+class Visit:
+    """A person in front of a table that is elsewhere."""
+
+    def __init__(
+        self, client: Client, game: hawkshaw.Game, screen: Screen, keyboard: Keyboard, fresh: bool
+    ) -> None:
+        self._client = client
+        self._screen = screen
+        self._keyboard = keyboard
+        self._fresh = fresh
+        """Whether the person has just sat down, and not come back."""
+        self._info: TableInfo | None = None
+        self._you: int | None = None
+        self._update: Update | None = None
+        self._game = game
+        self._talk = Talk(game, screen)
+        self._log: list[str] = []
+        self._notes = ""
+        self._proposal: Proposal | None = None
+        self._asked = 0
+        """The number of the decision that was last put to the person."""
+        self._changed = True
+        """Whether the table has changed by more than the person's own move since it was last shown."""
+        self._moved = False
+        self._prompted = False
+        self._lost = False
+        self._deed: asyncio.Task[str] | None = None
+        self._leaving: Leaving | None = None
+        self.outcome: dict[str, Any] | None = None
+        """How the game ended, if it has."""
+
+    @property
+    def info(self) -> TableInfo | None:
+        """The table as it was last told."""
+        return self._info
+
+    async def stay(self) -> Leaving:
+        """Show the table and play until the game is over or the person leaves."""
+        async with self._client:
+            told = asyncio.ensure_future(anext(self._client))
+            typed: asyncio.Task[str] | None = None
+            try:
+                while self._leaving is None:
+                    if typed is None and self._listening:
+                        typed = asyncio.create_task(self._keyboard.line())
+                    self._prompt()
+                    await asyncio.wait(
+                        [task for task in (told, typed, self._deed) if task is not None],
+                        return_when=asyncio.FIRST_COMPLETED,
+                    )
+                    if (
+                        told.done()
+                    ):  # first of all, so that a person reads what happened before the answer to it
+                        self._hear(told.result())
+                        told = asyncio.ensure_future(anext(self._client))
+                    elif self._deed is not None and self._deed.done():
+                        self._finish_deed()
+                    elif typed is not None and typed.done():
+                        line, typed = typed, None
+                        self._read(line)
+            finally:
+                for task in (told, typed, self._deed):
+                    if task is not None:
+                        task.cancel()
+        return self._leaving
+
+    # Hearing
+
+    def _hear(self, message: Message) -> None:
+        match message:
+            case Snapshot():
+                self._snapshot(message)
+            case Update():
+                self._tell(message)
+            case Presence():
+                self._presence(message.info)
+            case Chat():
+                if message.seat != self._you or self._you is None:
+                    self._say(company.said(message))
+            case Proposal():
+                self._proposal = None if message.settled else message
+                if self._info is not None:
+                    self._say(company.proposed(message, self._info, self._you), "bold")
+            case Notice():
+                self._say(clean(message.text))
+            case Lost():
+                if not self._lost:
+                    self._lost = True
+                    self._say(
+                        f"The server does not answer ({clean(message.why)}). Waiting until it does; Ctrl-C leaves"
+                        + ("." if self._you is None else ", and your seat waits."),
+                        "yellow",
+                    )
+            case Fault():
+                if not message.fatal:  # the connection says itself why it ended
+                    self._say(clean(message.why), "yellow")
+            case _:
+                pass
+
+    def _snapshot(self, snapshot: Snapshot) -> None:
+        if self._lost:
+            self._lost = False
+            self._say("The server is back.")
+        first = self._info is None
+        before, self._info, self._you = self._info, snapshot.info, snapshot.you
+        self._notes = snapshot.notes
+        self._proposal = snapshot.proposal
+        if first:
+            self._introduce(snapshot.info)
+            for chat in snapshot.chat[-NEWS:]:
+                self._say(company.said(chat))
+        elif before is not None:
+            self._presence_changes(before, snapshot.info)
+        if snapshot.update is None:
+            if first:
+                self._say(company.waiting_for(snapshot.info))
+            return
+        # Everything is told once: to a newcomer all of it, to somebody who comes back the end of it.
+        told = snapshot.update.events
+        if first and not self._fresh:
+            self._log += [sentence(event) for event in told]
+            for line in self._log[-NEWS:]:
+                self._say(line)
+            self._stand(snapshot.update)
+        else:
+            self._tell(snapshot.update)
+        if self._proposal is not None:
+            self._say(company.proposed(self._proposal, snapshot.info, self._you), "bold")
+
+    def _introduce(self, info: TableInfo) -> None:
+        self._say(f"{self._game.title}. {self._game.about}", "bold")
+        self._say(capital(company.seating(info, self._you)))
+        self._say()
+        if self._you is None:
+            self._say(WATCHING)
+        elif self._fresh:
+            self._talk.introduce(len(info.seats))
+            self._say(self._how_to())
+            self._say()
+            if info.commitment:
+                self._say("The luck of this table was sealed before anybody sat down, under the commitment")
+                self._say(f"  {clean(info.commitment)}")
+        self._say()
+
+    def _tell(self, update: Update) -> None:
+        if update.events or (self._update is not None and update.revision != self._update.revision):
+            self._changed = self._changed or not self._moved
+            self._moved = False
+        for event in update.events:
+            line = sentence(event)
+            self._log.append(line)
+            self._say(line)
+        self._stand(update)
+
+    def _stand(self, update: Update) -> None:
+        before, self._update = self._update, update
+        if update.outcome is not None:
+            self._end(update)
+        elif update.ask is None:
+            if self._you is not None and (before is None or before.prompt != update.prompt):
+                self._say(clean(update.prompt))
+            self._asked = 0
+        elif update.ask != self._asked:
+            self._asked = update.ask
+            self._ask(update)
+
+    def _ask(self, update: Update) -> None:
+        self._say()
+        if self._changed:
+            self._show(update)
+            self._changed = False
+        else:
+            self._say(clean(update.prompt), "bold")
+        view = self._view()
+        if view is not None:
+            self._talk.teach(view)
+
+    def _show(self, update: Update) -> None:
+        self._say_nothing_before()
+        self._talk.table(clean(update.table), clean(update.prompt))
+
+    def _end(self, update: Update) -> None:
+        if self.outcome is not None:
+            return
+        self.outcome = outcome = update.outcome
+        self._say()
+        self._say(clean(update.table))
+        self._say()
+        winners = outcome.get("winners", [])
+        if winners and self._you is not None:
+            won = self._you in winners
+            self._say("You have won!" if won else "You have not won this time.", "bold")
+        self._say(clean(str(outcome.get("summary", ""))))
+        if self._you is None or not self._keyboard.live:
+            self._leaving = Leaving.OVER
+        else:
+            self._say("Type rematch for another game with the same people, say … to talk, or quit.")
+
+    def _presence(self, info: TableInfo) -> None:
+        if self._info is None:
+            return  # the snapshot, which tells everything, is on its way
+        before, self._info = self._info, info
+        self._presence_changes(before, info)
+        if info.status == "closed":
+            self._leaving = Leaving.CLOSED
+
+    def _presence_changes(self, before: TableInfo, now: TableInfo) -> None:
+        told = list(company.changes(before, now, self._you))
+        for line in told:
+            self._say(line)
+        if told and now.status == "lobby":
+            self._say(company.waiting_for(now))
+
+    # Reading
+
+    @property
+    def _listening(self) -> bool:
+        """Whether the next line is wanted: a person may type at any time, a script answers when it is asked."""
+        if self._deed is not None:
+            return False
+        if self._keyboard.live:
+            return self._info is not None
+        return (
+            self._update is not None
+            and self._update.ask is not None
+            and self._you is not None
+            and not self._lost
+        )
+
+    def _prompt(self) -> None:
+        """Show the person a prompt where one is due; a script's is shown with its line."""
+        due = self._asked or self.outcome is not None
+        if self._keyboard.live and due and not self._prompted and self._deed is None:
+            self._prompted = True
+            self._screen.console.print(self._prompt_text, end="", markup=False)
+
+    @property
+    def _prompt_text(self) -> str:
+        return "> " if self.outcome is not None else f"seat {self._you}> "
+
+    def _read(self, typed: asyncio.Task[str]) -> None:
+        try:
+            line = " ".join(typed.result().split())
+        except EOFError:
+            self._say_nothing_before()
+            self._leaving = Leaving.LEFT
+            return
+        if not self._keyboard.live:
+            self._screen.say(f"{self._prompt_text}{line}")
+        self._prompted = False
+        if not line:
+            if self._asked:
+                self._say("Type a move, or ? for the moves you can make.")
+        elif line.lower() in LEAVING:
+            self._leaving = Leaving.LEFT
+        elif not self._answer(line):
+            self._do(self._move(line))
+
+    def _answer(self, line: str) -> bool:
+        """Answer a line that is no move; False if it is one."""
+        word, _, rest = line.partition(" ")
+        word = word.lower()
+        view = self._view()
+        if view is not None and self._asked and word in self._game.space(view):
+            return False
+        if word.startswith("?") or word == "help":
+            self._help(view, line[1:].strip() if word.startswith("?") else rest)
+        elif word == "table" and self._update is not None:
+            self._show(self._update)
+        elif word == "log":
+            for told in self._log:
+                self._say(told)
+        elif word in ("rules", "rule"):
+            self._talk.rule(rest)
+        elif word == "who" and self._info is not None:
+            self._say(capital(company.seating(self._info, self._you)))
+        elif self._you is None:
+            self._say(WATCHING)
+        elif word in ("hint", "hints") and view is not None and self._info is not None:
+            self._talk.hint(view, rest.lower(), self._info.assist, command("open", self._game.name))
+        elif word == "notes":
+            self._say(clean(self._notes) or "You have no notes yet; note … adds a line.")
+        elif word == "rematch" and self.outcome is not None:
+            self._leaving = Leaving.REMATCH
+        else:
+            return self._speak(word, rest)
+        return True
+
+    def _speak(self, word: str, rest: str) -> bool:
+        """Do what needs the server but is no move; False if it is a move after all."""
+        if word == "say":
+            self._do(self._chat(rest))
+        elif word == "note":
+            self._do(self._note(rest))
+        elif word in PROPOSALS:
+            self._do(self._propose(word, rest))
+        elif word in ("yes", "no") and self._proposal is not None:
+            self._do(self._consent(self._proposal.proposal, word == "yes"))
+        else:
+            return False
+        return True
+
+    def _help(self, view: View | None, kind: str) -> None:
+        if view is not None and self._asked:
+            self._talk.help(view, kind, self._how_to())
+        else:
+            self._say(self._how_to() if self._you is not None else WATCHING)
+
+    # Doing
+
+    def _do(self, work: Coroutine[Any, Any, str]) -> None:
+        self._deed = asyncio.create_task(work)
+
+    def _finish_deed(self) -> None:
+        assert self._deed is not None
+        deed, self._deed = self._deed, None
+        try:
+            said = deed.result()
+        except HawkshawError as error:
+            said = capital(f"{error}.")
+        if said:
+            self._say(clean(said), "yellow")
+
+    async def _move(self, line: str) -> str:
+        update, view = self._update, self._view()
+        if update is None or update.ask is None:
+            return "It is not your turn; ? says what you can type."
+        self._moved = True
+        move = line if view is None else moves.typed(self._game, view, line)
+        answer = await self._client.move(move, update.ask)
+        if isinstance(answer, Refused):
+            self._moved = False
+            return answer.why
+        self._asked = 0
+        return "The table had changed meanwhile; your move was not made." if isinstance(answer, Stale) else ""
+
+    async def _chat(self, text: str) -> str:
+        answer = await self._client.say(text)
+        return answer.why if isinstance(answer, Refused) else ""
+
+    async def _note(self, text: str) -> str:
+        notes = f"{self._notes}\n{text}".strip()
+        await self._client.note(notes)
+        self._notes = notes
+        return "Noted."
+
+    async def _propose(self, what: str, seat: str) -> str:
+        if what == "undo":
+            answer = await self._client.propose(what)
+        elif seat.isdecimal() and len(seat) < 3:
+            answer = await self._client.propose(what, int(seat))
+        else:
+            return f"Say whose seat, such as {what} 1."
+        return answer.why if isinstance(answer, Refused) else ""
+
+    async def _consent(self, proposal: int, agree: bool) -> str:
+        await self._client.consent(proposal, agree)
+        return ""
+
+    # What both need
+
+    def _view(self) -> View | None:
+        """The view as the engine here knows it; None where it does not, and then the server's words must do."""
+        if self._update is None:
+            return None
+        try:
+            return self._game.load_view(self._update.view)
+        except HawkshawError:
+            return None
+
+    def _how_to(self) -> str:
+        return how_to_with_hints(HOW_TO, 0 if self._info is None else self._info.assist)
+
+    def _say(self, text: str = "", style: str = "") -> None:
+        self._say_nothing_before()
+        self._screen.say(text, style)
+
+    def _say_nothing_before(self) -> None:
+        """End the line of a prompt that nobody has answered."""
+        if self._prompted:
+            self._prompted = False
+            self._screen.say()
+
+
+def sentence(event: EventInfo) -> str:
+    """What an event is told as."""
+    return capital(clean(event.text))
