@@ -1,4 +1,4 @@
-"""How far a simulation has come: a bar on a terminal, now and then a line elsewhere."""
+"""How far something long has come: a bar on a terminal, now and then a line elsewhere."""
 
 from __future__ import annotations
 
@@ -19,25 +19,26 @@ Heard = Callable[[int], None]
 
 
 class Pace:
-    """How fast games are played; those that were there at the beginning do not count."""
+    """How fast games, or whatever is counted, are played; those that were there at the beginning do not count."""
 
-    def __init__(self, total: int, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, total: int, clock: Callable[[], float] = monotonic, what: str = "games") -> None:
         self.total = total
+        self._what = what
         self._clock = clock
         self._begun: tuple[int, float] | None = None
         self._last_line = 0.0
 
     def hear(self, done: int) -> str:
-        """Take note of how many games are done, and say it."""
+        """Take note of how many are done, and say it."""
         now = self._clock()
         if self._begun is None:
             self._begun = done, now
             self._last_line = now
         first, since = self._begun
-        text = f"{done} of {self.total} games"
+        text = f"{done} of {self.total} {self._what}"
         if done > first and now > since:
             rate = (done - first) / (now - since)
-            text += f", {rate:.3g} games/s" if rate < 100 else f", {rate:.0f} games/s"
+            text += f", {rate:.3g} {self._what}/s" if rate < 100 else f", {rate:.0f} {self._what}/s"
             text += f", {left((self.total - done) / rate)} left" if done < self.total else ""
         return text
 
@@ -56,10 +57,12 @@ def left(seconds: float) -> str:
 
 
 @contextmanager
-def shown_on(console: Console, total: int, label: str = "", silent: bool = False) -> Iterator[Heard]:
-    """Something to tell how many games are done; `silent` holds where there is no terminal."""
+def shown_on(
+    console: Console, total: int, label: str = "", silent: bool = False, what: str = "games"
+) -> Iterator[Heard]:
+    """Something to tell how many games, or whatever is counted, are done; `silent` holds where there is no terminal."""
     before = f"{label}: " if label else ""
-    pace = Pace(total)
+    pace = Pace(total, what=what)
     if not console.is_terminal:
 
         def write(done: int) -> None:
