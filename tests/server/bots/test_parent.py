@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -42,6 +44,7 @@ def test_workers_end_with_a_server_that_was_killed() -> None:
     finally:
         server.kill()
         server.communicate()
-        os.kill(careless, 9)
         for watch in watches.values():
+            with suppress(ProcessLookupError):
+                signal.pidfd_send_signal(watch, signal.SIGKILL)
             os.close(watch)

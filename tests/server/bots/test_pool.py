@@ -152,6 +152,9 @@ def test_closing_ends_what_is_thought_about_what_starts_and_what_waits(run: Run)
         await asyncio.sleep(0)
         await pool.close()
         assert pool.pids == []
+        assert thinking.done()
+        assert starting.done()
+        assert waiting.done()
         for question in (thinking, starting, waiting):
             with pytest.raises(PoolClosed):
                 await question
