@@ -1,0 +1,280 @@
+"""Afterwards: a game seen again from any seat, its record out and in, and whether its luck was fair."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+import hawkshaw
+from hawkshaw.core.record import Record
+from hawkshaw.server.live import LiveTable
+from hawkshaw.wire.messages import Say
+from tests.server.house import (
+    Device,
+    House,
+    Json,
+    Laid,
+    choose_all,
+    decide,
+    finish,
+    house,
+    new_key,
+    position,
+    quickest,
+    story,
+)
+
+SEATS = (0, 1, 2, None)
+
+
+def play_well(live: LiveTable) -> dict[int, hawkshaw.Player]:
+    game = live.table.game
+    return {seat: game.player("novice", hawkshaw.Rng(seat)) for seat in range(live.table.setting.seats)}
+
+
+async def watched(at: House, game: str) -> tuple[Laid, LiveTable, dict[int | None, list[Json]]]:
+    """A game played to its end, with all that every seat and a spectator saw of it live."""
+    laid, live = await at.play(game, 3)
+    devices = {seat: Device(live, seat, text=True) for seat in SEATS}
+    seen: dict[int | None, list[Json]] = {seat: [] for seat in SEATS}
+    players = play_well(live)
+    while live.table.to_act:
+        seat = live.table.to_act[0]
+        state = position(live)
+        action = quickest(state, seat) if game == "thirteen_clues" else players[seat].choose(state.view(seat))
+        await decide(live, seat, action)
+        for other, device in devices.items():
+            seen[other] += device.heard("update")
+    for device in devices.values():
+        device.go()
+    return laid, live, seen
+
+
+async def frame(at: House, laid: Laid, step: int | None, seat: int | None) -> Json:
+    query = "&".join(
+        f"{name}={value}" for name, value in (("step", step), ("seat", seat)) if value is not None
+    )
+    answer: Json = (await at.get(f"{laid.path}/replay?{query}", laid.tokens[0])).json()
+    return answer
+
+
+@pytest.mark.parametrize("game", ["thirteen_clues", "dead_end_drive"])
+def test_every_seat_sees_again_what_it_saw_live(game: str, file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live, seen = await watched(at, game)
+            assert live.table.began is not None
+            step = len(live.table.began.luck)
+            decisions = list(live.table.decisions)
+            chosen = set(range(len(decisions))) if len(decisions) < 30 else {*range(12), len(decisions) - 1}
+            for place, decision in enumerate(decisions):
+                first = step + 1
+                step += 1 + len(decision.luck)
+                if place not in chosen:
+                    continue
+                for seat in SEATS:
+                    then = seen[seat][place]
+                    frames = [await frame(at, laid, one, seat) for one in range(first, step + 1)]
+                    assert frames[-1]["view"] == then["view"]
+                    assert frames[-1]["text"] == then["table"]
+                    assert [event for one in frames for event in one["events"]] == then["events"]
+            last = await frame(at, laid, None, 1)
+            assert last["step"] == last["steps"] == step
+
+    asyncio.run(check())
+
+
+def test_what_another_seat_saw_is_something_else(file: Path) -> None:
+    """The control: the frames of a replay hang on the seat."""
+
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live, _ = await watched(at, "thirteen_clues")
+            assert live.table.began is not None
+            step = len(live.table.began.luck)
+            frames = [await frame(at, laid, step, seat) for seat in SEATS]
+            assert len({json.dumps(one["view"]) for one in frames}) == 4
+            assert len({one["text"] for one in frames}) == 4
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize(
+    "query", ["seat=3", "seat=-1", "seat=x", "step=-1", "step=1e3", "step=99999", "seat=²"]
+)
+def test_moments_that_there_are_not(query: str, file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play()
+            await finish(live)
+            answer = await at.get(f"{laid.path}/replay?{query}", laid.invite, 409)
+            assert "whole number" in answer.json()["why"]
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("what", ["replay", "replay?seat=0&step=1", "record", "verify"])
+def test_nothing_of_a_game_leaves_before_its_end(what: str, file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid = await at.open()
+            hidden = await at.get(f"{laid.path}/{what}", laid.host, 409)
+            for seat in range(3):
+                await at.sit(laid, f"P{seat}", seat)
+            live = await at.hall.find(laid.id)
+            for secret in (laid.host, laid.invite, *laid.tokens.values()):
+                answer = await at.get(f"{laid.path}/{what}", secret, 409)
+                assert answer.content == hidden.content, "and the refusal tells nothing"
+            await at.get(f"{laid.path}/{what}", expect=404)
+            await choose_all(live)
+            assert (await at.get(f"{laid.path}/{what}", laid.host, 409)).content == hidden.content
+            await finish(live)
+            await at.get(f"{laid.path}/{what}", laid.tokens[0], 200)
+            await at.get(f"{laid.path}/{what}", expect=404)
+
+    asyncio.run(check())
+
+
+def test_the_secret_of_the_luck_is_out_when_the_game_is_over_and_not_before(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play()
+            secret = (await at.store.secret(laid.id)).hex()
+            device = Device(live, 0)
+            assert (await live.snapshot(device.guest)).secret == ""
+            while live.table.to_act:
+                assert not any(secret in json.dumps(frame) for frame in device.heard())
+                seat = live.table.to_act[0]
+                await decide(live, seat, quickest(position(live), seat))
+            assert (await live.snapshot(device.guest)).secret == secret, "the control: then it is"
+
+    asyncio.run(check())
+
+
+# Out and in
+
+
+@pytest.mark.parametrize("game", ["thirteen_clues", "dead_end_drive"])
+def test_a_record_goes_out_and_comes_in_as_it_was(game: str, file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live, _ = await watched(at, game)
+            text = (await at.get(f"{laid.path}/record", laid.tokens[1])).text
+            record = Record.parse(text)
+            record.verify()
+            assert record.replay().dump() == position(live).dump()
+            info = await at.post("/api/records", {"record": text}, 201)
+            assert (info["status"], info["listed"]) == ("over", False)
+            imported = Laid(info["id"], "", "", {0: ""})
+            assert (await at.get(f"{imported.path}/record")).text == text
+            assert (await at.get(f"{imported.path}/verify")).json()["fair"]
+            for seat in SEATS:
+                assert await frame(at, imported, 5, seat) == await frame(at, laid, 5, seat)
+            await at.post(f"{imported.path}/sit", {"name": "Ann"}, 404)
+            await at.post(f"{imported.path}/close", {"host": ""}, 409)
+        async with house(file) as at:
+            assert (await at.get(f"{imported.path}/record")).text == text
+            copy = await at.hall.find(imported.id)
+            assert copy.table.status == "over"
+            assert position(copy).dump() == record.replay().dump()
+
+    asyncio.run(check())
+
+
+def test_only_whole_and_sound_records_come_in(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, _, _ = await watched(at, "thirteen_clues")
+            text = (await at.get(f"{laid.path}/record", laid.tokens[1])).text
+            lines = text.splitlines()
+            forgeries = {
+                "": 422,
+                "hello": 422,
+                text.replace("thirteen_clues", "cluedo"): 422,
+                text.replace("rules_version: 1", "rules_version: 99"): 422,
+                text.replace("seats: 3", "seats: 4"): 422,
+                "\n".join([*lines[:-2], lines[-1]]): 409,  # without its last move
+                "\n".join([*lines, "0 choose"]): 422,
+                text.replace("* deal", "0 deal", 1): 422,
+            }
+            before = len(await at.store.tables())
+            for forged, status in forgeries.items():
+                assert forged != text
+                await at.post("/api/records", {"record": forged}, status)
+            assert len(await at.store.tables()) == before
+            await at.post("/api/records", {"record": text}, 201)
+
+    asyncio.run(check())
+
+
+def test_chat_and_notes_are_no_part_of_a_record(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play()
+            await live.say(Device(live, 0).guest, Say(key=new_key(), text="a word between us"))
+            await finish(live)
+            assert "a word between us" not in (await at.get(f"{laid.path}/record", laid.invite)).text
+            assert "a word between us" in str(await story(at.store, laid.id))
+
+    asyncio.run(check())
+
+
+# Fair luck
+
+
+def test_the_report_is_true_and_counts_every_stroke(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live, _ = await watched(at, "dead_end_drive")
+            report = (await at.get(f"{laid.path}/verify", laid.tokens[2])).json()
+            assert report["fair"]
+            assert report["strokes"] == live.table.strokes > 10
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("forgery", ["secret", "nonce", "commitment", "luck"])
+def test_the_report_is_false_for_a_forged_record(forgery: str, file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, _, _ = await watched(at, "thirteen_clues")
+            text = (await at.get(f"{laid.path}/record", laid.tokens[1])).text
+            info = await at.post("/api/records", {"record": forge(text, forgery)}, 201)
+            report = (await at.get(f"/api/tables/{info['id']}/verify")).json()
+            assert report["fair"] is False
+            assert report["why"]
+
+    asyncio.run(check())
+
+
+def forge(text: str, what: str) -> str:
+    """The same game with a lie about its luck in it."""
+    record = Record.parse(text)
+    if what == "luck":
+        return swap_deals(text)
+    old = {
+        "secret": record.secret,
+        "nonce": record.nonces[1],
+        "commitment": record.commitment,
+    }[what]
+    assert old is not None
+    return text.replace(old.hex(), (bytes([old[0] ^ 1]) + old[1:]).hex())
+
+
+def swap_deals(text: str) -> str:
+    """Two cards of the same hand dealt in the other order: the same game with other strokes of luck."""
+    lines = text.splitlines()
+    deals = [place for place, line in enumerate(lines) if line.startswith("* deal 0 ")]
+    for one in deals:
+        for other in deals:
+            swapped = list(lines)
+            swapped[one], swapped[other] = lines[other], lines[one]
+            try:
+                if one < other and Record.parse("\n".join(swapped)).outcome.winners:
+                    return "\n".join(swapped)
+            except hawkshaw.HawkshawError:
+                continue
+    raise AssertionError("no two deals can be swapped")
