@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sys
 import tempfile
 from collections.abc import Callable
@@ -65,7 +66,7 @@ def soak(kept: Kept, seed: int, kills: int, heard: Callable[[int], None]) -> Rep
     for number, size in enumerate(sizes):
         shipped.add(play(kept, seed, Round(SHIPPED, number, size, Tally()), shipped.kills, heard))
     hasty.add(play(kept, seed, Round(HASTY, 0, CONTROL, Tally()), shipped.kills, heard))
-    return Report(seed, FORM, shipped, hasty)
+    return Report(seed, FORM, os.cpu_count() or 1, shipped, hasty)
 
 
 def play(kept: Kept, seed: int, asked: Round, before: int, heard: Callable[[int], None]) -> Tally:

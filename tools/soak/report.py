@@ -31,6 +31,7 @@ class Report(msgspec.Struct, frozen=True):
 
     seed: int
     form: str
+    cores: int
     shipped: Tally
     hasty: Tally
 
@@ -129,5 +130,6 @@ def write(report: Report, page: Path, data: Path) -> None:
     text = page.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
-    head = f"`make soak KILLS={report.shipped.kills} SEED={report.seed}`, {report.form} engine, on one machine of two cores:"
+    command = f"make soak KILLS={report.shipped.kills} SEED={report.seed}"
+    head = f"`{command}`, {report.form} engine, server and clients on the same {report.cores} cores:"
     page.write_text("\n".join([before + BEGIN, head, "", *table(report), END + after]), encoding="utf-8")
