@@ -52,7 +52,7 @@ class Server:
         self.hall = Hall(store, self.settings, luck=luck, now=now, timing=self.metrics.committing)
         self.pool = BotPool(workers=self.settings.bot_workers, budget=self.settings.bot_budget)
         self.bots = BotSeats(self.pool, self.settings.bot_delay)
-        self.hall.on_change = self.bots.attend
+        self.hall.on_change = self._attend
         self.away = away
         """For how many milliseconds nobody was here before this start."""
         self.ready = False
@@ -105,6 +105,11 @@ class Server:
                 for guest in list(live.guests):
                     guest.let_go()
             await self.store.close()
+
+    def _attend(self, live: LiveTable) -> None:
+        """Let bots play on as long as there is somebody to play with."""
+        if any(chair.person for chair in live.table.chairs):
+            self.bots.attend(live)
 
     async def check_clocks(self) -> None:
         """Let a stand-in move for every seat whose clock has run out."""

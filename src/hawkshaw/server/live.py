@@ -156,6 +156,7 @@ class LiveTable:
         for logged in await self._store.entries(self.table.id, self.table.last + 1):
             self.table.fold(logged)
         self.show([])
+        self.on_change(self)
 
     # Guests
 
@@ -463,17 +464,24 @@ class LiveTable:
         moved, prepared = table.try_move(seat, action, self._luck(table, table.began.nonces))
         if clock:
             moved = msgspec.structs.replace(moved, clock=True)
-        events = await self._commit([moved], prepared=prepared, key=key, answer=answer)
+        bodies: list[journal.AnyBody] = [moved]
+        if prepared.state.outcome is None and table.revision + 1 >= table.game.cap:
+            bodies.append(journal.Closed(why="this game has gone on for too long"))
+        events = await self._commit(bodies, prepared=prepared, key=key, answer=answer)
         self.show(events)
+        if table.is_closed:
+            self.tell_presence()
         if table.over:
             tell(Happened.ENDED, table=table.id, game=table.setting.game)
             self.tell_presence()
         self.on_change(self)
 
     async def move_for(self, seat: int, ask: int, action: int, clock: bool = False) -> bool:
-        """A move by a bot or a stand-in, unless the question has changed meanwhile."""
+        """A move by a bot or a stand-in, unless the question or who has to answer it has changed meanwhile."""
         async with self.lock:
             if seat not in self.table.to_act or self.table.asks[seat] != ask:
+                return False
+            if not clock and not self.table.chairs[seat].bot:
                 return False
             await self._make_move(seat, action, clock=clock)
             return True
