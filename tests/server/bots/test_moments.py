@@ -297,9 +297,19 @@ def test_somebody_who_moves_after_all_makes_the_stand_in_superfluous(tmp_path: P
         await asyncio.sleep(0)
         state = scene.live.table.state
         assert state is not None
-        assert await scene.live.move_for(1, scene.live.table.asks[1], state.legal(1)[-1])
+        assert await scene.live.move_for(1, scene.live.table.asks[1], state.legal(1)[-1], clock=True)
         await scene.settle()
         assert not await standing
         assert scene.decisions == 1
+
+    scene(tmp_path, script)
+
+
+def test_a_bot_does_not_move_for_somebody_who_has_come_back(tmp_path: Path) -> None:
+    async def script(scene: Scene) -> None:
+        state = scene.live.table.state
+        assert state is not None
+        assert not await scene.live.move_for(1, scene.live.table.asks[1], state.legal(1)[0])
+        assert scene.decisions == 0
 
     scene(tmp_path, script)
