@@ -3,8 +3,10 @@
 import pytest
 
 from hawkshaw import Illegal
+from hawkshaw.games.dead_end_drive.actions import BOTH, FIRST, SECOND
 from hawkshaw.games.dead_end_drive.content import PAWN_NAMES
 from hawkshaw.games.dead_end_drive.plan import read_board_file
+from hawkshaw.games.dead_end_drive.rules import dice_offered
 from tests.games.dead_end_drive_walker import Walker
 from tests.rules.drive_table import DOUBLES, base
 
@@ -92,6 +94,22 @@ def test_on_doubles_the_lowest_unused_die_is_offered() -> None:
     assert "dusty" not in table.movers("second")
     table.says("move second hickory G10")
     assert table.news[-1] == "turn 1"
+
+
+@pytest.mark.rule("DD-R42")
+@pytest.mark.rule("DD-14")
+def test_used_dice_are_not_offered() -> None:
+    assert [dice_offered([3, 3], used) for used in (0b00, 0b01, 0b11)] == [
+        [(FIRST, 3), (BOTH, 6)],
+        [(SECOND, 3)],
+        [],
+    ]
+    assert [dice_offered([2, 5], used) for used in range(4)] == [
+        [(FIRST, 2), (SECOND, 5)],
+        [(SECOND, 5)],
+        [(FIRST, 2)],
+        [],
+    ]
 
 
 @pytest.mark.rule("DD-T24")

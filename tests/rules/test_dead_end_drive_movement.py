@@ -4,7 +4,7 @@ import pytest
 
 from hawkshaw import Rng
 from hawkshaw.core.bits import bits_of
-from hawkshaw.games.dead_end_drive.actions import FIRST
+from hawkshaw.games.dead_end_drive.actions import BOTH, FIRST
 from hawkshaw.games.dead_end_drive.content import PAWN_NAMES
 from hawkshaw.games.dead_end_drive.movement import is_path, reachable
 from hawkshaw.games.dead_end_drive.plan import MANSION
@@ -256,6 +256,20 @@ def test_the_way_told_is_the_one_that_the_legal_moves_found() -> None:
     ]
     found = base("BASE4").turn().rolls(3, 4).says("move first clay Q3").news
     assert found == ["moved 0 first clay Q3 O2-P2-Q2-Q3"]
+
+
+def test_only_moves_keep_ways_and_each_die_and_pawn_its_own() -> None:
+    table = base("BASE4").turn()
+    pawns = table.drive.pawns[:]
+    every_way = {reach_key(die, pawn): pawns[pawn] for die in (FIRST, BOTH) for pawn in range(12)}
+    for move in ("roll", "dice 1 1", "keep_portrait", "move first clay P2", "draw", "card wild", "keep"):
+        if not table.luck_is_asked:
+            assert table.may(move)
+            choices = table.drive.choices
+            assert choices is not None
+            ways = {key: reach.start for key, reach in choices.reaches.items()}
+            assert ways == (every_way if move.startswith("move") else {})
+        table.plays(move)
 
 
 @pytest.mark.rule("DD-R10")
