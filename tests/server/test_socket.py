@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import Limits
+from hawkshaw.server.serve import listen
 from hawkshaw.server.socket import LARGEST_FRAME
 from hawkshaw.server.store import SqliteStore
 from tests.server.house import (
@@ -387,3 +389,22 @@ def test_a_finished_table_is_shown_to_whoever_comes_late(shared: Running) -> Non
         assert snapshot["info"]["status"] == "over"
         assert snapshot["update"]["outcome"]["winners"]
         assert json.dumps(snapshot["update"]["view"]) == json.dumps(position(live).view(2).dump())
+
+
+def test_answers_do_not_wait_for_more_to_send() -> None:
+    async def check() -> None:
+        accepted: asyncio.Queue[int] = asyncio.Queue()
+
+        async def look(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            line = writer.get_extra_info("socket")
+            accepted.put_nowait(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listening = listen("127.0.0.1", 0)
+        async with await asyncio.start_server(look, sock=listening):
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            assert await accepted.get() == 1
+            writer.close()
+            await writer.wait_closed()
+
+    asyncio.run(check())
