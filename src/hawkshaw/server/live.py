@@ -453,7 +453,7 @@ class LiveTable:
         except Duplicate as twice:
             return msgspec.json.decode(twice.answer, type=Ok)
         except StoreError as error:
-            return Refused(key=said_key, why=f"Your move could not be saved, so it was not made: {error}")
+            return Refused(key=said_key, why=f"Your move could not be saved, so it was not made: {error.outside}.")
         return answer
 
     async def _make_move(
@@ -524,7 +524,7 @@ class LiveTable:
             except Duplicate as twice:
                 return msgspec.json.decode(twice.answer, type=Ok)
             except StoreError as error:
-                return Refused(key=message.key, why=f"This could not be saved: {error}")
+                return Refused(key=message.key, why=f"This could not be saved: {error.outside}.")
             line = self.table.chat[-1]
             self.tell(chat_line(line.number, line.body, line.at))
             return ok

@@ -411,7 +411,7 @@ def endpoint(desk: Desk, spec: Spec) -> Callable[[Request], Awaitable[Response]]
         except Denied as error:
             return problem(409, str(error))
         except StoreError as error:
-            return problem(503, str(error))
+            return problem(503, error.outside)
         except hawkshaw.HawkshawError as error:
             return problem(422, str(error))
         return found if isinstance(found, Response) else json(found, spec.status)

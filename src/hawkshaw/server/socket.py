@@ -16,6 +16,7 @@ from hawkshaw.server.hall import Hall, NoTable
 from hawkshaw.server.live import Denied, LiveTable
 from hawkshaw.server.metrics import Answer
 from hawkshaw.server.problems import UNREADABLE
+from hawkshaw.server.store.errors import outside
 from hawkshaw.wire.messages import (
     Consent,
     Fault,
@@ -74,7 +75,7 @@ class Switchboard:
             await self._refuse(socket, "say hello first")
             return
         except HawkshawError as error:
-            await self._refuse(socket, str(error))
+            await self._refuse(socket, outside(error))
             return
         except WebSocketDisconnect:
             return
@@ -159,7 +160,7 @@ class Switchboard:
         try:
             answer = await self._answer(live, guest, message)
         except HawkshawError as error:
-            answer = Fault(why=str(error))
+            answer = Fault(why=outside(error))
         if answer is not None:
             guest.send(answer)
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hawkshaw.core.errors import HawkshawError, Malformed
 
 
 class StoreError(HawkshawError):
-    """The root of what a store says instead of doing what it was asked; nothing was written."""
+    """The root of what a store says instead of doing what it was asked; nothing was written.
+
+    Its own words are for whoever runs the server, and name files; `outside` is for everybody else.
+    """
+
+    outside: ClassVar[str] = "the server could not do this; try again"
 
 
 # Refusals: the store is well, and the caller reads again or gives the answer it gave before.
@@ -51,13 +58,19 @@ class NotRedactable(StoreError):
 class StoreUnavailable(StoreError):
     """The disk or the database did not take it; the same request may succeed later."""
 
+    outside = "the server's disk does not take it just now; try again in a moment"
+
 
 class StoreFull(StoreUnavailable):
     """There is no room; the store goes on by itself once there is."""
 
+    outside = "the server's disk is full; whoever runs it has to make room, and then the game goes on"
+
 
 class StoreClosed(StoreUnavailable):
     """The store has been closed."""
+
+    outside = "the server is stopping; come back in a moment"
 
 
 class StoreInUse(StoreUnavailable):
@@ -67,9 +80,13 @@ class StoreInUse(StoreUnavailable):
 class StoreReadOnly(StoreUnavailable):
     """The file, or the folder it lies in, cannot be written."""
 
+    outside = "the server may not write to its file; whoever runs it has to see to that"
+
 
 class BadStore(StoreUnavailable, Malformed):
     """The file is not a store that this program can use."""
+
+    outside = "the server's file is damaged; whoever runs it has to see to that"
 
 
 class StoreMissing(BadStore):
@@ -90,3 +107,8 @@ class NewerSchema(BadStore):
 
 class BackupRefused(StoreError):
     """A backup was not made: its place is taken, or the copy is not sound."""
+
+
+def outside(error: HawkshawError) -> str:
+    """What may be told of an error to people who do not run the server."""
+    return error.outside if isinstance(error, StoreError) else str(error)
