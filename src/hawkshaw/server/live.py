@@ -453,7 +453,9 @@ class LiveTable:
         except Duplicate as twice:
             return msgspec.json.decode(twice.answer, type=Ok)
         except StoreError as error:
-            return Refused(key=said_key, why=f"Your move could not be saved, so it was not made: {error.outside}.")
+            return Refused(
+                key=said_key, why=f"Your move could not be saved, so it was not made: {error.outside}."
+            )
         return answer
 
     async def _make_move(
