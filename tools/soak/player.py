@@ -20,7 +20,7 @@ from tools.soak.audit import fingerprint
 
 SPEAKS: Final = 0.08
 NOTES: Final = 0.05
-REGRETS: Final = 0.05
+REGRETS: Final = 0.3
 AGREES: Final = 0.8
 ASKS_AGAIN: Final = 2
 """Answered keys that are sent once more after a reconnection."""
