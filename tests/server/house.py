@@ -42,7 +42,7 @@ ENDLESS = Rate(1e6, 1_000_000)
 NO_LIMITS = Limits(
     requests=ENDLESS, creating=ENDLESS, joining=ENDLESS, frames=ENDLESS, connections=1_000, patience=PATIENCE
 )
-QUICK = Settings(bot_delay=0.01, bot_workers=1)
+QUICK = Settings(bot_delay=0.01, bot_workers=1, open_tables=100_000)
 NOON = 1_800_000_000_000
 
 _keys = itertools.count(10_000_000)

@@ -310,6 +310,23 @@ async def finish_one(live: LiveTable, seat: int) -> None:
     await decide(live, seat, quickest(position(live), seat))
 
 
+def test_the_host_and_the_link_go_along_to_the_next_table(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play()
+            await finish(live)
+            seated = await at.post(f"{laid.path}/rematch", {"token": laid.tokens[1]}, 201)
+            next_path = f"/api/tables/{seated['table']['id']}"
+            await at.post(f"{next_path}/sit", {"name": "Newcomer", "seat": 0, "invite": laid.invite}, 201)
+            stranger = await at.open()
+            await at.post(f"{next_path}/start", {"host": stranger.host}, 409)
+            info = await at.post(f"{next_path}/start", {"host": laid.host, "fill": "random"}, 200)
+            assert info["status"] == "playing"
+            assert [seat["bot"] for seat in info["seats"]] == ["", "", "random"]
+
+    asyncio.run(check())
+
+
 def test_several_ask_for_a_rematch_at_once_and_one_table_is_made(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:

@@ -77,6 +77,12 @@ class Hall:
 
     async def open(self, request: OpenTable) -> tuple[LiveTable, str, str]:
         """A new table, the secret that lets people sit down, and the host's."""
+        host, invite = new_token(), new_token()
+        live = await self._lay(request, host=token_hash(host).hex(), invite=token_hash(invite).hex())
+        return live, invite, host
+
+    async def _lay(self, request: OpenTable, *, host: str, invite: str) -> LiveTable:
+        """A new table that opens to secrets with these hashes."""
         game = hawkshaw.game(request.game)
         seats = game.check_seats(request.seats)
         options = game.read_options(request.options)
@@ -87,7 +93,6 @@ class Hall:
         if len(bots) == seats and seats > 0:
             raise Denied("leave a chair for somebody")
         secret = secrets.token_bytes(SECRET_BYTES)
-        host, invite = new_token(), new_token()
         opened = journal.Opened(
             game=game.name,
             rules_version=game.rules_version,
@@ -98,12 +103,11 @@ class Hall:
             listed=request.listed,
             clock=request.clock,
             assist=request.assist,
-            host=token_hash(host).hex(),
-            invite=token_hash(invite).hex(),
+            host=host,
+            invite=invite,
         )
         content = PutContent(opened.content, game.content(options))
-        live = await self._create(opened, bots, secret, LOBBY, [content])
-        return live, invite, host
+        return await self._create(opened, bots, secret, LOBBY, [content])
 
     @staticmethod
     def _bot(game: hawkshaw.Game, seats: int, place: str, level: str) -> tuple[int, str]:
@@ -192,7 +196,8 @@ class Hall:
             assist=setting.assist,  # type: ignore[arg-type]  # it was checked when the first table was opened
             bots={str(chair.seat): chair.bot for chair in live.table.chairs if chair.bot},
         )
-        following, _, _ = await self.open(request)
+        # The same host and the same link, or nobody could let a bot sit where somebody does not come along.
+        following = await self._lay(request, host=setting.host, invite=setting.invite)
         await live.follow(following.table.id)
 
     # Finding
