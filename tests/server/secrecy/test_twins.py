@@ -1,0 +1,101 @@
+"""Twin tables: whoever may not know the difference is sent the same bytes, in the same order.
+
+`HAWKSHAW_TWINS=20 pytest tests/server/secrecy` plays twenty pairs for every observer instead of one.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+import pytest
+
+import hawkshaw
+from tests.server.secrecy.performance import How, channels_of, perform, told_apart
+from tests.server.secrecy.stage import Stage
+from tests.server.secrecy.transcript import compare, search
+from tests.server.secrecy.twins import Observers, Script, write
+from tests.shared.tables import Table
+
+PAIRS = int(os.environ.get("HAWKSHAW_TWINS", "1"))
+DECISIONS = {"thirteen_clues": 20, "dead_end_drive": 40}
+ALWAYS = {"garbage", "chat", "proposals", "resume", "requests", "strangers", "rematch"}
+"""What every performance must have gone through."""
+
+
+class Case(NamedTuple):
+    """A pair of tables and who may not tell them apart."""
+
+    table: Table
+    observers: Observers
+    bots: tuple[int, ...]
+    how: How
+    pair: int
+
+    def __str__(self) -> str:
+        observer = "spectator" if self.observers[0] is None else f"seat {self.observers[0]}"
+        return f"{self.table}-{observer}-{self.pair}"
+
+    def script(self) -> Script:
+        rng = self.table.rng("twins", self.observers, self.pair)
+        return write(self.table, self.observers, rng, DECISIONS[self.table.game.name], self.bots)
+
+
+def cases() -> list[Case]:
+    """Every number of seats, every seat and the spectator; help, clocks and bots in turns."""
+    found: list[Case] = []
+    for pair in range(PAIRS):
+        for game in hawkshaw.games():
+            for seats in game.seats:
+                for observer in (*range(seats), None):
+                    number = len(found)
+                    observers: Observers = (None,) if observer is None else (observer, None)
+                    bots = (((observer or 0) + 1) % seats,)
+                    clock = "90s" if number % 2 else "none"
+                    how = How(number % 3, clock, late=number % 8 == 1)
+                    table = Table(game, seats, {})
+                    found.append(Case(table, observers, bots if number % 4 == 2 else (), how, pair))
+    return found
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_who_may_not_know_the_difference_is_sent_the_same_bytes(
+    case: Case, stages: tuple[Stage, Stage]
+) -> None:
+    script = case.script()
+    one, other = perform(stages, script, case.how)
+    compared = compare(one.transcript, other.transcript, channels_of(script, one.transcript))
+    assert compared > 100
+    assert one.done == other.done >= ALWAYS
+    assert not case.how.late or "late" in one.done
+    # The difference is real, and the comparison sees it where it may be seen.
+    assert case.bots or told_apart(script, one, other)
+    for performance in (one, other):
+        assert search(performance.transcript) == performance.transcript.size
+
+
+class Bluffs(NamedTuple):
+    """What a seat hid, by whether it could have done otherwise in one of the games only."""
+
+    drew: int
+    kept: int
+
+
+def bluffs(script: Script) -> Bluffs:
+    space = script.table.game.space(script.table.new())
+    kinds = [space.text(choice.actions[0]) for choice in script.choices if choice.bluff]
+    return Bluffs(kinds.count("draw"), kinds.count("keep"))
+
+
+@pytest.mark.rule("DD-R39")
+@pytest.mark.parametrize("seats", hawkshaw.game("dead_end_drive").seats)
+def test_a_bluff_is_sent_as_the_truth_is(seats: int, stages: tuple[Stage, Stage]) -> None:
+    table = Table(hawkshaw.game("dead_end_drive"), seats, {})
+    for attempt in range(40):
+        script = write(table, (0, None), table.rng("bluff", attempt), 60, bots=(seats - 1,))
+        if all(bluffs(script)):
+            break
+    # Somebody drew with a match in hand in one game, without one in the other; somebody kept a match, and a mismatch.
+    assert all(bluffs(script))
+    one, other = perform(stages, script, How(1, "90s", interludes=("undo", "resume", "illegal", "requests")))
+    assert compare(one.transcript, other.transcript, channels_of(script, one.transcript)) > 100
