@@ -180,6 +180,26 @@ def test_a_proposal_lapses_when_the_game_goes_on(file: Path) -> None:
     asyncio.run(check())
 
 
+def test_a_resent_proposal_is_not_made_twice(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            live, (ann, bob, cyd), agreement, _ = await four_with_one_away(at)
+            message = Propose(what="bot", key="the-same-key", seat=3)
+            first = await agreement.propose(ann.guest, message)
+            assert isinstance(first, Ok)
+            assert await agreement.propose(ann.guest, message) == first
+            assert isinstance(await agreement.propose(bob.guest, message), Refused), (
+                "another seat, another key"
+            )
+            await say_yes(agreement, bob, agree=False)
+            assert await agreement.propose(ann.guest, message) == first
+            assert agreement.current is None
+            assert [how for _, how in settled(cyd)] == ["", "refused"]
+            assert live.table.chairs[3].person
+
+    asyncio.run(check())
+
+
 def test_over_the_wire(shared: Running) -> None:
     laid = shared.play(seats=3)
     with shared.phone(laid, 0) as ann, shared.phone(laid, 1) as bob:

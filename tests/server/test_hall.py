@@ -183,6 +183,20 @@ def test_a_seat_that_was_left_is_dead_to_its_old_link_and_free_for_a_newcomer(ho
     asyncio.run(check())
 
 
+def test_a_bot_takes_the_chair_of_somebody_who_left_and_plays(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play()
+            await at.post(f"{laid.path}/leave", {"token": laid.tokens[2]}, 200)
+            await at.post(f"{laid.path}/bot", {"host": laid.host, "seat": 2, "level": "random"}, 200)
+            async with asyncio.timeout(PATIENCE):
+                while not live.table.decisions:
+                    await asyncio.sleep(0.01)
+            assert live.table.decisions[0].seat == 2
+
+    asyncio.run(check())
+
+
 def test_a_seat_given_a_new_link_is_dead_to_the_old_one(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:

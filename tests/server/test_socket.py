@@ -225,6 +225,13 @@ def test_a_connection_begins_with_hello(first: str | bytes, shared: Running) -> 
         assert [(frame["type"], frame["fatal"]) for frame in phone.frames] == [("fault", True)]
 
 
+def test_who_says_nothing_is_let_go(shared: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hawkshaw.server.socket.HELLO_WITHIN", 0.05)
+    with Phone(shared.base) as phone:
+        assert phone.is_let_go()
+        assert [(frame["why"], frame["fatal"]) for frame in phone.frames] == [("say hello first", True)]
+
+
 def test_one_says_hello_once(shared: Running) -> None:
     laid = shared.play()
     with shared.phone(laid, 0) as ann:

@@ -5,11 +5,12 @@ A proposal lives in memory alone: after a restart, or when the table has gone on
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Final
 
 import hawkshaw
 from hawkshaw.server.guest import Guest
-from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.live import REMEMBERED_ANSWERS, Denied, LiveTable
 from hawkshaw.wire.messages import Consent, Ok, Outgoing, Proposal, Propose, Refused
 
 UNDO: Final = "undo"
@@ -26,9 +27,18 @@ class Agreement:
         self._count = 0
         self._revision = 0
         self.current: Proposal | None = None
+        self._answers: OrderedDict[tuple[int | None, str], Outgoing] = OrderedDict()
 
     async def propose(self, guest: Guest, message: Propose) -> Outgoing:
-        """Ask the others; nobody else at the table means yes."""
+        """Ask the others; nobody else at the table means yes. Asked again under the same key, nothing is done twice."""
+        asked = guest.seat, message.key
+        if asked not in self._answers:
+            self._answers[asked] = await self._propose(guest, message)
+            if len(self._answers) > REMEMBERED_ANSWERS:
+                self._answers.popitem(last=False)
+        return self._answers[asked]
+
+    async def _propose(self, guest: Guest, message: Propose) -> Outgoing:
         self.lapse()
         try:
             proposal = self._check(guest, message)
