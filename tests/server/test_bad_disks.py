@@ -8,6 +8,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -19,7 +20,7 @@ from hawkshaw.server.store import Logged, SqliteStore
 from hawkshaw.server.store.check import check
 from hawkshaw.server.store.connection import connect_reader
 from tests.server.house import QUICK, Json, Laid, Phone, Running, new_key, running
-from tests.server.store.faults import Gate, Small, disk_error
+from tests.server.store.faults import Gate, Small, connection_kind, disk_error
 from tests.server.store.test_durability import POSIX
 from tests.server.store.test_failing_disk import open_unprivileged
 
@@ -122,6 +123,31 @@ def test_a_move_that_cannot_be_saved_is_refused_and_shown_to_nobody_and_can_be_m
         for other in players:
             other.hang_up()
     assert check(file) == []
+
+
+def test_a_move_that_was_saved_although_the_disk_complained_is_found_out_and_shown(file: Path) -> None:
+    complaining = False
+
+    def commit(really: Callable[[], object]) -> None:
+        really()
+        if complaining:
+            raise disk_error(sqlite3.SQLITE_IOERR_FSYNC, "disk I/O error")
+
+    with running(file, store=SqliteStore(file, connect=connection_kind(commit))) as house:
+        laid = house.play("dead_end_drive", 2)
+        phones = come(house, laid, 0, 1, None)
+        phone = mover(phones[:2])
+        ask, key, action = phone.update["ask"], new_key(), first_legal(phone)
+        complaining = True
+        assert phone.move(action, ask, key)["type"] == "refused"
+        complaining = False
+        assert phone.move(action, ask, key) == {"type": "ok", "key": key, "revision": 1}
+        for other in phones:
+            other.wait_until(1)
+        assert moves(file, laid) == 1
+        assert mover(phones[:2]).move(first_legal(mover(phones[:2])))["type"] == "ok"
+        for other in phones:
+            other.hang_up()
 
 
 # A disk that is really full, and then is not

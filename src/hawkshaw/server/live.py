@@ -127,7 +127,7 @@ class LiveTable:
                 await self._store.append(
                     table.id, table.last, entries, key=key, answer=answer, row=update, also=also
                 )
-        except Conflict:
+        except (Conflict, Duplicate):
             await self._catch_up()
             raise
         except StoreUnavailable as error:
@@ -152,10 +152,13 @@ class LiveTable:
         return None
 
     async def _catch_up(self) -> None:
-        """Somebody else has written to the log: read what we missed."""
-        for logged in await self._store.entries(self.table.id, self.table.last + 1):
+        """Read what we missed: of somebody else's, or what a disk has kept although it said that it had not."""
+        missed = await self._store.entries(self.table.id, self.table.last + 1)
+        for logged in missed:
             self.table.fold(logged)
-        self.show([])
+        if missed:
+            self.show([])
+            self.on_change(self)
         self.on_change(self)
 
     # Guests
