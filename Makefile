@@ -36,7 +36,7 @@ BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test test-compiled compiled lint plain-tree rules mutants bench strength soak wheel lock clean
+.PHONY: help setup play test test-compiled compiled lint plain-tree rules mutants bench bench-server strength soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,9 +66,13 @@ rules: setup ## the ledgers' ids and the tests that prove them
 test-compiled: compiled ## the engine's tests on the mypyc-compiled wheel
 	HAWKSHAW_EXPECT=compiled $(COMPILED)/bin/$(PYTEST) $(ARGS) $(COMPILED_TESTS)
 
-bench: setup plain-tree compiled ## actions per second, plain and compiled
+bench: setup plain-tree compiled ## actions per second, plain and compiled, and the server under load
 	$(BIN)/python -m bench $(ARGS)
 	$(COMPILED)/bin/python -m bench $(ARGS)
+	$(BIN)/python -m bench.serving $(ARGS)
+
+bench-server: setup plain-tree compiled ## the server under load beside boardgame.io's, on a machine with nothing else to do
+	$(BIN)/python -m bench.serving $(ARGS)
 
 strength: compiled ## every level against the one below it, into docs/strength.md (goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.strength --jobs $(WORKERS) $(ARGS)

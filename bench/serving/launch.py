@@ -1,0 +1,29 @@
+"""Our server as it is shipped, with limits that let one address be a crowd: `python -m bench.serving.launch PORT FILE`.
+
+Says on the first line which form of the engine it runs.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from hawkshaw.core.bits import COMPILED
+from hawkshaw.server.buckets import Rate
+from hawkshaw.server.guard import Limits
+from hawkshaw.server.serve import listen, serve
+from hawkshaw.server.settings import Settings
+
+PLENTY = Rate(1_000_000, 1_000_000)
+
+
+def main() -> None:
+    port, file = int(sys.argv[1]), Path(sys.argv[2])
+    limits = Limits(requests=PLENTY, creating=PLENTY, joining=PLENTY, frames=PLENTY, connections=1_000_000)
+    listening = listen("127.0.0.1", port)
+    print("compiled" if COMPILED else "plain", flush=True)
+    serve(file, listening, settings=Settings(open_tables=1_000_000), limits=limits)
+
+
+if __name__ == "__main__":
+    main()

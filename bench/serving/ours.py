@@ -1,0 +1,114 @@
+"""Our server under load: real games of two kinds, every seat on its own connection, any legal move."""
+
+from __future__ import annotations
+
+import http.client
+import json
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from bench.serving.line import HOST
+from bench.serving.load import SEATS, Player
+
+GAMES: Final = ("thirteen_clues", "dead_end_drive")
+
+
+class Told(msgspec.Struct):
+    """What a player reads of a frame; the view and the words are for people."""
+
+    type: str
+    ask: int | None = None
+    legal: list[tuple[int, int]] = []
+    outcome: msgspec.Raw = msgspec.Raw(b"null")
+    update: Told | None = None
+    """In a snapshot."""
+    why: str = ""
+
+
+_read: Final = msgspec.json.Decoder(Told).decode
+
+
+class HawkshawPlayer(Player):
+    """A seat at one of our tables."""
+
+    def __init__(self, port: int, table: str, token: str) -> None:
+        super().__init__("/api/live", port)
+        self._hello = json.dumps({"type": "hello", "table": table, "token": token}).encode()
+        self._ask = 0
+        self._legal: list[tuple[int, int]] = []
+        self._moves = 0
+
+    def greet(self) -> None:
+        self.line.send(self._hello)
+
+    def heard(self, frame: bytes) -> None:
+        told = _read(frame)
+        if told.type == "update":
+            self.frames += 1
+            self.bytes += len(frame)
+            self._look(told)
+        elif told.type == "ok":
+            self.party.acknowledged()
+        elif told.type == "snapshot":
+            self.party.here += 1
+            if told.update is not None:
+                self._look(told.update)
+        elif told.type in ("refused", "stale", "fault"):
+            self.party.refused(f"{told.type}: {told.why}")
+
+    def _look(self, told: Told) -> None:
+        if bytes(told.outcome) != b"null":
+            self.party.over = True
+        if told.ask is None:
+            self.party.not_asked(self)
+        else:
+            self._ask, self._legal = told.ask, told.legal
+            self.party.asked(self)
+
+    def move(self, random: Random) -> None:
+        first, last = random.choice(self._legal)
+        self._moves += 1
+        key = f"bench{self._moves:08}"
+        action = random.randint(first, last)
+        self.line.send(b'{"type":"move","move":%d,"ask":%d,"key":"%s"}' % (action, self._ask, key.encode()))
+
+
+class HawkshawDesk:
+    """Opens tables and takes all their seats."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._opened = 0
+        self._ready: list[list[Player]] = []
+
+    def prepare(self, tables: int) -> None:
+        """See to it that so many tables wait for their players."""
+        http_line = http.client.HTTPConnection(HOST, self._port)
+        while len(self._ready) < tables:
+            game = GAMES[self._opened % len(GAMES)]
+            self._opened += 1
+            opened = post(http_line, "/api/tables", {"game": game, "seats": SEATS})
+            table = opened["table"]["id"]
+            players: list[Player] = []
+            for name in ("Ann", "Ben", "Cay", "Dan"):
+                sit = {"name": name, "invite": opened["invite"]}
+                seated = post(http_line, f"/api/tables/{table}/sit", sit)
+                players.append(HawkshawPlayer(self._port, table, seated["token"]))
+            self._ready.insert(0, players)
+        http_line.close()
+
+    def bring(self) -> list[Player]:
+        """The players of a table that nobody has come to yet."""
+        return self._ready.pop()
+
+
+def post(line: http.client.HTTPConnection, path: str, body: dict[str, Any]) -> Any:
+    """What a server answers to a posted body."""
+    line.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
+    answer = line.getresponse()
+    said = answer.read()
+    if answer.status >= 300:
+        raise RuntimeError(f"{path}: {answer.status} {said.decode()}")
+    return json.loads(said)
