@@ -96,7 +96,7 @@ class TableGame(pyspiel.Game):
         return TableState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        # Between two decisions luck brings no outcome twice.
+        # Between two decisions luck strikes less often than it has outcomes; dozens of ties in a row would be needed.
         return int((self.max_game_length() + 1) * self.max_chance_outcomes())
 
     def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:
