@@ -69,22 +69,39 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=ROOT / ".strength", help="where the games are kept")
     parser.add_argument("--page", type=Path, default=ROOT / "docs" / "strength.md", help="the page to write")
     parser.add_argument("--levels", default="", help="only these, such as random,novice (default all)")
+    parser.add_argument(
+        "--game", default="", help="only this game; the chapters of the others stay as they are"
+    )
     asked = parser.parse_args()
+    games = [hawkshaw.game(asked.game)] if asked.game else list(hawkshaw.games())
+    kept = asked.page.read_text(encoding="utf-8") if asked.game else ""
     try:
-        text = page(Laboratory(asked.folder, asked.jobs), asked.games, asked.levels)
+        text = page(Laboratory(asked.folder, asked.jobs), games, asked.games, asked.levels, kept)
     except Stopped:
         return 130
     asked.page.write_text(text, encoding="utf-8")
     return 0
 
 
-def page(laboratory: Laboratory, games: int, only: str = "") -> str:
-    """The whole page, or that of some levels."""
-    chapters: list[str] = []
+def page(
+    laboratory: Laboratory, measured: Sequence[hawkshaw.Game], games: int, only: str = "", kept: str = ""
+) -> str:
+    """The whole page: new chapters of the games that are measured, those of the others from the kept page."""
+    before = chapters(kept)
+    found: list[str] = []
     for game in hawkshaw.games():
         levels = [level for level in game.levels if not only or level in only.split(",")]
-        chapters += chapter(laboratory, game, levels, games)
-    return "\n".join([introduction(games), *chapters]) + "\n"
+        if game in measured:
+            found.append("\n".join(chapter(laboratory, game, levels, games)))
+        elif game.title in before:
+            found.append(before[game.title])
+    return "\n".join([introduction(games), *found]) + "\n"
+
+
+def chapters(text: str) -> dict[str, str]:
+    """The chapters of a page by the titles of their games."""
+    parts = ["## " + part for part in f"\n{text}".split("\n## ")[1:]]
+    return {part[3:].split(", rules version")[0]: part.rstrip("\n") + "\n" for part in parts}
 
 
 def introduction(games: int) -> str:

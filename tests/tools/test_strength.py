@@ -13,7 +13,7 @@ import pytest
 import hawkshaw
 from hawkshaw.core import registry
 from tests.toy import HighCard, on_the_shelf
-from tools.strength import ROOT, Laboratory, chapter, line_up
+from tools.strength import ROOT, Laboratory, chapter, line_up, page
 
 CLUES = hawkshaw.game("thirteen_clues")
 
@@ -50,6 +50,16 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     assert re.search(r"^\| novice( \| \d+\.\d{4}){4} \|$", text, re.MULTILINE), "three tables and their mean"
     assert re.search(r"^\| seats \| games \| ([a-z]+ \| )+fewest \| ", text, re.MULTILINE)
     assert len(list((tmp_path / "games").iterdir())) == 7 + 2 * 7
+
+
+def test_one_game_can_be_measured_anew(tmp_path: Path) -> None:
+    """The chapters of the others stay as they are, letter by letter."""
+    kept = "# Strength\n\n## 13 Clues, rules version 1\n\nas it was\n\n## 13 Dead End Drive, rules version 1\n\nold\n"
+    drive = hawkshaw.game("dead_end_drive")
+    text = page(Laboratory(tmp_path, 1), [drive], 2, "novice", kept)
+    assert "## 13 Clues, rules version 1\n\nas it was\n\n## 13 Dead End Drive" in text
+    assert "old" not in text
+    assert "### How games between players of level novice end" in text
 
 
 class Together(HighCard):
