@@ -71,10 +71,10 @@ def soak(kept: Kept, seed: int, kills: int, heard: Callable[[int], None]) -> Rep
 
 def play(kept: Kept, seed: int, asked: Round, before: int, heard: Callable[[int], None]) -> Tally:
     """One round, unless it was played before."""
-    heard(before)
     known = kept.find(asked.server, asked.number, asked.kills)
     if known is not None:
         return known
+    heard(before)
     with tempfile.TemporaryDirectory(prefix="hawkshaw-soak-") as folder:
         campaign = Campaign(
             Path(folder) / "tables.db",
