@@ -51,6 +51,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     load: Outcome
     server_share: float
     """Of one core, while the load went on."""
+    milliseconds_a_move: float
+    """Of a processor, which depends less than all else here on what others do on the machine."""
     generator_share: float
     frame_bytes: float
     """Of an average update."""
@@ -75,7 +77,9 @@ async def measure(name: str, server: Process, desk: Desk, timing: Timing) -> Fig
     memory = (server.memory() - before) / (TABLES * SEATS) / 1000
     spent, own = server.seconds(), time.process_time()
     began = time.perf_counter()
+    done = load.acknowledged
     outcome = await load.offer(RATE, timing.load, timing.warming)
+    done = load.acknowledged - done
     passed = time.perf_counter() - began
     spent, own = server.seconds() - spent, time.process_time() - own
     size = traffic(load.parties)
@@ -85,6 +89,7 @@ async def measure(name: str, server: Process, desk: Desk, timing: Timing) -> Fig
         kilobytes_a_socket=round(memory, 1),
         load=outcome,
         server_share=round(spent / passed, 2),
+        milliseconds_a_move=round(1000 * spent / max(1, done), 2),
         generator_share=round(own / passed, 2),
         frame_bytes=round(size),
         knee=knee,

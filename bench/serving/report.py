@@ -39,7 +39,7 @@ def write(result: Result) -> str:
         f"Python {result.python}, {result.cores} cores, load average {result.busy}, a flush takes {result.flush} ms.",
         "",
         *(f"**Not measured: {what}**, because {why}.\n" for what, why in result.missing.items()),
-        f"| {RATE} moves/s | p50 | p95 | p99 | worst | reached | kB a socket | cores | generator's | bytes a frame |",
+        f"| {RATE} moves/s | p50 | p95 | p99 | worst | reached | kB a socket | bytes a frame | core | ms a move |",
         "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
         *(row(figures) for figures in result.servers.values()),
         "",
@@ -66,8 +66,8 @@ def row(figures: Figures) -> str:
     load = figures.load
     return (
         f"| {figures.name} | {load.p50} | {load.p95} | {load.p99} | {load.worst} | {load.reached} |"
-        f" {figures.kilobytes_a_socket} | {figures.server_share} | {figures.generator_share} |"
-        f" {figures.frame_bytes:g} |"
+        f" {figures.kilobytes_a_socket} | {figures.frame_bytes:g} | {figures.server_share} |"
+        f" {figures.milliseconds_a_move} |"
     )
 
 

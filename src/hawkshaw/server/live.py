@@ -134,11 +134,9 @@ class LiveTable:
             tell(Happened.NOT_SAVED, logging.ERROR, table=table.id, error=error)
             raise
         events: list[Event] = []
-        for entry in entries:
+        for body, entry in zip(bodies, entries, strict=True):
             logged = Logged(table.id, table.last + 1, entry.kind, entry.body, entry.at)
-            events += table.fold(
-                logged, prepared if isinstance(journal.read(logged), journal.Moved) else None
-            )
+            events += table.fold(logged, prepared if isinstance(body, journal.Moved) else None)
         return events
 
     def _status_after(self, bodies: Sequence[journal.AnyBody], prepared: Prepared | None) -> str | None:
@@ -185,11 +183,12 @@ class LiveTable:
         if self.table.state is None:
             return
         frames: dict[tuple[int | None, str, bool], bytes] = {}
+        telling = words.Telling(self.table.game, events)
         for guest in list(self.guests):
             frame = frames.get(guest.sight)
             if frame is None:
                 seat, locale, text = guest.sight
-                frame = frames[guest.sight] = encode(words.update(self.table, seat, locale, text, events))
+                frame = frames[guest.sight] = encode(words.update(self.table, seat, locale, text, telling))
             guest.send_raw(frame)
 
     def tell(self, message: Outgoing) -> None:
@@ -249,7 +248,8 @@ class LiveTable:
                 if since is not None and happening.revision > since
                 for event in happening.events
             ]
-            update = words.update(table, guest.seat, guest.locale, guest.text, events)
+            telling = words.Telling(table.game, events)
+            update = words.update(table, guest.seat, guest.locale, guest.text, telling)
             options = msgspec.json.encode(table.setting.options).decode()
             space = words.space_words(table.game, table.setting.seats, options, guest.locale)
         return Snapshot(

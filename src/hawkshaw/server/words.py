@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
 
 import msgspec
 
 import hawkshaw
-from hawkshaw.core.event import Event, told
+from hawkshaw.core.event import Event
 from hawkshaw.core.space import Block
 from hawkshaw.server.table import Table
 from hawkshaw.wire.messages import (
@@ -22,7 +23,28 @@ from hawkshaw.wire.messages import (
 from hawkshaw.wire.ranges import to_ranges
 
 
-def update(table: Table, seat: int | None, locale: str, text: bool, events: list[Event]) -> Update:
+class Telling:
+    """Events that are told to several: the words for each are found once."""
+
+    def __init__(self, game: hawkshaw.Game, events: Sequence[Event]) -> None:
+        self._game = game
+        self._events = events
+        self._said: dict[tuple[int, str], EventInfo] = {}
+
+    def to(self, seat: int | None, locale: str) -> list[EventInfo]:
+        """Those that a seat (None: a spectator) is told, in order."""
+        return [
+            self._sentence(number, locale) for number, event in enumerate(self._events) if event.told_to(seat)
+        ]
+
+    def _sentence(self, number: int, locale: str) -> EventInfo:
+        said = self._said.get((number, locale))
+        if said is None:
+            said = self._said[number, locale] = sentence(self._game, self._events[number], locale)
+        return said
+
+
+def update(table: Table, seat: int | None, locale: str, text: bool, telling: Telling) -> Update:
     """The table as it stands for a seat, with those of the events that it is told."""
     state = table.state
     assert state is not None
@@ -35,7 +57,7 @@ def update(table: Table, seat: int | None, locale: str, text: bool, events: list
         ask=table.asks[seat] if seat is not None and asked else None,
         legal=to_ranges(view.legal) if asked else [],
         prompt=game.ask(view, locale),
-        events=[sentence(game, event, locale) for event in told(events, seat)],
+        events=telling.to(seat, locale),
         hints=game.hints(view, table.setting.assist, locale) if table.setting.assist and asked else None,
         clock=[
             ClockInfo(seat=other, until=until)

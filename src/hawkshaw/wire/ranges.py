@@ -12,11 +12,16 @@ def to_ranges(numbers: Iterable[int]) -> list[tuple[int, int]]:
     [(1, 3), (7, 7)]
     """
     ranges: list[tuple[int, int]] = []
+    first = last = None
     for number in numbers:
-        if ranges and ranges[-1][1] == number - 1:
-            ranges[-1] = (ranges[-1][0], number)
-        else:
-            ranges.append((number, number))
+        if first is None or last is None:
+            first = number
+        elif number != last + 1:
+            ranges.append((first, last))
+            first = number
+        last = number
+    if first is not None and last is not None:
+        ranges.append((first, last))
     return ranges
 
 
