@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from hawkshaw.server import journal
+from hawkshaw.server.settings import Settings
 from hawkshaw.server.store import Logged, SqliteStore
 from hawkshaw.server.store.check import check
 from hawkshaw.server.store.connection import connect_reader
@@ -27,6 +28,8 @@ from tests.server.store.test_failing_disk import open_unprivileged
 MOST_LINES = 2_000
 PLENTY = 1_000_000
 IN_A_MOMENT = 60.0
+PATIENT = Settings(bot_delay=600.0, bot_workers=1)
+"""Bots that leave everything as it is for the time of a test."""
 
 
 def saved(file: Path, laid: Laid) -> list[journal.AnyBody]:
@@ -230,6 +233,29 @@ def test_a_file_that_another_program_keeps_busy_makes_players_wait_and_no_more(f
         assert moves(file, laid) == before + 1
         for other in phones:
             other.hang_up()
+
+
+# Undo, which is asked for by a proposal
+
+
+def undo(phone: Phone, key: str) -> Json:
+    phone.send("propose", what="undo", key=key)
+    return phone.wait_for("ok", "refused")
+
+
+def test_an_undo_that_cannot_be_saved_is_refused(file: Path) -> None:
+    gate = Gate()
+    gate.let_through(PLENTY)
+    with running(file, PATIENT, store=SqliteStore(file, connect=gate.connect)) as house:
+        laid = house.play("thirteen_clues", 2, bots={"1": "random"})
+        [phone] = come(house, laid, 0)
+        assert phone.move(first_legal(phone))["revision"] == 1
+        gate.failure = disk_error(sqlite3.SQLITE_FULL, "database or disk is full")
+        refused = undo(phone, new_key())
+        assert (refused["type"], "disk is full" in refused["why"]) == ("refused", True)
+        gate.failure = None
+        assert undo(phone, new_key())["revision"] == 2
+        phone.hang_up()
 
 
 # Files that a server cannot start on

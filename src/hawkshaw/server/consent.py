@@ -11,6 +11,7 @@ from typing import Final
 import hawkshaw
 from hawkshaw.server.guest import Guest
 from hawkshaw.server.live import REMEMBERED_ANSWERS, Denied, LiveTable
+from hawkshaw.server.store.errors import outside
 from hawkshaw.wire.messages import Consent, Ok, Outgoing, Proposal, Propose, Refused
 
 UNDO: Final = "undo"
@@ -49,7 +50,9 @@ class Agreement:
         self.current = proposal
         self.live.tell(proposal)
         if not proposal.waiting:
-            await self._settle("agreed")
+            failure = await self._settle("agreed")
+            if failure is not None:
+                return Refused(key=message.key, why=hawkshaw.core.game.capital(f"{outside(failure)}."))
         return Ok(key=message.key, revision=self.live.table.revision)
 
     def _check(self, guest: Guest, message: Propose) -> Proposal:
@@ -106,18 +109,21 @@ class Agreement:
             for seat in proposal.waiting
         )
 
-    async def _settle(self, how: str) -> None:
+    async def _settle(self, how: str) -> hawkshaw.HawkshawError | None:
+        """Carry out what was agreed on, and tell everybody; why it could not be done, if so."""
         current = self.current
         assert current is not None
         self.current = None
         current.waiting.clear()
+        failure = None
         try:
             if how == "agreed":
                 await self._carry_out(current)
-        except hawkshaw.HawkshawError:
-            how = "lapsed"
+        except hawkshaw.HawkshawError as error:
+            how, failure = "lapsed", error
         current.settled = how
         self.live.tell(current)
+        return failure
 
     async def _carry_out(self, proposal: Proposal) -> None:
         live = self.live
