@@ -1,4 +1,4 @@
-"""The example scripts that take no arguments do what they say."""
+"""The example scripts do what they say."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests.serving import serving
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -24,3 +26,23 @@ def test_an_example_runs(script: str, last_line: str) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert last_line in done.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize("game", ["thirteen_clues", "dead_end_drive"])
+def test_the_client_plays_a_whole_game_on_a_server(tmp_path: Path, game: str) -> None:
+    with serving(tmp_path / "tables.db") as base:
+        done = subprocess.run(
+            [sys.executable, "-W", "error", EXAMPLES / "client.py", base, game],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(done.stdout.splitlines()) > 20
+    ending = {"thirteen_clues": "solved its case", "dead_end_drive": "seat"}[game]
+    assert ending in done.stdout.splitlines()[-1].lower()
+
+
+def test_the_client_fits_on_a_page() -> None:
+    assert len((EXAMPLES / "client.py").read_text(encoding="utf-8").splitlines()) <= 60

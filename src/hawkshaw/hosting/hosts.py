@@ -120,8 +120,7 @@ def running_server(port: int, file: Path | None) -> Iterator[str]:
     from hawkshaw.server import serve as server
 
     path = file or default_file()
-    with storing():
-        listening = server.listen(EVERYWHERE, port)
+    with storing(), server.listen(EVERYWHERE, port) as listening:
         base = f"http://localhost:{listening.getsockname()[1]}"
         with server.aside(path, listening):
             yield base

@@ -51,8 +51,7 @@ def serve(
     if root_path and not root_path.startswith("/"):
         raise BadOption(f"--root-path {root_path!r}: it begins with a slash, such as /hawkshaw")
     path = file or default_file()
-    with storing():
-        listening = server.listen(host, port)
+    with storing(), server.listen(host, port) as listening:
         chosen = listening.getsockname()[1]
         settings = Settings(origins=tuple(origin or ()), trusted_proxies=tuple(proxy or ()))
 

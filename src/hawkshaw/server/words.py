@@ -84,7 +84,8 @@ def space_words(game: hawkshaw.Game, seats: int, options: str, locale: str) -> S
         f"{block.first} {block.usage} " + " ".join(name for domain in block.domains for name in domain.names)
         for block in space.blocks
     )
-    return SpaceWords(sha256(shape.encode()).hexdigest()[:16], space.n, blocks)
+    chairs = [game.word("seat", str(seat), locale) for seat in range(seats)]
+    return SpaceWords(sha256(shape.encode()).hexdigest()[:16], space.n, blocks, chairs)
 
 
 def block_words(game: hawkshaw.Game, block: Block, locale: str) -> BlockWords:
@@ -94,7 +95,7 @@ def block_words(game: hawkshaw.Game, block: Block, locale: str) -> BlockWords:
             word,
             domain.prefix,
             list(domain.names),
-            [game.word(domain.prefix, element, locale) for element in domain.names],
+            [element_word(game, domain.prefix, element, locale) for element in domain.names],
         )
         for name, word, domain in zip(block.arguments, block.words, block.domains, strict=True)
     ]
@@ -102,3 +103,9 @@ def block_words(game: hawkshaw.Game, block: Block, locale: str) -> BlockWords:
     meaning = f"move.{block.kind}"
     words = catalogue.say(meaning) if meaning in catalogue else ""
     return BlockWords(block.kind, block.first, block.size, arguments, words)
+
+
+def element_word(game: hawkshaw.Game, prefix: str, element: str, locale: str) -> str:
+    """The word for an element; what a game has no other word for, such as a number, is its own."""
+    known = prefix == "seat" or f"{prefix}.{element}" in game.catalogue(locale)
+    return game.word(prefix, element, locale) if known else element

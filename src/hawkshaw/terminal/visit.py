@@ -80,6 +80,8 @@ class Visit:
         self._proposal: Proposal | None = None
         self._asked = 0
         """The number of the decision that was last put to the person."""
+        self._decided = 0
+        """The number of the decision that the person last made."""
         self._changed = True
         """Whether the table has changed by more than the person's own move since it was last shown."""
         self._moved = False
@@ -220,7 +222,6 @@ class Visit:
         elif update.ask is None:
             if self._you is not None and (before is None or before.prompt != update.prompt):
                 self._say(clean(update.prompt))
-            self._asked = 0
         elif update.ask != self._asked:
             self._asked = update.ask
             self._ask(update)
@@ -281,16 +282,16 @@ class Visit:
             return False
         if self._keyboard.live:
             return self._info is not None
-        return (
-            self._update is not None
-            and self._update.ask is not None
-            and self._you is not None
-            and not self._lost
-        )
+        return self._to_decide and not self._lost
+
+    @property
+    def _to_decide(self) -> bool:
+        """Whether the table waits for the person."""
+        return self._update is not None and self._update.ask not in (None, self._decided)
 
     def _prompt(self) -> None:
         """Show the person a prompt where one is due; a script's is shown with its line."""
-        due = self._asked or self.outcome is not None
+        due = self._to_decide or self.outcome is not None
         if self._keyboard.live and due and not self._prompted and self._deed is None:
             self._prompted = True
             self._screen.console.print(self._prompt_text, end="", markup=False)
@@ -310,7 +311,7 @@ class Visit:
             self._screen.say(f"{self._prompt_text}{line}")
         self._prompted = False
         if not line:
-            if self._asked:
+            if self._to_decide:
                 self._say("Type a move, or ? for the moves you can make.")
         elif line.lower() in LEAVING:
             self._leaving = Leaving.LEFT
@@ -322,7 +323,7 @@ class Visit:
         word, _, rest = line.partition(" ")
         word = word.lower()
         view = self._view()
-        if view is not None and self._asked and word in self._game.space(view):
+        if view is not None and self._to_decide and word in self._game.space(view):
             return False
         if word.startswith("?") or word == "help":
             self._help(view, line[1:].strip() if word.startswith("?") else rest)
@@ -362,7 +363,7 @@ class Visit:
         return True
 
     def _help(self, view: View | None, kind: str) -> None:
-        if view is not None and self._asked:
+        if view is not None and self._to_decide:
             self._talk.help(view, kind, self._how_to())
         else:
             self._say(self._how_to() if self._you is not None else WATCHING)
@@ -384,7 +385,7 @@ class Visit:
 
     async def _move(self, line: str) -> str:
         update, view = self._update, self._view()
-        if update is None or update.ask is None:
+        if update is None or update.ask is None or not self._to_decide:
             return "It is not your turn; ? says what you can type."
         self._moved = True
         move = line if view is None else moves.typed(self._game, view, line)
@@ -392,7 +393,7 @@ class Visit:
         if isinstance(answer, Refused):
             self._moved = False
             return answer.why
-        self._asked = 0
+        self._decided = update.ask
         return "The table had changed meanwhile; your move was not made." if isinstance(answer, Stale) else ""
 
     async def _chat(self, text: str) -> str:
