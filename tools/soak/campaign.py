@@ -53,7 +53,7 @@ class Tally(msgspec.Struct):
     in_flight: int = 0
     """Moves and words that were sent and not answered when the server was killed."""
     saved_unanswered: int = 0
-    """Moves among them that had been saved, and were acknowledged under their key by the next server."""
+    """Moves among them that had been saved; the next server acknowledges them under their key."""
     tables: int = 0
     finished: int = 0
     verified: int = 0

@@ -102,7 +102,7 @@ ROWS: Final = {
     "notes acknowledged": "notes",
     "decisions taken back by consent": "undone",
     "moves and lines in flight at a kill": "in_flight",
-    "— moves that were saved, and acknowledged by the next server": "saved_unanswered",
+    "— moves among them that had been saved": "saved_unanswered",
     "seats that came back to their game": "resumed",
     "games finished, and their luck verified": "verified",
 }
