@@ -115,11 +115,19 @@ class Performance:
                 await self.play()
                 await self.close()
                 await self.rematch()
-            finally:
-                await self._hang_up_all()
-                if self.table and not self.live.table.is_closed:
-                    self.server.do(self.live.close("the curtain falls"))
+            except BaseException:
+                await self._give_up()
+                raise
+            await self._hang_up_all()
+            self.server.do(self.live.close("the curtain falls"))
         return self.transcript
+
+    async def _give_up(self) -> None:
+        """Leave nothing behind that the next performance could meet."""
+        if self.table:
+            self.server.do(self.live.close("the curtain falls"))
+        for tap in self.taps.values():
+            await tap.hang_up()
 
     def _prepare(self) -> None:
         self.stage.prepare(self.script.luck[self.which], self.script.plans[self.which], self.thinking)
@@ -327,7 +335,8 @@ class Performance:
         space = self.script.table.game.space(self.script.table.new())
         wrong = [action for action in range(0, space.n, max(1, space.n // 6)) if action not in legal]
         words = [text for text in WORDS if text not in map(space.text, legal)]
-        for move in (*wrong, -1, space.n, space.n + 3, 10**9, *words):
+        moves: list[int | str] = [*wrong, -1, space.n, space.n + 3, 10**9, *words]
+        for move in moves:
             await self.move(eye, move)
         key = self.key()
         for _ in range(2):
@@ -361,13 +370,13 @@ class Performance:
     async def resume(self, choice: Choice) -> None:
         """A device comes back: with the last revision it saw, with none, from the very beginning, with text."""
         observer = "spectator" if self.observer is None else f"seat {self.observer}"
-        for since in (self.revision - 3, self.revision, None, -1, 10**6):
+        for since in (max(-1, self.revision - 3), self.revision, None, -1, 10**6):
             name = f"{observer} again {next(self._devices)}"
             await self.connect(name, self.observer, since=since, text=since is None)
             await self.hang_up(name)
         if self.observer is not None:
             await self.hang_up(f"{observer}, second device")
-            await self.connect(f"{observer}, second device", self.observer, since=self.revision - 2)
+            await self.connect(f"{observer}, second device", self.observer, since=max(-1, self.revision - 2))
         self.done.add("resume")
 
     async def go_and_come(self, choice: Choice) -> None:

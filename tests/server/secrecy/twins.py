@@ -10,9 +10,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
 from typing import NamedTuple
 
+import hawkshaw
 from hawkshaw.core.event import Event, told
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State, View
@@ -262,3 +264,30 @@ def difference(one: State, other: State, observers: Observers) -> int:
     """In how much the two are not the same: the position, and the options of whoever acts now."""
     hidden = [seat for seat in one.to_act if seat != CHANCE and seat not in observers]
     return (one != other) + 2 * any(one.legal(seat) != other.legal(seat) for seat in hidden)
+
+
+# Bluffs of 13 Dead End Drive
+
+BLUFFER = 1
+
+
+@cache
+def bluffing(seats: int) -> Script:
+    """Twins in which a bot conceals.
+
+    It draws with a match in hand in one game and without one in the other, and keeps a match that it drew in one and
+    a mismatch in the other.
+    """
+    table = Table(hawkshaw.game("dead_end_drive"), seats, {})
+    for attempt in range(ATTEMPTS):
+        script = write(table, (0, None), table.rng("bluff", attempt), 50, bots=(BLUFFER,))
+        if {"draw", "keep"} <= set(concealed(script, BLUFFER)):
+            return script
+    raise AssertionError("nobody bluffs")
+
+
+def concealed(script: Script, seat: int) -> list[str]:
+    """The moves of a seat that had other options in one game than in the other."""
+    space = script.table.game.space(script.table.new())
+    made = [choice for choice in script.choices if choice.bluff and choice.seat == seat]
+    return [space.text(choice.actions[0]) for choice in made]
