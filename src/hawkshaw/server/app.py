@@ -23,6 +23,7 @@ from hawkshaw.server.hall import Hall, LuckMaker, fair_luck
 from hawkshaw.server.live import LiveTable, wall_clock
 from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.metrics import CONTENT_TYPE, Census, Metrics
+from hawkshaw.server.pages import Pages
 from hawkshaw.server.routes import ROUTES, Desk, endpoint, json, problem
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.socket import Switchboard
@@ -71,6 +72,7 @@ class Server:
             Route("/metrics", self._metrics),
             Route("/api/openapi.json", self._openapi),
             WebSocketRoute("/api/live", switchboard.serve),
+            *Pages().routes(),
         ]
         return Starlette(
             routes=routes,

@@ -121,6 +121,8 @@ class SpaceWords(msgspec.Struct, frozen=True):
     hash: str
     n: int
     blocks: list[BlockWords]
+    seats: list[str]
+    """What sentences call each seat, so that a client can put names there."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
