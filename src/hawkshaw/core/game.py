@@ -196,6 +196,10 @@ class Game(ABC):
         """What a client may draw before a legal move is confirmed."""
         return None
 
+    def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object] | None:
+        """What never changes at a table and a client may draw it from, as JSON data; None if the view says it all."""
+        return None
+
     def review(self, record: Record, seat: int, locale: str = "en") -> Review | None:
         """What a seat of a finished game could have known, and what its decisions were worth; None without a review."""
         return None

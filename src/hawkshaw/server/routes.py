@@ -19,6 +19,7 @@ from hawkshaw.server import words
 from hawkshaw.server.hall import Hall, NoTable
 from hawkshaw.server.live import Denied, LiveTable
 from hawkshaw.server.problems import UNREADABLE
+from hawkshaw.server.rulebook import one_rule, rule_book
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import TableInfo
@@ -113,6 +114,34 @@ async def open_table(desk: Desk, request: Request, body: wire.OpenTable) -> wire
 
 async def show_table(desk: Desk, request: Request, body: None) -> TableInfo:
     return (await desk.find(request)).info()
+
+
+async def show_scenery(desk: Desk, request: Request, body: None) -> wire.Scenery:
+    table = (await desk.find(request)).table
+    options = table.game.read_options(table.setting.options)
+    return wire.Scenery(table.game.scenery(options, locale_of(request)))
+
+
+# The rules
+
+
+def known_game(request: Request) -> hawkshaw.Game:
+    """The game in the path."""
+    try:
+        return hawkshaw.game(request.path_params["game"])
+    except hawkshaw.UnknownGame as error:
+        raise NoTable(str(error)) from None
+
+
+async def list_rules(desk: Desk, request: Request, body: None) -> wire.RuleBook:
+    return rule_book(known_game(request))
+
+
+async def show_rule(desk: Desk, request: Request, body: None) -> wire.RuleInfo:
+    rule = one_rule(known_game(request), request.path_params["rule"])
+    if rule is None:
+        raise NoTable("there is no such rule")
+    return rule
 
 
 # Chairs
@@ -211,8 +240,7 @@ async def replay(desk: Desk, request: Request, body: None) -> wire.Frame:
     record = await finished(desk, request)
     step = number(request, "step", len(record.moves))
     seat = number(request, "seat", record.seats - 1)
-    locale = request.query_params.get("locale", "en")[:20]
-    return await asyncio.to_thread(frame, record, step, seat, locale)
+    return await asyncio.to_thread(frame, record, step, seat, locale_of(request))
 
 
 def frame(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
@@ -235,6 +263,11 @@ def frame(record: Record, step: int | None, seat: int | None, locale: str) -> wi
         text=game.table(view, locale),
         events=told_now,
     )
+
+
+def locale_of(request: Request) -> str:
+    """The language that the query asks for; games fall back on English."""
+    return request.query_params.get("locale", "en")[:20]
 
 
 def number(request: Request, name: str, most: int) -> int | None:
@@ -278,11 +311,33 @@ ROUTES: Final[tuple[Spec, ...]] = (
     ),
     Spec(
         method="GET",
+        path="/api/rules/{game}",
+        handler=list_rules,
+        answer=wire.RuleBook,
+        summary="The rules of a game.",
+    ),
+    Spec(
+        method="GET",
+        path="/api/rules/{game}/{rule}",
+        handler=show_rule,
+        answer=wire.RuleInfo,
+        summary="One rule of a game by its id.",
+    ),
+    Spec(
+        method="GET",
         path=TABLE,
         handler=show_table,
         answer=TableInfo,
         secret=True,
         summary="What a table is.",
+    ),
+    Spec(
+        method="GET",
+        path=f"{TABLE}/scenery",
+        handler=show_scenery,
+        answer=wire.Scenery,
+        secret=True,
+        summary="What never changes at a table and a client may draw it from, such as a house and its furniture.",
     ),
     Spec(
         method="POST",

@@ -144,6 +144,26 @@ class Shelf(msgspec.Struct, frozen=True):
     games: list[GameInfo]
 
 
+class Scenery(msgspec.Struct, frozen=True):
+    """What never changes at a table and a client may draw it from; null if the view says it all."""
+
+    scenery: Any
+
+
+class RuleInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule or a ruling, as the ledger words it."""
+
+    id: str
+    section: str
+    text: str
+
+
+class RuleBook(msgspec.Struct, frozen=True):
+    """The rules of a game, in the order of its ledgers."""
+
+    rules: list[RuleInfo]
+
+
 class VerifyReport(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the luck of a finished game follows from what the table committed to."""
 

@@ -21,6 +21,7 @@ from hawkshaw.games.dead_end_drive import (
     hints,
     refusals,
     rules,
+    scenery,
     text,
     words,
 )
@@ -116,6 +117,10 @@ class DeadEndDrive(Game):
         """The way a pawn would take: exactly the one its event will tell."""
         squares = rules.preview_way(own(view), action)
         return {"path": [own(view).board.names[square] for square in squares]} if squares else None
+
+    def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
+        """The mansion, its traps and people."""
+        return scenery.scenery(content.board_of(board_text(options)), locale)
 
 
 def board_text(options: msgspec.Struct) -> str:
