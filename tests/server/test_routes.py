@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import logging
+import re
 from pathlib import Path
 from typing import Any
 
@@ -361,7 +362,7 @@ def test_no_secret_and_nothing_anybody_said_is_in_the_log(file: Path) -> None:
 def test_no_route_takes_a_secret_in_its_address() -> None:
     for spec in ROUTES:
         assert {name for name, _ in spec.query} <= {"step", "seat"}
-        assert spec.path.count("{") <= 1
+        assert set(re.findall(r"{(\w+)}", spec.path)) <= {"table", "game", "rule"}
 
 
 def test_the_server_says_when_it_is_ready(file: Path) -> None:
@@ -376,5 +377,21 @@ def test_the_server_says_when_it_is_ready(file: Path) -> None:
             assert (await at.http.get("/ready")).status_code == 503
             answer: Any = await at.post("/api/tables", {"game": "thirteen_clues", "seats": 3}, 503)
             assert answer["why"]
+
+    asyncio.run(check())
+
+
+def test_the_rules_of_a_game_can_be_read_by_their_ids(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            book = (await at.http.get("/api/rules/thirteen_clues")).json()["rules"]
+            ids = [rule["id"] for rule in book]
+            assert "TC-17" in ids
+            assert "TC-R11" in ids
+            assert not [name for name in ids if name.startswith("TC-T")], "test cases are for testers"
+            rule = (await at.http.get("/api/rules/thirteen_clues/TC-17")).json()
+            assert "left" in rule["text"]
+            assert (await at.http.get("/api/rules/thirteen_clues/TC-T01")).status_code == 404
+            assert (await at.http.get("/api/rules/ludo")).status_code == 404
 
     asyncio.run(check())

@@ -1,0 +1,33 @@
+/** Moves in words: by the client's catalogue where it knows the game, otherwise in the engine's own words. */
+import { has, t } from './i18n';
+import type { TableSession } from './session.svelte';
+
+export function sayMove(session: TableSession, id: number): string {
+  const move = session.space.move(id);
+  if (!move) return '';
+  const words = move.block.arguments.map((argument, at): [string, string] => {
+    const name = argument.elements[move.places[at] ?? 0] ?? '';
+    return [argument.name, session.word(argument.prefix, name)];
+  });
+  const key = `move.say.${session.info?.game}.${move.block.kind}`;
+  if (has(key)) return t(key, Object.fromEntries(words));
+  return [sayKind(session, move.block.kind), ...words.map(([, word]) => word)].join(' · ');
+}
+
+export function sayKind(session: TableSession, kind: string): string {
+  const key = `move.kind.${session.info?.game}.${kind}`;
+  return has(key) ? t(key) : spaced(kind);
+}
+
+/** An element such as `card:sword` or `kind:ask`. */
+export function sayElement(session: TableSession, element: string): string {
+  const [prefix = '', ...rest] = element.split(':');
+  const name = rest.join(':');
+  return prefix === 'kind' ? sayKind(session, name) : session.word(prefix, name);
+}
+
+/** `change_portrait` as people write it. */
+export function spaced(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

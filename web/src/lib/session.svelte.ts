@@ -1,0 +1,337 @@
+/**
+ * A table as one seat, or a spectator, lives it: what the server told, and the move that is being built.
+ *
+ * Boards take a session as their only prop. They read `view`, `narrowing` and `happened`, and call `choose`,
+ * `confirm` and `stepBack`; no rule of any game is in here.
+ */
+import { language } from './i18n';
+import { Narrowing, Space } from './moves';
+import { browserStorage } from './keyring';
+import { Connection, type Line, type Ways } from './wire/connection';
+import { fromRanges } from './wire/ranges';
+import { withNames } from './names';
+import type {
+  Chat,
+  EventInfo,
+  FromServer,
+  Notice,
+  Proposal,
+  SeatInfo,
+  Snapshot,
+  TableInfo,
+  Update,
+} from './wire/types';
+
+/** Something that happened while we looked on; `number` only ever grows. */
+export interface Happening extends EventInfo {
+  number: number;
+  revision: number;
+}
+
+export interface Refusal {
+  why: string;
+  rule: string;
+}
+
+const MOST_HAPPENED = 200;
+const NOTE_AFTER = 600;
+const EMPTY = new Space({ hash: '', n: 0, blocks: [], seats: [] });
+
+export interface Identity {
+  table: string;
+  token: string;
+  invite: string;
+}
+
+export class TableSession {
+  info: TableInfo | null = $state.raw(null);
+  you: number | null = $state.raw(null);
+  update: Update | null = $state.raw(null);
+  space: Space = $state.raw(EMPTY);
+  narrowing: Narrowing = $state.raw(new Narrowing(EMPTY, []));
+  /** What the server says a move would look like, for the one move left. */
+  preview: { id: number; shape: unknown } | null = $state.raw(null);
+  /** Everything told so far, oldest first. */
+  log: Happening[] = $state.raw([]);
+  /** The latest of what happened before our eyes, for animations; remember the last `number` you have shown. */
+  happened: Happening[] = $state.raw([]);
+  chat: Chat[] = $state.raw([]);
+  notes = $state('');
+  proposal: Proposal | null = $state.raw(null);
+  notice: Notice | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  /** Once the game is over, what its luck was made from. */
+  secret = $state('');
+  line: Line = $state('connecting');
+  /** Why the server has shown us out. */
+  ended = $state('');
+  /** A move is under way. */
+  sending = $state(false);
+  /** Whether the notes on the server are those on this page. */
+  notesSaved = $state(true);
+
+  #connection: Connection | null = null;
+  #told = 0;
+  #begun = false;
+  #noteTimer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(
+    readonly identity: Identity,
+    ways: Ways | null = null,
+  ) {
+    if (!ways) return;
+    const { table, token, invite } = identity;
+    const who = token ? { token } : invite ? { invite } : {};
+    this.#connection = new Connection(
+      { table, locale: language(), text: true, ...who },
+      { told: (message) => this.#take(message), line: (line, why) => this.#lineIs(line, why) },
+      ways,
+    );
+    this.#connection.start();
+  }
+
+  // What boards and shell read
+
+  /** The view as the engine dumps it; a game's board knows its form. */
+  get view(): unknown {
+    return this.update?.view ?? null;
+  }
+
+  /** Whether a decision of ours is waited for. */
+  get asked(): boolean {
+    return this.update?.ask !== null && this.update?.ask !== undefined;
+  }
+
+  get over(): boolean {
+    return this.info?.status === 'over';
+  }
+
+  /** Names by seat; two of the same name are told apart by their chairs. */
+  get names(): string[] {
+    const seats = this.info?.seats ?? [];
+    return seats.map((seat) => {
+      const twins = seats.filter((other) => other.name === seat.name && other.taken);
+      return !seat.taken ? '' : twins.length > 1 ? `${seat.name} ${seat.seat}` : seat.name;
+    });
+  }
+
+  seat(number: number): SeatInfo | null {
+    return this.info?.seats[number] ?? null;
+  }
+
+  /** The word for an element; a seat is whoever sits there. */
+  word(prefix: string, name: string): string {
+    return prefix === 'seat' ? this.names[Number(name)] || this.space.word(prefix, name) : this.space.word(prefix, name);
+  }
+
+  /** An engine's sentence with people's names where it says seats. */
+  named(text: string): string {
+    return withNames(text, this.space.words.seats, this.names);
+  }
+
+  get prompt(): string {
+    return this.named(this.update?.prompt ?? '');
+  }
+
+  /** The kind of decision put to us: the first kind of move that is legal. */
+  get decision(): string {
+    const first = this.asked ? this.narrowing.legal[0] : undefined;
+    return first === undefined ? '' : (this.space.move(first)?.block.kind ?? '');
+  }
+
+  // Building a move
+
+  choose(element: string): void {
+    this.#narrow(this.narrowing.choose(element));
+  }
+
+  /** Build a whole move at once, as the move list does. */
+  pick(id: number): void {
+    let narrowing = this.narrowing.reset();
+    for (const element of this.space.touches(id)) narrowing = narrowing.choose(element);
+    this.#narrow(narrowing);
+  }
+
+  stepBack(): void {
+    this.#narrow(this.narrowing.back());
+  }
+
+  clear(): void {
+    this.#narrow(this.narrowing.reset());
+  }
+
+  async confirm(): Promise<void> {
+    const [id, ask] = [this.narrowing.only, this.update?.ask];
+    if (id === null || ask === null || ask === undefined || this.sending || !this.#connection) return;
+    this.sending = true;
+    this.refusal = null;
+    try {
+      const answer = await this.#connection.move(id, ask);
+      if (answer.type === 'refused') this.refusal = { why: this.named(answer.why), rule: answer.rule };
+    } catch (error) {
+      this.refusal = { why: error instanceof Error ? error.message : '', rule: '' };
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  // Talking
+
+  async say(text: string, remark = ''): Promise<void> {
+    const answer = await this.#connection?.say({ text, remark });
+    if (answer?.type === 'refused') this.refusal = { why: answer.why, rule: '' };
+  }
+
+  /** Our private notes; saved a moment after the last key. */
+  note(text: string): void {
+    this.notes = text;
+    this.notesSaved = false;
+    if (this.#noteTimer) clearTimeout(this.#noteTimer);
+    this.#noteTimer = setTimeout(() => void this.#saveNotes(), NOTE_AFTER);
+  }
+
+  async #saveNotes(): Promise<void> {
+    const text = this.notes;
+    const answer = await this.#connection?.note(text).catch(() => null);
+    if (answer?.type === 'ok' && this.notes === text) this.notesSaved = true;
+  }
+
+  async propose(what: string, seat: number | null = null): Promise<void> {
+    const answer = await this.#connection?.propose(what, seat);
+    if (answer?.type === 'refused') this.refusal = { why: this.named(answer.why), rule: '' };
+  }
+
+  consent(agree: boolean): void {
+    if (this.proposal) this.#connection?.consent(this.proposal.proposal, agree);
+  }
+
+  hurry(): void {
+    this.#connection?.hurry();
+  }
+
+  leave(): void {
+    if (this.#noteTimer && !this.notesSaved) void this.#saveNotes();
+    this.#connection?.close();
+  }
+
+  // What the server tells
+
+  #lineIs(line: Line, why: string): void {
+    this.line = line;
+    if (line === 'ended') this.ended = why;
+  }
+
+  #take(message: FromServer): void {
+    switch (message.type) {
+      case 'snapshot':
+        this.#stand(message);
+        break;
+      case 'update':
+        this.#go(message, false);
+        break;
+      case 'presence':
+        this.info = message.info;
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message];
+        break;
+      case 'proposal':
+        this.proposal = message;
+        break;
+      case 'notice':
+        this.notice = message;
+        break;
+      default:
+        break;
+    }
+  }
+
+  #stand(snapshot: Snapshot): void {
+    this.info = snapshot.info;
+    this.you = snapshot.you;
+    this.chat = snapshot.chat;
+    this.proposal = snapshot.proposal;
+    if (snapshot.secret) this.secret = snapshot.secret;
+    if (this.notesSaved) this.notes = snapshot.notes;
+    if (snapshot.space && snapshot.space.hash !== this.space.words.hash) this.space = new Space(snapshot.space);
+    if (snapshot.update) this.#go(snapshot.update, !this.#begun);
+    this.#begun = true;
+  }
+
+  /** `past`: what is told happened before we came, and is history rather than news. */
+  #go(update: Update, past: boolean): void {
+    const before = this.update;
+    this.update = update;
+    if (this.#connection) this.#connection.since = update.revision;
+    const told = update.events.map((event) => ({ ...event, number: (this.#told += 1), revision: update.revision }));
+    // Taking a decision back takes what was told of it out of the log.
+    const kept = before && update.revision < before.revision ? this.log.filter((line) => line.revision <= update.revision) : this.log;
+    this.log = told.length || kept !== this.log ? [...kept, ...told] : this.log;
+    if (told.length && !past) this.happened = [...this.happened, ...told].slice(-MOST_HAPPENED);
+    this.#renarrow(before);
+  }
+
+  #renarrow(before: Update | null): void {
+    const update = this.update;
+    const legal = update && this.asked ? fromRanges(update.legal) : [];
+    if (before && before.ask === update?.ask && this.asked) {
+      this.#narrow(this.narrowing.among(this.space, legal)); // the same question: a half-built move stays
+      return;
+    }
+    this.refusal = null;
+    let fresh = new Narrowing(this.space, legal);
+    if (!before) for (const element of this.#draft()) if (fresh.isLit(element)) fresh = fresh.choose(element);
+    this.#narrow(fresh);
+  }
+
+  #narrow(narrowing: Narrowing): void {
+    if (narrowing === this.narrowing) return;
+    this.narrowing = narrowing;
+    this.#keepDraft();
+    const only = narrowing.only;
+    if (only === this.preview?.id) return;
+    this.preview = null;
+    if (only !== null && this.#connection) void this.#lookAhead(only);
+  }
+
+  async #lookAhead(id: number): Promise<void> {
+    const answer = await this.#connection?.preview(id).catch(() => null);
+    if (answer && this.narrowing.only === id) this.preview = { id, shape: answer.shape };
+  }
+
+  // A half-built move survives a reload of the page.
+
+  get #shelf(): string {
+    return `hawkshaw.draft.${this.identity.table}`;
+  }
+
+  #keepDraft(): void {
+    if (!this.#connection || typeof sessionStorage === 'undefined') return;
+    const draft = { ask: this.update?.ask ?? null, chosen: this.narrowing.chosen };
+    try {
+      sessionStorage.setItem(this.#shelf, JSON.stringify(draft));
+    } catch {
+      // It survives everything but a reload.
+    }
+  }
+
+  #draft(): readonly string[] {
+    if (typeof sessionStorage === 'undefined' || !browserStorage()) return [];
+    try {
+      const draft = JSON.parse(sessionStorage.getItem(this.#shelf) ?? 'null') as { ask: number; chosen: string[] } | null;
+      return draft?.ask === this.update?.ask ? (draft?.chosen ?? []) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** A moment of a finished game, for the replay: shown as if it were now, with nothing to decide. */
+  protected show(info: TableInfo, you: number | null, update: Update): void {
+    this.info = info;
+    this.you = you;
+    this.update = update;
+    this.log = update.events.map((event, place) => ({ ...event, number: place, revision: update.revision }));
+    this.happened = update.events.map((event) => ({ ...event, number: (this.#told += 1), revision: update.revision }));
+    this.line = 'open';
+  }
+}

@@ -1,0 +1,130 @@
+/** The REST routes: making tables, sitting down, leaving, and looking back. */
+import type {
+  Frame,
+  GameInfo,
+  Lobby,
+  Opened,
+  OpenTable,
+  Problem,
+  RuleBook,
+  RuleInfo,
+  Seated,
+  Shelf,
+  Sit,
+  TableInfo,
+  VerifyReport,
+} from './types';
+
+/** A request that was refused; the message says why in the server's words. */
+export class Objection extends Error {
+  constructor(
+    readonly status: number,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+/** Nobody answers. */
+export class Unreachable extends Error {}
+
+export class Rest {
+  constructor(private readonly base: string) {}
+
+  async games(): Promise<GameInfo[]> {
+    return (await this.#ask<Shelf>('GET', '/api/games')).games;
+  }
+
+  async tables(): Promise<TableInfo[]> {
+    return (await this.#ask<Lobby>('GET', '/api/tables')).tables;
+  }
+
+  async rules(game: string): Promise<RuleInfo[]> {
+    return (await this.#ask<RuleBook>('GET', `/api/rules/${game}`)).rules;
+  }
+
+  table(id: string, secret: string): Promise<TableInfo> {
+    return this.#ask('GET', `/api/tables/${id}`, undefined, secret);
+  }
+
+  open(request: OpenTable): Promise<Opened> {
+    return this.#ask('POST', '/api/tables', request);
+  }
+
+  sit(id: string, request: Sit): Promise<Seated> {
+    return this.#ask('POST', `/api/tables/${id}/sit`, request);
+  }
+
+  putBot(id: string, host: string, seat: number, level: string): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/bot`, { host, seat, level });
+  }
+
+  start(id: string, host: string, fill: string): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/start`, { host, fill });
+  }
+
+  kick(id: string, host: string, seat: number): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/kick`, { host, seat });
+  }
+
+  close(id: string, host: string): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/close`, { host });
+  }
+
+  leave(id: string, token: string): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/leave`, { token });
+  }
+
+  rematch(id: string, token: string): Promise<Seated> {
+    return this.#ask('POST', `/api/tables/${id}/rematch`, { token });
+  }
+
+  verify(id: string, secret: string): Promise<VerifyReport> {
+    return this.#ask('GET', `/api/tables/${id}/verify`, undefined, secret);
+  }
+
+  replay(id: string, secret: string, step: number | null, seat: number | null, locale: string): Promise<Frame> {
+    const query = new URLSearchParams({ locale });
+    if (step !== null) query.set('step', String(step));
+    if (seat !== null) query.set('seat', String(seat));
+    return this.#ask('GET', `/api/tables/${id}/replay?${query}`, undefined, secret);
+  }
+
+  async record(id: string, secret: string): Promise<string> {
+    return (await this.#fetch('GET', `/api/tables/${id}/record`, undefined, secret)).text();
+  }
+
+  importRecord(record: string): Promise<TableInfo> {
+    return this.#ask('POST', '/api/records', { record });
+  }
+
+  async #ask<Answer>(method: string, path: string, body?: unknown, secret = ''): Promise<Answer> {
+    return (await (await this.#fetch(method, path, body, secret)).json()) as Answer;
+  }
+
+  async #fetch(method: string, path: string, body: unknown, secret: string): Promise<Response> {
+    const headers: Record<string, string> = {};
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    if (secret) headers['Authorization'] = `Bearer ${secret}`;
+    let response: Response;
+    try {
+      response = await fetch(this.base + path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new Unreachable(path);
+    }
+    if (!response.ok) throw new Objection(response.status, await reason(response));
+    return response;
+  }
+}
+
+async function reason(response: Response): Promise<string> {
+  try {
+    return ((await response.json()) as Problem).why;
+  } catch {
+    return `${response.status}`;
+  }
+}

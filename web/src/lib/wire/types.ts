@@ -1,0 +1,389 @@
+// Written by `python -m tools.webtypes` from src/hawkshaw/wire; do not edit.
+// What a client sends may leave out fields that have a default; what a server sends is whole.
+
+export const LONGEST_CHAT = 500;
+export const LONGEST_NOTES = 20000;
+export const LONGEST_NAME = 30;
+
+/** The first frame of a connection. A token opens a seat; a spectator shows what the link says, or nothing. */
+export interface Hello {
+  type: "hello";
+  table: string;
+  token?: string | null;
+  invite?: string | null;
+  since?: number | null;
+  locale?: string;
+  text?: boolean;
+}
+
+/** A decision, in notation or by its number. */
+export interface Move {
+  type: "move";
+  move: string | number;
+  ask: number;
+  key: string;
+}
+
+/** What would this legal move look like? */
+export interface Preview {
+  type: "preview";
+  preview: number;
+}
+
+/** A line of chat, or a ready-made remark by its name. */
+export interface Say {
+  type: "say";
+  key: string;
+  text?: string;
+  remark?: string;
+}
+
+/** The seat's private notes, whole. */
+export interface Note {
+  type: "note";
+  text: string;
+}
+
+/** Ask the others to agree: to `undo` the last decision, or to let somebody `takeover` an absent player's seat. */
+export interface Propose {
+  type: "propose";
+  what: string;
+  key: string;
+  seat?: number | null;
+}
+
+/** An answer to a proposal. */
+export interface Consent {
+  type: "consent";
+  proposal: number;
+  agree: boolean;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+  n?: number;
+}
+
+/** An argument of a kind of move: what it is called, what introduces it, the elements and their words. */
+export interface ArgumentWords {
+  name: string;
+  said: string;
+  prefix: string;
+  elements: string[];
+  words: string[];
+}
+
+/** A kind of move: its first number, how many there are, its arguments, and its sentence. */
+export interface BlockWords {
+  kind: string;
+  first: number;
+  size: number;
+  arguments: ArgumentWords[];
+  words: string;
+}
+
+/** All moves of this table, so that a client can build any of them from its elements. */
+export interface SpaceWords {
+  hash: string;
+  n: number;
+  blocks: BlockWords[];
+  seats: string[];
+}
+
+/** Who sits where. `here` says whether anybody is connected; bots always are. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  bot: string;
+  taken: boolean;
+  here: boolean;
+}
+
+/** The seats whose clock runs, with the moment it runs out (milliseconds since 1970). */
+export interface ClockInfo {
+  seat: number;
+  until: number;
+}
+
+/** What a table is, for everybody who may know of it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  status: string;
+  listed: boolean;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  assist: number;
+  clock: string;
+  commitment: string;
+  created_at: number;
+  rematch: string;
+  reason: string;
+}
+
+/** Something that happened, as this seat is told. */
+export interface EventInfo {
+  kind: string;
+  args: Record<string, unknown>;
+  text: string;
+}
+
+/** The table as it stands now for this seat. */
+export interface Update {
+  type: "update";
+  revision: number;
+  view: unknown;
+  ask: number | null;
+  legal: [number, number][];
+  prompt: string;
+  events: EventInfo[];
+  hints: unknown;
+  clock: ClockInfo[];
+  table: string;
+  outcome: unknown;
+  undoable: boolean;
+}
+
+/** Everything a client needs to begin or to go on; the answer to hello. */
+export interface Snapshot {
+  type: "snapshot";
+  info: TableInfo;
+  you: number | null;
+  update: Update | null;
+  space: SpaceWords | null;
+  chat: Chat[];
+  notes: string;
+  proposal: Proposal | null;
+  secret: string;
+}
+
+/** Somebody said something; a spectator has no seat. */
+export interface Chat {
+  type: "chat";
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  remark: string;
+  at: number;
+}
+
+/** The table's seats, or its status, changed. */
+export interface Presence {
+  type: "presence";
+  info: TableInfo;
+}
+
+/** Somebody asks the others to agree; empty `waiting` means it is settled. */
+export interface Proposal {
+  type: "proposal";
+  proposal: number;
+  what: string;
+  by: number;
+  seat: number | null;
+  waiting: number[];
+  settled: string;
+}
+
+/** Something the players should know that is no part of the game. */
+export interface Notice {
+  type: "notice";
+  text: string;
+}
+
+/** What was asked for under this key is done and saved. */
+export interface Ok {
+  type: "ok";
+  key: string;
+  revision: number;
+}
+
+/** The decision was put before this table changed; here is how it stands now. */
+export interface Stale {
+  type: "stale";
+  key: string;
+  snapshot: Snapshot;
+}
+
+/** What was asked for under this key cannot be done; nothing was changed. */
+export interface Refused {
+  type: "refused";
+  key: string;
+  why: string;
+  rule: string;
+}
+
+/** What a legal move would look like. */
+export interface Previewed {
+  type: "previewed";
+  preview: number;
+  shape: unknown;
+}
+
+/** The frame made no sense, came too early, or there is no such table; `fatal` is followed by the end. */
+export interface Fault {
+  type: "fault";
+  why: string;
+  fatal: boolean;
+}
+
+/** I am here. */
+export interface Pong {
+  type: "pong";
+  n: number;
+}
+
+/** A new table. Seats named in `bots` are filled at once by a player of that level. */
+export interface OpenTable {
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+  listed?: boolean;
+  clock?: string;
+  assist?: 0 | 1 | 2;
+  bots?: Record<string, string>;
+}
+
+/** The new table, the secret that lets others sit down, and the one that lets you manage it. */
+export interface Opened {
+  table: TableInfo;
+  invite: string;
+  host: string;
+}
+
+/** Take a chair. The nonce is your share in the luck; it becomes public when the game begins. */
+export interface Sit {
+  name: string;
+  invite?: string;
+  seat?: number | null;
+  nonce?: string;
+}
+
+/** Your seat, and the secret by which any device resumes it. */
+export interface Seated {
+  seat: number;
+  token: string;
+  table: TableInfo;
+}
+
+/** Something only the host of a table may do. */
+export interface ByHost {
+  host: string;
+}
+
+/** Let a bot take an empty chair, or the chair of somebody who left. */
+export interface PutBot {
+  host: string;
+  seat: number;
+  level: string;
+}
+
+/** Something the host does to a seat: kick, or issue its link anew. */
+export interface OfSeat {
+  host: string;
+  seat: number;
+}
+
+/** Begin, with bots of this level on the empty chairs. */
+export interface Start {
+  host: string;
+  fill?: string;
+}
+
+/** Close the table; a game that is not over stays unfinished. */
+export interface CloseTable {
+  host: string;
+  reason?: string;
+}
+
+/** Something a seated person does. */
+export interface ByToken {
+  token: string;
+}
+
+/** The new secret of a seat; the old one no longer opens it. */
+export interface Reissued {
+  seat: number;
+  token: string;
+}
+
+/** A finished game, to look at. */
+export interface ImportRecord {
+  record: string;
+}
+
+/** The tables that strangers may join or watch. */
+export interface Lobby {
+  tables: TableInfo[];
+}
+
+/** An option of a game, as a form needs it. */
+export interface OptionInfo {
+  name: string;
+  default: unknown;
+  kind: string;
+  choices: unknown[];
+  low: number | null;
+  high: number | null;
+  help: string;
+}
+
+/** A game on the shelf. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  about: string;
+  seats: number[];
+  levels: string[];
+  options: OptionInfo[];
+  cooperative: boolean;
+}
+
+/** The games of this server. */
+export interface Shelf {
+  games: GameInfo[];
+}
+
+/** What never changes at a table and a client may draw it from; null if the view says it all. */
+export interface Scenery {
+  scenery: unknown;
+}
+
+/** A rule or a ruling, as the ledger words it. */
+export interface RuleInfo {
+  id: string;
+  section: string;
+  text: string;
+}
+
+/** The rules of a game, in the order of its ledgers. */
+export interface RuleBook {
+  rules: RuleInfo[];
+}
+
+/** Whether the luck of a finished game follows from what the table committed to. */
+export interface VerifyReport {
+  fair: boolean;
+  strokes: number;
+  why: string;
+}
+
+/** A moment of a finished game as one seat saw it. */
+export interface Frame {
+  step: number;
+  steps: number;
+  view: unknown;
+  text: string;
+  events: unknown[];
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  why: string;
+}
+
+export type FromClient = Hello | Move | Preview | Say | Note | Propose | Consent | Ping;
+
+export type FromServer = Snapshot | Update | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Fault | Pong;
