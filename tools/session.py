@@ -28,6 +28,7 @@ from hawkshaw.server import hall, live
 from hawkshaw.server.app import Server
 from hawkshaw.server.serve import listen
 from hawkshaw.server.store import SqliteStore
+from hawkshaw.server.table import Table
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "api.md"
 BEGIN: Final = "<!-- session: written by python -m tools.session -->\n"
@@ -54,7 +55,7 @@ class Session:
 
     def __init__(self, server: Server, http: httpx.Client) -> None:
         self._server = server
-        self._http = http
+        self.http = http
         self._keys = itertools.count(1)
         self._told_of: set[str] = set()
         self.lines: list[str] = []
@@ -69,18 +70,18 @@ class Session:
 
     def connect(self) -> Connection:
         """A live connection."""
-        return connect(f"ws{str(self._http.base_url).removeprefix('http').rstrip('/')}/api/live", proxy=None)
+        return connect(f"ws{str(self.http.base_url).removeprefix('http').rstrip('/')}/api/live", proxy=None)
 
     def post(self, path: str, body: Json) -> Json:
         """A request that is shown."""
         self.lines.append(f"POST {path}")
         self.lines.append(f"→ {shown(body)}")
-        return self._answered(self._http.post(path, json=body))
+        return self._answered(self.http.post(path, json=body))
 
     def get(self, path: str, secret: str) -> Json:
         """A request with a secret in its header that is shown."""
         self.lines += [f"GET {path}", f"Authorization: Bearer {secret}"]
-        return self._answered(self._http.get(path, headers={"Authorization": f"Bearer {secret}"}))
+        return self._answered(self.http.get(path, headers={"Authorization": f"Bearer {secret}"}))
 
     def _answered(self, answer: Any) -> Json:
         said: Json = answer.json()
@@ -134,9 +135,13 @@ class Session:
 
     def state(self, table: str) -> State:
         """How the game stands, secrets included: for the one who writes this session, not for its players."""
-        state = self._server.hall._tables[table].table.state
+        state = self.table(table).state
         assert state is not None
         return state
+
+    def table(self, table: str) -> Table:
+        """A table of the server."""
+        return next(live.table for live in self._server.hall.live if live.table.id == table)
 
 
 def shown(value: object) -> str:
@@ -194,7 +199,7 @@ def session() -> str:
             told.say(
                 "Bea, to whom Ann has sent the link, sits down. The last chair is taken and the game begins."
             )
-            bea = told._http.post(
+            bea = told.http.post(
                 f"{path}/sit", json={"name": "Bea", "invite": invite, "nonce": "be" * 16}
             ).json()
             told.hear(one, "snapshot")
@@ -253,7 +258,7 @@ def turns(told: Session, one: Connection, two: Connection, table: str) -> None:
 def offstage(told: Session, socket: Connection, table: str) -> None:
     """A move of Bea's, which Ann sees from her own side."""
     state = told.state(table)
-    ask = told._server.hall._tables[table].table.asks[1]
+    ask = told.table(table).asks[1]
     action = state.legal(1)[0]
     socket.send(json.dumps({"type": "move", "move": action, "ask": ask, "key": f"bea-key-{ask:04}"}))
     quietly(socket, "ok")

@@ -176,6 +176,24 @@ def test_a_seat_that_was_given_a_new_link_is_gone(base: str, home: Path) -> None
     assert "every chair is taken" in done.stderr
 
 
+def test_a_key_that_opens_nothing_any_more_is_dropped(base: str, home: Path) -> None:
+    """At a table for everybody the seat looks taken; only the door tells that it is somebody else's."""
+    opened = lay(base, "high_card", listed=True)
+    link = f"{base}/t/{opened.table.id}"
+    with companion(base, opened):
+        join(link, "--name", "Ann")
+        keys = KeyRing(home).of_table(opened.table.id)
+        assert keys is not None
+        Rest(base).leave(opened.table.id, keys.seats[0].token)
+        with companion(base, opened, "Cleo"):
+            done = join(link)
+    assert done.exit_code == 1
+    assert "no longer opens a seat" in done.stderr
+    keys = KeyRing(home).of_table(opened.table.id)
+    assert keys is not None
+    assert keys.seats == []
+
+
 def test_a_server_that_goes_and_comes_back(tmp_path: Path) -> None:
     file, home = tmp_path / "tables.db", tmp_path / "home"
     with serving(file) as base:

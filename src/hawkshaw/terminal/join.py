@@ -153,6 +153,9 @@ def sit_at(
             return Leaving.LEFT, Ending.INTERRUPTED
         leaving = Leaving.OVER
     except Ended as error:
+        if visit.info is None:  # shown out at the door: this key opens nothing any more
+            keys.seats.remove(key)
+            ring.keep(keys)
         raise NotSo(str(error)) from None
     if visit.outcome is not None:
         keep_record(keys, key, screen)
