@@ -94,7 +94,7 @@ def test_numbers_of_questions_never_come_back(file: Path) -> None:
                 put.append((seat, live.table.asks[seat]))
                 await decide(live, seat, position(live).legal(seat)[0])
                 if live.table.undoable:
-                    await live.undo(seat, live.table.revision)
+                    await live.undo(seat, live.table.revision, f"undoing-{live.table.revision}")
                     assert live.table.to_act == (seat,)
 
     asyncio.run(check())

@@ -49,7 +49,7 @@ async def eventful(at: House, clock: HandClock, pictures: list[Json]) -> LiveTab
     clock.go_on(1_000)
     await decide(live, 1, position(live).legal(1)[0])
     clock.go_on(1_000)
-    await live.undo(1, live.table.revision)
+    await live.undo(1, live.table.revision, f"undoing-{live.table.revision}")
     pictures.append(picture(live.table))
     await live.say(people[0].guest, Say(key=new_key(), text="Who took my umbrella?"))
     pictures.append(picture(live.table))

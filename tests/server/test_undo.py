@@ -167,7 +167,7 @@ def test_the_last_pick_of_13_clues_reveals_and_stands(file: Path) -> None:
             assert "learned something" in refused.why
             before = await story(at.store, laid.id)
             with pytest.raises(Denied):
-                await live.undo(0, live.table.revision)
+                await live.undo(0, live.table.revision, f"undoing-{live.table.revision}")
             assert await story(at.store, laid.id) == before
 
     asyncio.run(check())
@@ -181,11 +181,11 @@ def test_one_takes_back_decision_after_decision_as_far_as_nobody_learned_anythin
             for seat in range(3):
                 await decide(live, seat, position(live).legal(seat)[0])
             for _ in range(3):
-                await live.undo(0, live.table.revision)
+                await live.undo(0, live.table.revision, f"undoing-{live.table.revision}")
             assert position(live).dump() == start
             assert not live.table.undoable
             with pytest.raises(Denied):
-                await live.undo(0, live.table.revision)
+                await live.undo(0, live.table.revision, f"undoing-{live.table.revision}")
 
     asyncio.run(check())
 
@@ -229,11 +229,36 @@ async def one_step(live: LiveTable, rng: hawkshaw.Rng, undone: Counter[str], kep
     if not live.table.undoable:
         kept[kind] += 1
         with pytest.raises(Denied):
-            await live.undo(seat, live.table.revision)
+            await live.undo(seat, live.table.revision, f"undoing-{live.table.revision}")
         return
     undone[kind] += 1
-    await live.undo(seat, live.table.revision)
+    await live.undo(seat, live.table.revision, f"undoing-{live.table.revision}")
     assert position(live).dump() == before
     assert live.table.strokes == strokes, "no stroke is drawn twice"
     assert live.table.asks[seat] == asks + (2 if seat in probe.to_act else 1)
     await decide(live, seat, action)
+
+
+def test_an_undo_sent_again_after_a_restart_takes_back_nothing_more(file: Path) -> None:
+    async def check() -> None:
+        message = Propose(what="undo", key=new_key())
+        async with house(file) as at:
+            laid, live = await at.play(
+                "thirteen_clues", 4, bots={"1": "novice", "2": "novice", "3": "novice"}
+            )
+            await at.server.bots.close()
+            for seat in range(3):
+                await live.move_for(seat, live.table.asks[seat], position(live).legal(seat)[0], clock=True)
+            first = await Agreement(live).propose(Device(live, 0).guest, message)
+            assert isinstance(first, Ok)
+            assert live.table.revision == 4
+        async with house(file) as at:
+            live = await at.server.hall.find(laid.id)
+            again = await Agreement(live).propose(Device(live, 0).guest, message)
+            assert again == first
+            assert live.table.revision == 4
+            other = await Agreement(live).propose(Device(live, 0).guest, Propose(what="undo", key=new_key()))
+            assert isinstance(other, Ok)
+            assert live.table.revision == 5
+
+    asyncio.run(check())

@@ -11,7 +11,7 @@ from typing import Final
 import hawkshaw
 from hawkshaw.server.guest import Guest
 from hawkshaw.server.live import REMEMBERED_ANSWERS, Denied, LiveTable
-from hawkshaw.server.store.errors import outside
+from hawkshaw.server.store import StoreError
 from hawkshaw.wire.messages import Consent, Ok, Outgoing, Proposal, Propose, Refused
 
 UNDO: Final = "undo"
@@ -27,32 +27,42 @@ class Agreement:
         self.live = live
         self._count = 0
         self._revision = 0
+        self._key = ""
         self.current: Proposal | None = None
         self._answers: OrderedDict[tuple[int | None, str], Outgoing] = OrderedDict()
 
     async def propose(self, guest: Guest, message: Propose) -> Outgoing:
         """Ask the others; nobody else at the table means yes. Asked again under the same key, nothing is done twice."""
         asked = guest.seat, message.key
-        if asked not in self._answers:
-            self._answers[asked] = await self._propose(guest, message)
-            if len(self._answers) > REMEMBERED_ANSWERS:
-                self._answers.popitem(last=False)
-        return self._answers[asked]
+        known = self._answers.get(asked) or await self.live.kept(guest.seat, message.key)
+        if known is not None:
+            return known
+        try:
+            answer = await self._propose(guest, message)
+        except StoreError as error:  # not remembered: the next try may find a better disk
+            return refused(message, error.outside)
+        self._answers[asked] = answer
+        if len(self._answers) > REMEMBERED_ANSWERS:
+            self._answers.popitem(last=False)
+        return answer
 
     async def _propose(self, guest: Guest, message: Propose) -> Outgoing:
         self.lapse()
         try:
             proposal = self._check(guest, message)
         except Denied as error:
-            return Refused(key=message.key, why=hawkshaw.core.game.capital(f"{error}."))
+            return refused(message, str(error))
         self._count += 1
         self._revision = self.live.table.revision
+        self._key = message.key
         self.current = proposal
         self.live.tell(proposal)
         if not proposal.waiting:
             failure = await self._settle("agreed")
+            if isinstance(failure, StoreError):
+                raise failure
             if failure is not None:
-                return Refused(key=message.key, why=hawkshaw.core.game.capital(f"{outside(failure)}."))
+                return refused(message, str(failure))
         return Ok(key=message.key, revision=self.live.table.revision)
 
     def _check(self, guest: Guest, message: Propose) -> Proposal:
@@ -128,7 +138,7 @@ class Agreement:
     async def _carry_out(self, proposal: Proposal) -> None:
         live = self.live
         if proposal.what == UNDO:
-            await live.undo(proposal.by, self._revision)
+            await live.undo(proposal.by, self._revision, self._key)
             return
         assert proposal.seat is not None
         if live.here(proposal.seat):
@@ -138,3 +148,8 @@ class Agreement:
             await live.take_over(proposal.seat, "regular" if "regular" in levels else levels[-1])
         else:
             await live.rise(proposal.seat, "the others agreed to let somebody else play")
+
+
+def refused(message: Propose, why: str) -> Refused:
+    """A proposal that cannot be made, or not carried out."""
+    return Refused(key=message.key, why=hawkshaw.core.game.capital(f"{why}."))

@@ -500,14 +500,20 @@ class LiveTable:
         shape = table.game.preview(view, message.preview) if message.preview in view.legal else None
         return Previewed(preview=message.preview, shape=shape)
 
-    async def undo(self, by: int, revision: int) -> None:
-        """Take back the decision that led to this revision, all having agreed."""
+    async def kept(self, seat: int | None, key: str) -> Ok | None:
+        """What was answered to a seat's key, if that is saved."""
+        answered = await self._store.answer(f"{self.table.id}:{seat}:{key}")
+        return None if answered is None else msgspec.json.decode(answered, type=Ok)
+
+    async def undo(self, by: int, revision: int, key: str) -> None:
+        """Take back the decision that led to this revision, all having agreed to what was asked under this key."""
         async with self.lock:
             if self.table.revision != revision:
                 raise Denied("the game has gone on meanwhile")
             if not self.table.undoable:
                 raise Denied("somebody has learned something by the last move, so it stands")
-            await self._commit([journal.Undone(by=by)])
+            ok = Ok(key=key, revision=revision + 1)
+            await self._commit([journal.Undone(by=by)], key=f"{self.table.id}:{by}:{key}", answer=encode(ok))
             self.show([])
             self.on_change(self)
 
