@@ -209,7 +209,7 @@ def test_host_serves_opens_and_joins_in_one_go(hawkshaw: Program, home: Path, ne
     assert f"hawkshaw join 'http://localhost:{port}/t/" in done.stdout
     assert f"hawkshaw join 'http://{network}:{port}/t/" in done.stdout
     assert "Seat 0 Ann (you), seat 1 a novice bot, seat 2 a novice bot." in done.stdout
-    assert "hawkshaw host thirteen_clues --resume" in done.stdout
+    assert f"hawkshaw host thirteen_clues --resume --port {port}\n" in done.stdout
     again = hawkshaw("host", "thirteen_clues", "--port", port, "--resume", typed="")
     assert again.exit_code == 0
     assert "Seat 0 is dealt the" in again.stdout
@@ -221,6 +221,7 @@ def test_host_uses_the_server_that_runs(hawkshaw: Program, base: str) -> None:
     port = str(port_of(base))
     done = hawkshaw("host", "thirteen_clues", "--port", port, "--name", "Ann", "--no-qr", typed="")
     assert done.exit_code == 0
+    assert "The server stops with you" not in done.stdout
     assert len(json.loads(hawkshaw("tables", "list", "--json").stdout)) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 import typer
@@ -29,9 +29,6 @@ from hawkshaw.hosting.places import EVERYWHERE, PORT, Name, Plain, Port, Qr, Tab
 from hawkshaw.terminal import exits
 from hawkshaw.terminal.screen import command
 from hawkshaw.terminal.start import leave
-
-if TYPE_CHECKING:
-    from hawkshaw.wire.links import Link
 
 HOST_HELP = """Start a server here, open a table, and sit down at it in this terminal.
 
@@ -72,39 +69,42 @@ def host(
     qr: Qr = True,
 ) -> None:
     """Serve, open and join in one go."""
+    from hawkshaw.terminal.join import join as join_table
     from hawkshaw.terminal.keys import KeyRing
+    from hawkshaw.terminal.line import Ending
 
     number = chosen_seats(game, seats)
     levels = seated_bots(game, number, people, bots)
-    with running_server(port, file) as base:
-        keys = KeyRing().latest(base, game.name)
-        if resume:
-            if keys is None:
-                raise exits.NotSo(f"there is no table of {game.title} to go on at")
-            key = keys.seats[-1]
-            sit_and_leave(keys.link(key), None, game)
-        if keys is not None:
-            typer.echo(f"(Another game waits: {command('host', game.name, '--resume')})")
-        request = table_request(game, options, number, levels, clock, assist, listed)
-        keys, _ = open_at(base, request)
-        print_invitation(keys, qr, watchers=people == 1)
-        sit_and_leave(join_link(keys), name, game)
+    with running_server(port, file) as (base, ours):
+        waiting = KeyRing().latest(base, game.name)
+        go_on = go_on_command(game, port, file)
+        if resume and waiting is None:
+            raise exits.NotSo(f"there is no table of {game.title} to go on at")
+        if resume and waiting is not None:
+            link = waiting.link(waiting.seats[-1])
+        else:
+            if waiting is not None:
+                typer.echo(f"(Another game waits: {go_on})")
+            keys, _ = open_at(base, table_request(game, options, number, levels, clock, assist, listed))
+            print_invitation(keys, qr, watchers=people == 1)
+            link = join_link(keys)
+        ending = join_table(link, name)
+        if ours and ending is not Ending.OVER:
+            typer.echo(f"The server stops with you; go on with:\n  {go_on}")
+        leave(ending)
 
 
-def sit_and_leave(link: Link, name: str | None, game: Game) -> None:
-    """Join a table of a server that stops with this program."""
-    from hawkshaw.terminal.join import join as join_table
-    from hawkshaw.terminal.line import Ending
-
-    ending = join_table(link, name)
-    if ending is not Ending.OVER:
-        typer.echo(f"The server stops with you; go on with:\n  {command('host', game.name, '--resume')}")
-    leave(ending)
+def go_on_command(game: Game, port: int, file: Path | None) -> str:
+    """What goes on with the latest table on the same port and file."""
+    words = ["host", game.name, "--resume"]
+    words += [] if port == PORT else ["--port", str(port)]
+    words += [] if file is None else ["--file", str(file)]
+    return command(*words)
 
 
 @contextmanager
-def running_server(port: int, file: Path | None) -> Iterator[str]:
-    """A server on this machine: the one that runs, or one that is started for as long as this goes on."""
+def running_server(port: int, file: Path | None) -> Iterator[tuple[str, bool]]:
+    """A server on this machine: the one that runs, or one of our own for as long as this goes on; which it is."""
     from hawkshaw.wire.rest import NoServer, Rest
 
     base = f"http://localhost:{port}"
@@ -115,7 +115,7 @@ def running_server(port: int, file: Path | None) -> Iterator[str]:
             raise exits.NotSo(
                 f"port {port} is taken by something else ({error}); use another --port"
             ) from None
-        yield base
+        yield base, False
         return
     from hawkshaw.server import serve as server
 
@@ -123,4 +123,4 @@ def running_server(port: int, file: Path | None) -> Iterator[str]:
     with storing(), server.listen(EVERYWHERE, port) as listening:
         base = f"http://localhost:{listening.getsockname()[1]}"
         with server.aside(path, listening):
-            yield base
+            yield base, True
