@@ -48,6 +48,7 @@ WORDS = (
     "pay 1",
 )
 REMATCH_CHOICES = 4
+INTERLUDES_A_GAME = 14
 
 
 INTERLUDES = (
@@ -260,13 +261,17 @@ class Performance:
     async def play(self) -> None:
         """The decisions of the script, with something else after each where no bot is about to move."""
         interludes = itertools.cycle(self._interludes)
+        apart = 1 if self.script.bots else max(1, len(self.script.choices) // INTERLUDES_A_GAME)
+        since = 0
         while self.next < len(self.script.choices):
             choice = self.script.choices[self.next]
             if choice.seat not in self.script.bots:
                 self.stage.clock.go_on(1000 + 7 * self.next)
             await self.go_on()
-            if self._bot_is_next():
+            since += 1
+            if self._bot_is_next() or since < apart:
                 continue
+            since = 0
             if choice.undoable and self.undo in self._interludes and "undo" not in self.done:
                 await self.undo(choice)
             await next(interludes)(choice)
@@ -431,10 +436,7 @@ class Performance:
             f"{self.path}/record",
             f"{self.path}/verify",
             f"{self.path}/replay",
-            f"{self.path}/replay?step=3&seat=0",
             f"{self.path}/replay?step=3&seat=1",
-            f"{self.path}/replay?step=100000",
-            f"{self.path}/nothing",
         ):
             await self.request("answers", "GET", path, bearer=self.bearer)
 

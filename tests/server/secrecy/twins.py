@@ -21,9 +21,10 @@ from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State, View
 from tests.shared.tables import Table
 
 TRIED_MOVES = 8
-TRIED_CHOICES = 60
+TRIED_CHOICES = 50
 MOST_ENTICING = 24
-TRIED_COUNTERPARTS = 8
+TRIED_CANDIDATES = 32
+TRIED_COUNTERPARTS = 6
 ATTEMPTS = 12
 RETREATS = 20
 LONGEST_RETREAT = 16
@@ -209,7 +210,7 @@ class Writing:
             yield from [action] if action in options else []
             return
         like = [option for option in self.shuffled(options) if self.kinds[option] == self.kinds[action]]
-        yield from sorted(like, key=lambda option: option != action)
+        yield from sorted(like, key=lambda option: option != action)[:TRIED_CANDIDATES]
 
     def look_the_same(self, one: State, events: list[Event], other: State, more: list[Event]) -> bool:
         if one.to_act != other.to_act:
