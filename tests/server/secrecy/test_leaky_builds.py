@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from functools import cache
+from inspect import signature
 from typing import Any
 from zlib import crc32
 
@@ -15,9 +16,11 @@ import pytest
 import hawkshaw
 from hawkshaw.core.event import Event
 from hawkshaw.core.luck import table_key
-from hawkshaw.server import routes, words
+from hawkshaw.server import routes, serve, words
+from hawkshaw.server.app import Server
 from hawkshaw.server.guest import encode
 from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.settings import Settings
 from hawkshaw.server.table import Table as ServerTable
 from hawkshaw.wire.messages import (
     EventInfo,
@@ -330,3 +333,14 @@ def test_exceptions_are_no_cover_for_another_size() -> None:
     other.except_for("98765", "<t>")
     with pytest.raises(Leak):
         compare(one, other, ["seat 0"])
+
+
+# The doors
+
+
+def test_nobody_who_starts_a_server_can_open_the_doors_used_here() -> None:
+    doors = {"luck", "now", "imports", "pool", "sleep", "seeds"}
+    for start in (serve.prepare, serve.serve, serve.aside):
+        assert not doors & set(signature(start).parameters)
+    assert not doors & set(Settings.__struct_fields__)
+    assert doors & set(signature(Server).parameters) == {"luck", "now"}
