@@ -25,10 +25,12 @@ def companion(base: str, opened: Opened, name: str = "Bea", words: tuple[str, ..
     """Somebody who says these words once the game begins, then plays as a bot would; the token of their seat."""
     token = Rest(base).sit(opened.table.id, Sit(name=name, invite=opened.invite)).token
     loop = asyncio.new_event_loop()
-    playing = loop.create_task(play(base, opened, token, words))
+    here = threading.Event()
+    playing = loop.create_task(play(base, opened, token, words, here))
     thread = threading.Thread(target=run, args=(loop, playing))
     thread.start()
     try:
+        assert here.wait(30), "the companion never came"
         yield token
     finally:
         loop.call_soon_threadsafe(playing.cancel)
@@ -44,12 +46,14 @@ def run(loop: asyncio.AbstractEventLoop, playing: asyncio.Task[None]) -> None:
         loop.close()
 
 
-async def play(base: str, opened: Opened, token: str, words: tuple[str, ...]) -> None:
+async def play(base: str, opened: Opened, token: str, words: tuple[str, ...], here: threading.Event) -> None:
     game = hawkshaw.game(opened.table.game)
     player = game.player(game.levels[-1], Rng("companion"))
     async with Client(base, opened.table.id, token=token, first_pause=0.02) as client:
         said = False
         async for message in client:
+            if isinstance(message, Snapshot):
+                here.set()
             update = message.update if isinstance(message, Snapshot) else message
             if not isinstance(update, Update):
                 continue
