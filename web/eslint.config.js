@@ -16,6 +16,7 @@ export default ts.config(
       'no-undef': 'off', // the type checker knows better
       eqeqeq: 'error',
       'no-console': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
   {

@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 // The server puts its own prefix before './', so that the client works wherever a proxy shows it.
 export default defineConfig({
@@ -16,9 +16,5 @@ export default defineConfig({
   },
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8013', ws: true } },
-  },
-  test: {
-    include: ['test/**/*.test.ts'],
-    environment: 'node',
   },
 });

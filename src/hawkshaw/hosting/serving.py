@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import threading
+import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated
@@ -36,6 +38,7 @@ def serve(
         ),
     ] = None,
     qr: Qr = True,
+    show: Annotated[bool, typer.Option("--open", help="Open the lobby in a browser.")] = False,
 ) -> None:
     """Keep tables for people at home, at a club or anywhere, until Ctrl-C; every table goes on at the next start.
 
@@ -60,9 +63,32 @@ def serve(
             typer.echo(
                 f"\nThe tables are kept in {path}. Ctrl-C stops; every table goes on at the next start."
             )
+            if show:
+                # A browser may take its time to start, and nobody is to wait for it.
+                threading.Thread(target=webbrowser.open, args=[lobby(chosen, root_path)], daemon=True).start()
 
         with logging_to(sys.stderr), stopping():
             server.serve(path, listening, settings=settings, root_path=root_path.rstrip("/"), on_start=tell)
+
+
+def lobby(port: int, prefix: str) -> str:
+    """The lobby's address on this machine."""
+    return f"http://localhost:{port}{prefix.rstrip('/')}/"
+
+
+def running_here(port: int, prefix: str) -> bool:
+    """Whether a server of ours answers on this machine."""
+    from hawkshaw.core.errors import HawkshawError
+    from hawkshaw.hosting.opening import listens
+    from hawkshaw.wire.rest import Rest
+
+    if not port or not listens("localhost", port):
+        return False
+    try:
+        Rest(lobby(port, prefix).rstrip("/")).shelf()
+    except HawkshawError:
+        return False
+    return True
 
 
 @contextmanager

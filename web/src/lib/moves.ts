@@ -40,7 +40,7 @@ export class Space {
     for (const block of words.blocks) {
       for (const argument of block.arguments) {
         argument.elements.forEach((name, place) => {
-          this.#words.set(`${argument.prefix}:${name}`, argument.words[place] ?? name);
+          this.#words.set(elementAt(argument, place), argument.words[place] ?? name);
         });
       }
     }
@@ -90,8 +90,9 @@ export class Space {
   }
 }
 
+/** An argument that a word introduces goes by that word: `left:nurse` is not the same choice as `card:nurse`. */
 function elementAt(argument: ArgumentWords, place: number): string {
-  return `${argument.prefix}:${argument.elements[place] ?? ''}`;
+  return `${argument.said || argument.prefix}:${argument.elements[place] ?? ''}`;
 }
 
 export class Narrowing {
@@ -185,7 +186,7 @@ export class Narrowing {
     const block = this.space.move(this.left[0] ?? -1)?.block ?? null;
     for (const argument of block?.arguments ?? []) {
       const choices = this.#choices(
-        argument.elements.map((name, place) => [`${argument.prefix}:${name}`, argument.words[place] ?? name]),
+        argument.elements.map((name, place) => [elementAt(argument, place), argument.words[place] ?? name]),
       );
       if (choices.length > 1) return { name: argument.name, block, choices };
     }

@@ -9,8 +9,10 @@ export function sayMove(session: TableSession, id: number): string {
     const name = argument.elements[move.places[at] ?? 0] ?? '';
     return [argument.name, session.word(argument.prefix, name)];
   });
-  const key = `move.say.${session.info?.game}.${move.block.kind}`;
-  if (has(key)) return t(key, Object.fromEntries(words));
+  // A kind of move may have other arguments at a smaller table: `….ask.side` before `….ask`.
+  const plain = `move.say.${session.info?.game}.${move.block.kind}`;
+  const key = [`${plain}.${move.block.arguments.at(-1)?.name}`, plain].find(has);
+  if (key) return t(key, Object.fromEntries(words));
   return [sayKind(session, move.block.kind), ...words.map(([, word]) => word)].join(' · ');
 }
 

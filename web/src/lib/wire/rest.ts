@@ -8,6 +8,7 @@ import type {
   Problem,
   RuleBook,
   RuleInfo,
+  Scenery,
   Seated,
   Shelf,
   Sit,
@@ -45,6 +46,12 @@ export class Rest {
 
   table(id: string, secret: string): Promise<TableInfo> {
     return this.#ask('GET', `/api/tables/${id}`, undefined, secret);
+  }
+
+  /** What never changes at a table, in the form its game gives it. */
+  async scenery(id: string, secret: string, locale: string): Promise<unknown> {
+    const query = new URLSearchParams({ locale });
+    return (await this.#ask<Scenery>('GET', `/api/tables/${id}/scenery?${query}`, undefined, secret)).scenery;
   }
 
   open(request: OpenTable): Promise<Opened> {
