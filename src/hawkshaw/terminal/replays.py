@@ -24,7 +24,7 @@ class Heard(msgspec.Struct):
     """One event: what it is for a program, and the sentence for a person."""
 
     kind: str
-    args: dict[str, str | int]
+    args: dict[str, str | int | list[str | int]]
     text: str
 
 
