@@ -17,6 +17,12 @@ small card game with hidden hands in memory, and its acknowledgement is the new 
 machine; times are milliseconds.
 """
 
+QUIET = 1.5
+"""The load average above which others are at work on the machine; the benches that run before this one make it 1."""
+BUSY = (
+    "**Others were at work on this machine, so these figures say little about the servers.** Measure again.\n"
+)
+
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """A whole run and where it ran."""
@@ -24,7 +30,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     python: str
     cores: int
     busy: float
-    """The load average of the last quarter of an hour at the end: well above two means that others were busy too."""
+    """The load average of the minute before."""
     flush: float
     """Milliseconds the disk takes to flush a small write, the median."""
     servers: dict[str, Figures]
@@ -36,8 +42,9 @@ def write(result: Result) -> str:
     """The page."""
     lines = [
         HEAD,
-        f"Python {result.python}, {result.cores} cores, load average {result.busy}, a flush takes {result.flush} ms.",
+        f"Python {result.python}, {result.cores} cores, {result.busy} busy before; a flush takes {result.flush} ms.",
         "",
+        *([BUSY] if result.busy > QUIET else []),
         *(f"**Not measured: {what}**, because {why}.\n" for what, why in result.missing.items()),
         f"| {RATE} moves/s | p50 | p95 | p99 | worst | reached | kB a socket | bytes a frame | core | ms a move |",
         "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
