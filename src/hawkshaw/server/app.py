@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from hawkshaw.server import openapi
+from hawkshaw.server.advice import Advisers
 from hawkshaw.server.bots.pool import BotPool
 from hawkshaw.server.bots.seats import BotSeats
 from hawkshaw.server.buckets import Bucket
@@ -62,7 +63,12 @@ class Server:
     def app(self) -> Starlette:
         """The application."""
         desk = Desk(self.hall)
-        switchboard = Switchboard(self.hall, lambda: Bucket(self.limits.frames), self.metrics.answered_move)
+        switchboard = Switchboard(
+            self.hall,
+            lambda: Bucket(self.limits.frames),
+            self.metrics.answered_move,
+            Advisers(self.pool),
+        )
         routes: list[Route | WebSocketRoute] = [
             Route(spec.path, endpoint(desk, spec), methods=[spec.method]) for spec in ROUTES
         ]

@@ -10,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hawkshaw.core.errors import HawkshawError
+from hawkshaw.server.advice import Advisers
 from hawkshaw.server.consent import Agreement
 from hawkshaw.server.guest import Guest
 from hawkshaw.server.hall import Hall, NoTable
@@ -18,6 +19,7 @@ from hawkshaw.server.metrics import Answer
 from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.server.store.errors import outside
 from hawkshaw.wire.messages import (
+    Advise,
     Consent,
     Fault,
     FromClient,
@@ -57,9 +59,14 @@ class Switchboard:
     """Accepts connections and brings them to their tables."""
 
     def __init__(
-        self, hall: Hall, allowance: Callable[[], Allowance], answered: Callable[[Answer], None]
+        self,
+        hall: Hall,
+        allowance: Callable[[], Allowance],
+        answered: Callable[[Answer], None],
+        advisers: Advisers,
     ) -> None:
         self._hall = hall
+        self._advisers = advisers
         self._answered = answered
         self._allowance = allowance
         self._agreements: dict[str, Agreement] = {}
@@ -147,14 +154,21 @@ class Switchboard:
             except UNREADABLE as error:
                 guest.send(Fault(why=f"this frame makes no sense: {error}"))
                 continue
-            await self._finish(self._handle(live, guest, message))
+            handled = self._handle(live, guest, message)
+            if isinstance(message, Advise):
+                self._later(handled)  # thinking takes its time, and a move may well come before it
+            else:
+                await self._finish(handled)
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something to its end even if the one who asked for it goes away meanwhile."""
+        await asyncio.shield(self._later(work))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
-        await asyncio.shield(task)
+        return task
 
     async def _handle(self, live: LiveTable, guest: Guest, message: FromClient) -> None:
         try:
@@ -170,6 +184,8 @@ class Switchboard:
                 return self._count(await live.move(guest, message))
             case Preview():
                 return live.preview(guest, message)
+            case Advise():
+                return await self._advisers.advise(live, guest, message)
             case Say():
                 return await live.say(guest, message)
             case Note():

@@ -20,6 +20,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from hawkshaw.core.errors import HawkshawError, Malformed, NotYourTurn
 from hawkshaw.wire.links import live_address
 from hawkshaw.wire.messages import (
+    Advice,
+    Advise,
     Consent,
     Fault,
     FromClient,
@@ -166,6 +168,14 @@ class Client:
         answer: Previewed = await self._request(f"preview {action}", Preview(preview=action))
         return answer.shape
 
+    async def advise(self) -> Advice | Refused:
+        """What a good player would do now, where the table allows help."""
+        if self.update is None or self.update.ask is None:
+            raise NotYourTurn("nothing is asked of this seat now")
+        key = new_key()
+        answer: Advice | Refused = await self._request(key, Advise(ask=self.update.ask, key=key))
+        return answer
+
     async def ping(self, n: int = 0) -> None:
         """Return once the server has answered."""
         await self._request(f"ping {n}", Ping(n=n))
@@ -264,7 +274,7 @@ class Client:
                 self._answer(message.key, message)
                 self._told.put_nowait(message.snapshot)
                 return
-            case Ok() | Refused():
+            case Ok() | Refused() | Advice():
                 self._answer(message.key, message)
                 return
             case Previewed():

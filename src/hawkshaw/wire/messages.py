@@ -51,6 +51,13 @@ class Preview(Incoming, kw_only=True):
     preview: int
 
 
+class Advise(Incoming, kw_only=True):
+    """What would a good player do? Answered where the table allows help."""
+
+    ask: int
+    key: Key
+
+
 class Say(Incoming, kw_only=True):
     """A line of chat, or a ready-made remark by its name."""
 
@@ -86,7 +93,7 @@ class Ping(Incoming, kw_only=True):
     n: int = 0
 
 
-FromClient = Hello | Move | Preview | Say | Note | Propose | Consent | Ping
+FromClient = Hello | Move | Preview | Advise | Say | Note | Propose | Consent | Ping
 
 # From the server
 
@@ -271,6 +278,14 @@ class Previewed(Outgoing, kw_only=True):
     shape: Any = None
 
 
+class Advice(Outgoing, kw_only=True):
+    """What a good player would do who sees what this seat sees, and why."""
+
+    key: str
+    move: int
+    reason: str
+
+
 class Fault(Outgoing, kw_only=True):
     """The frame made no sense, came too early, or there is no such table; `fatal` is followed by the end."""
 
@@ -285,5 +300,17 @@ class Pong(Outgoing, kw_only=True):
 
 
 FromServer = (
-    Snapshot | Update | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Fault | Pong
+    Snapshot
+    | Update
+    | Chat
+    | Presence
+    | Proposal
+    | Notice
+    | Ok
+    | Stale
+    | Refused
+    | Previewed
+    | Advice
+    | Fault
+    | Pong
 )

@@ -62,6 +62,9 @@ export class TableSession {
   refusal: Refusal | null = $state.raw(null);
   /** Once the game is over, what its luck was made from. */
   secret = $state('');
+  /** What a good player would do, for those who asked. */
+  advice: { id: number; reason: string } | null = $state.raw(null);
+  advising = $state(false);
   line: Line = $state('connecting');
   /** Why the server has shown us out. */
   ended = $state('');
@@ -175,6 +178,20 @@ export class TableSession {
     }
   }
 
+  /** Ask a good player, who sees what we see; the table must allow help. */
+  async askAdvice(): Promise<void> {
+    const ask = this.update?.ask;
+    if (ask === null || ask === undefined || this.advising || !this.#connection) return;
+    this.advising = true;
+    const answer = await this.#connection.advise(ask).catch(() => null);
+    this.advising = false;
+    if (answer?.type === 'advice' && this.update?.ask === ask) {
+      this.advice = { id: answer.move, reason: this.named(answer.reason) };
+    } else if (answer?.type === 'refused') {
+      this.refusal = { why: answer.why, rule: '' };
+    }
+  }
+
   // Talking
 
   async say(text: string, remark = ''): Promise<void> {
@@ -279,6 +296,7 @@ export class TableSession {
       return;
     }
     this.refusal = null;
+    this.advice = null;
     let fresh = new Narrowing(this.space, legal);
     if (!before) for (const element of this.#draft()) if (fresh.isLit(element)) fresh = fresh.choose(element);
     this.#narrow(fresh);

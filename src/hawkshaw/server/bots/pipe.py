@@ -15,6 +15,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     """Of the player's own generator; it has nothing to do with the luck of the table."""
     view: msgspec.Raw
+    reasoned: bool = False
+    """Whether the player is to say why."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
@@ -29,6 +31,7 @@ class Chosen(Report, frozen=True, kw_only=True):
     """The player's choice."""
 
     action: int
+    reason: str = ""
 
 
 class Failed(Report, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from hawkshaw.server.bots.pipe import Question
+from hawkshaw.server.bots.pipe import Chosen, Question
 from hawkshaw.server.bots.process import BotFailed, Worker
 
 MOST_WORKERS: Final = 2
@@ -59,13 +59,21 @@ class BotPool:
     async def choose(self, game: str, level: str, view: bytes, seed: str) -> int:
         """What a player would choose who sees this view (its dump as JSON); BotFailed if it does not."""
         question = Question(game=game, level=level, seed=seed, view=msgspec.Raw(view))
+        return (await self._ask(question)).action
+
+    async def advise(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
+        """The same with the player's reason."""
+        question = Question(game=game, level=level, seed=seed, view=msgspec.Raw(view), reasoned=True)
+        return await self._ask(question)
+
+    async def _ask(self, question: Question) -> Chosen:
         self._check_open()
         async with self._room:
             worker = await self._take()
             try:
                 self._check_open()
                 await worker.ready()
-                action = await worker.ask(question, self.budget)
+                chosen = await worker.ask(question, self.budget)
             except BotFailed:
                 await self._dismiss(worker)
                 self._check_open()
@@ -74,7 +82,7 @@ class BotPool:
                 await self._dismiss(worker)
                 raise
             self._idle.append(worker)
-            return action
+            return chosen
 
     async def _take(self) -> Worker:
         self._check_open()

@@ -72,7 +72,7 @@ class Worker:
         """Whether the process is known to run."""
         return self._process.returncode is None
 
-    async def ask(self, question: Question, budget: float) -> int:
+    async def ask(self, question: Question, budget: float) -> Chosen:
         """The player's choice, within so many seconds."""
         try:
             async with asyncio.timeout(budget):
@@ -85,7 +85,7 @@ class Worker:
             raise BotFailed("its worker is gone") from None
         if not isinstance(report, Chosen):
             raise BotFailed("its worker did not answer the question")
-        return report.action
+        return report
 
     async def _hear(self) -> FromWorker:
         try:

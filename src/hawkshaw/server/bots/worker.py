@@ -77,10 +77,11 @@ def answer(question: Question) -> Chosen:
     """What the player chooses, if it is legal."""
     game = hawkshaw.game(question.game)
     view = game.load_view(msgspec.json.decode(question.view))
-    action = index(game.player(question.level, hawkshaw.Rng(question.seed)).choose(view))
+    player = game.player(question.level, hawkshaw.Rng(question.seed))
+    action = index(player.choose(view))
     if action not in view.legal:
         raise NotLegal
-    return Chosen(action=action)
+    return Chosen(action=action, reason=player.reason(view, action) if question.reasoned else "")
 
 
 class NotLegal(Exception):

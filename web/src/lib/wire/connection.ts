@@ -6,6 +6,7 @@
  */
 import { randomHex } from '../random';
 import type {
+  Advice,
   FromClient,
   FromServer,
   Hello,
@@ -105,6 +106,11 @@ export class Connection {
     return this.#request(`preview ${action}`, { type: 'preview', preview: action });
   }
 
+  advise(ask: number): Promise<Advice | Refused> {
+    const key = newKey();
+    return this.#request(key, { type: 'advise', ask, key });
+  }
+
   propose(what: string, seat: number | null = null): Promise<Ok | Refused> {
     const key = newKey();
     return this.#request(key, { type: 'propose', what, key, seat });
@@ -160,6 +166,7 @@ export class Connection {
         this.#welcome();
         break;
       case 'ok':
+      case 'advice':
       case 'refused':
       case 'stale':
         this.#answer(message.key, message);

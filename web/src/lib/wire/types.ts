@@ -30,6 +30,13 @@ export interface Preview {
   preview: number;
 }
 
+/** What would a good player do? Answered where the table allows help. */
+export interface Advise {
+  type: "advise";
+  ask: number;
+  key: string;
+}
+
 /** A line of chat, or a ready-made remark by its name. */
 export interface Say {
   type: "say";
@@ -222,6 +229,14 @@ export interface Previewed {
   shape: unknown;
 }
 
+/** What a good player would do who sees what this seat sees, and why. */
+export interface Advice {
+  type: "advice";
+  key: string;
+  move: number;
+  reason: string;
+}
+
 /** The frame made no sense, came too early, or there is no such table; `fatal` is followed by the end. */
 export interface Fault {
   type: "fault";
@@ -384,6 +399,6 @@ export interface Problem {
   why: string;
 }
 
-export type FromClient = Hello | Move | Preview | Say | Note | Propose | Consent | Ping;
+export type FromClient = Hello | Move | Preview | Advise | Say | Note | Propose | Consent | Ping;
 
-export type FromServer = Snapshot | Update | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Fault | Pong;
+export type FromServer = Snapshot | Update | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Advice | Fault | Pong;

@@ -1,0 +1,70 @@
+"""Help for those who ask: what a good player would do who sees what they see, where the table allows it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import msgspec
+
+from hawkshaw.server.bots.pipe import Chosen
+from hawkshaw.server.bots.process import BotFailed
+from hawkshaw.server.guest import Guest
+from hawkshaw.server.live import LiveTable
+from hawkshaw.wire.messages import Advice, Advise, Outgoing, Refused
+
+ADVISER: Final = "regular"
+
+
+class Thinker(Protocol):
+    """Whoever thinks for bots."""
+
+    async def advise(self, game: str, level: str, view: bytes, seed: str) -> Chosen: ...
+
+
+class Advisers:
+    """Ask a bot on behalf of a person; it is handed that seat's view and nothing else."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._asking: set[Guest] = set()
+
+    async def advise(self, live: LiveTable, guest: Guest, message: Advise) -> Outgoing:
+        """A move and its reason, or why there is none."""
+        why = self._objection(live, guest, message)
+        if why:
+            return Refused(key=message.key, why=why)
+        state, seat = live.table.state, guest.seat
+        assert state is not None
+        self._asking.add(guest)
+        try:
+            view = msgspec.json.encode(state.view(seat).dump())
+            level = adviser(live.table.game.levels)
+            chosen = await self._thinker.advise(live.table.setting.game, level, view, secrets.token_hex())
+        except BotFailed:
+            return Refused(key=message.key, why="Nobody has any advice just now.")
+        finally:
+            self._asking.discard(guest)
+        return Advice(key=message.key, move=chosen.action, reason=chosen.reason)
+
+    def _objection(self, live: LiveTable, guest: Guest, message: Advise) -> str:
+        table = live.table
+        if guest.seat is None:
+            return "Spectators only watch."
+        if not table.setting.assist:
+            return "At this table everybody plays without help."
+        if guest.seat not in table.to_act or table.asks[guest.seat] != message.ask:
+            return "The table has gone on meanwhile."
+        if guest in self._asking:
+            return "Somebody is thinking about it already."
+        return ""
+
+
+def adviser(levels: Sequence[str]) -> str:
+    """Who is asked: a good player that is quick, or the best there is.
+
+    >>> adviser(("random", "novice", "regular", "expert")), adviser(("random", "novice"))
+    ('regular', 'novice')
+    """
+    return ADVISER if ADVISER in levels else levels[-1]
