@@ -1,0 +1,28 @@
+/** What is printed on the thirty cards; a test holds `cards.json` against the engine's own deck. */
+import printed from './cards.json';
+
+export const CATEGORIES = ['person', 'location', 'weapon'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export interface Card {
+  name: string;
+  suit: string;
+  category: Category;
+  sub: string;
+}
+
+export const CARDS = printed as readonly Card[];
+const BY_NAME = new Map(CARDS.map((card) => [card.name, card]));
+
+export function cardOf(name: string): Card | null {
+  return BY_NAME.get(name) ?? null;
+}
+
+/** The suits of these cards, in the order of the card table. */
+export function suitsOf(names: ReadonlySet<string>): string[] {
+  return [...new Set(CARDS.filter((card) => names.has(card.name)).map((card) => card.suit))];
+}
+
+export function cardAt(suit: string, category: Category): Card | null {
+  return CARDS.find((card) => card.suit === suit && card.category === category) ?? null;
+}

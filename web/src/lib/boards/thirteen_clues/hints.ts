@@ -1,0 +1,49 @@
+/** What the table's assist level lets the server say (docs/hints.md). */
+export interface Proof {
+  card: string;
+  verdict: string;
+  text: string[];
+}
+
+export interface Odds {
+  worlds: number;
+  entropy: number;
+  cases: { cards: string[]; probability: number }[];
+  more_cases: number;
+  cards: Record<string, { own: number }>;
+  questions: { move: string; information: number }[];
+}
+
+export interface Hints {
+  level: number;
+  proven?: Proof[];
+  struck?: Proof[];
+  odds?: Odds | null;
+}
+
+/** Hints as they were given at a revision. */
+export interface Given {
+  revision: number;
+  hints: Hints;
+}
+
+/**
+ * Hints come with a question only. What was certain stays so while others play; after a move was taken back nothing of
+ * it is known to hold.
+ */
+export function keep(before: Given | null, revision: number, told: unknown): Given | null {
+  if (told && typeof told === 'object') return { revision, hints: told as Hints };
+  return before && before.revision <= revision ? before : null;
+}
+
+export function proofOf(hints: Hints | null, card: string): Proof | null {
+  return [...(hints?.proven ?? []), ...(hints?.struck ?? [])].find((proof) => proof.card === card) ?? null;
+}
+
+/** A probability as people read it; what is possible is never shown as 0, nor what is open as 100. */
+export function percent(probability: number): string {
+  const rounded = Math.round(probability * 100);
+  if (rounded === 0 && probability > 0) return '<1 %';
+  if (rounded === 100 && probability < 1) return '>99 %';
+  return `${rounded} %`;
+}

@@ -1,0 +1,77 @@
+/** What happened, as things to show: glasses that travel, an answer, a look, an accusation and its verdict. */
+import type { Happening } from '../../session.svelte';
+import type { Triple } from './view';
+
+/** Where glasses lie: `0`, `1`, … for seats, or the supply. */
+export const SUPPLY = 'supply';
+
+export interface Flight {
+  number: number;
+  from: string;
+  to: string;
+}
+
+export interface Accusation {
+  number: number;
+  seat: number;
+  cards: Triple;
+  right: boolean;
+}
+
+/** Something to light up for a moment: `answer:2:red:`, `slot:B`. */
+export interface Glow {
+  number: number;
+  spot: string;
+}
+
+export interface Moments {
+  flights: Flight[];
+  glows: Glow[];
+  accusation: Accusation | null;
+}
+
+export function answerSpot(witness: number | string, about: string, side: string): string {
+  return `answer:${witness}:${about}:${side}`;
+}
+
+/** What these events, in their order, give to see. Of several accusations the last is shown. */
+export function momentsOf(events: readonly Happening[]): Moments {
+  const moments: Moments = { flights: [], glows: [], accusation: null };
+  let accused: Omit<Accusation, 'right'> | null = null;
+  for (const { number, kind, args } of events) {
+    const said = (name: string) => String(args[name] ?? '');
+    switch (kind) {
+      case 'supply':
+        moments.flights.push({ number, from: SUPPLY, to: said('seat') });
+        break;
+      case 'take':
+        moments.flights.push({ number, from: said('giver'), to: said('seat') });
+        break;
+      case 'pay':
+        moments.flights.push({ number, from: said('seat'), to: said('receiver') });
+        break;
+      case 'answer':
+      case 'answer_side':
+        moments.glows.push({ number, spot: answerSpot(said('witness'), said('about'), said('side')) });
+        break;
+      case 'consult':
+        moments.glows.push({ number, spot: `slot:${said('slot')}` });
+        break;
+      case 'accuse':
+        accused = { number, seat: Number(args['seat']), cards: [said('person'), said('location'), said('weapon')] };
+        break;
+      case 'wrong':
+      case 'solved':
+        if (accused) moments.accusation = { ...accused, right: kind === 'solved' };
+        break;
+      default:
+        break;
+    }
+  }
+  return moments;
+}
+
+/** How many glasses to draw at a place while some are still under way to it. */
+export function landed(count: number, place: string, flights: readonly Flight[]): number {
+  return Math.max(0, count - flights.filter((flight) => flight.to === place).length);
+}

@@ -1,0 +1,87 @@
+/** The view of 13 Clues as the engine dumps it (docs/notation.md), and how a table is laid out from it. */
+export type Triple = [person: string, location: string, weapon: string];
+
+export interface Frame {
+  do: string;
+  seat?: number;
+}
+
+export interface Question {
+  witness: number;
+  about: string;
+  side?: string;
+  askers: number[];
+  answer: number;
+}
+
+export interface ClueView {
+  seats: number;
+  seat: number | null;
+  agenda: Frame[];
+  holders: (Triple | null)[];
+  screens: string[][];
+  /** Two seats only. */
+  left?: (string | null)[];
+  informant: Record<string, string | null>;
+  looked: string[][];
+  /** Three seats and more. */
+  glasses?: number[];
+  supply?: number;
+  asked: Question[];
+  accused: Triple[][];
+  winner: number | null;
+  hand: string[];
+  pick: Triple | null;
+  chosen: number[];
+  rest?: string[];
+}
+
+/** Where a card lies that this seat sees. */
+export type Place =
+  | { where: 'holder'; seat: number }
+  | { where: 'screen'; seat: number }
+  | { where: 'informant'; slot: string };
+
+export function inSetUp(view: ClueView): boolean {
+  return view.agenda.some((frame) => frame.do === 'choose' || frame.do === 'deal');
+}
+
+/** The seats that the table waits for. */
+export function acting(view: ClueView): number[] {
+  const frame = view.agenda.at(-1);
+  if (!frame) return [];
+  if (frame.do === 'choose') return seatsOf(view).filter((seat) => !view.chosen.includes(seat));
+  return frame.seat === undefined ? [] : [frame.seat];
+}
+
+export function seatsOf(view: ClueView): number[] {
+  return Array.from({ length: view.seats }, (_, seat) => seat);
+}
+
+/** The others as they sit round the table, the left neighbour first; a spectator has nobody but others. */
+export function around(view: ClueView): number[] {
+  const you = view.seat;
+  if (you === null) return seatsOf(view);
+  return Array.from({ length: view.seats - 1 }, (_, step) => (you + 1 + step) % view.seats);
+}
+
+/** Every card that this seat sees, and where. */
+export function seen(view: ClueView): Map<string, Place> {
+  const places = new Map<string, Place>();
+  view.holders.forEach((cards, seat) => cards?.forEach((card) => places.set(card, { where: 'holder', seat })));
+  view.screens.forEach((cards, seat) => cards.forEach((card) => places.set(card, { where: 'screen', seat })));
+  for (const [slot, card] of Object.entries(view.informant)) if (card) places.set(card, { where: 'informant', slot });
+  return places;
+}
+
+/** The seats that have looked at a card of the Informant. */
+export function lookers(view: ClueView, slot: string): number[] {
+  return seatsOf(view).filter((seat) => view.looked[seat]?.includes(slot));
+}
+
+/** The two cards behind a screen, the left one first where left and right count. */
+export function behindScreen(view: ClueView, seat: number): string[] {
+  const cards = view.screens[seat] ?? [];
+  const left = view.left?.[seat];
+  return left ? [left, ...cards.filter((card) => card !== left)] : cards;
+}
