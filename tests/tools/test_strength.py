@@ -54,13 +54,11 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
 
 def test_one_game_can_be_measured_anew(tmp_path: Path) -> None:
     """The chapters of the others stay as they are, letter by letter."""
-    kept = "\n\n".join(
-        ["# Strength", "## 13 Clues, rules version 1", "as it was"]
-        + ["## 13 Dead End Drive, rules version 1", "outdated\n"]
-    )
+    clues = "## 13 Clues, rules version 1\n\nas it was\n"
+    kept = f"# Strength\n\n{clues}\n## 13 Dead End Drive, rules version 1\n\noutdated\n"
     drive = hawkshaw.game("dead_end_drive")
     text = page(Laboratory(tmp_path, 1), [drive], 2, "novice", kept)
-    assert "## 13 Clues, rules version 1\n\nas it was\n\n## 13 Dead End Drive" in text
+    assert f"{clues}\n## 13 Dead End Drive" in text
     assert "outdated" not in text
     assert "### How games between players of level novice end" in text
 
