@@ -387,7 +387,7 @@ class Performance:
     async def go_and_come(self, choice: Choice) -> None:
         """Another person goes; a bot is proposed for them, which the last of the others refuses; they come back."""
         others = [seat for seat in self.people if seat != self.observer]
-        if len(others) < 2:
+        if len(self.people) < 3:  # nobody would be left to refuse, and a bot would play on
             return
         away, *rest = others
         await self.hang_up(f"seat {away}")

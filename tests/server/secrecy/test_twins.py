@@ -73,6 +73,8 @@ def test_who_may_not_know_the_difference_is_sent_the_same_bytes(
     assert case.bots or told_apart(script, one, other)
     for performance in (one, other):
         assert search(performance.transcript) == performance.transcript.size
+        # No bot has left the script: a table is told of one that fails.
+        assert not any(b'"type":"notice"' in frame for frame in performance.transcript.channels["spectator"])
 
 
 @pytest.mark.rule("DD-R39")
