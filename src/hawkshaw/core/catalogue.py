@@ -4,11 +4,40 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources import files
 from typing import Final
 
 from hawkshaw.core.errors import BadContent
 
+ENGLISH: Final = "en"
 PLURAL_FORMS: Final = frozenset({"zero", "one", "other"})
+
+
+class Languages:
+    """The catalogues of a game: the files in the folder `locale` of its package, each named after its language."""
+
+    def __init__(self, package: str) -> None:
+        self._name = package.rpartition(".")[2]
+        self._folder = files(package) / "locale"
+        self._read: dict[str, Catalogue] = {}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The languages there are, English first."""
+        found = sorted(
+            path.name.removesuffix(".toml") for path in self._folder.iterdir() if path.name.endswith(".toml")
+        )
+        return (ENGLISH, *[name for name in found if name != ENGLISH])
+
+    def catalogue(self, locale: str) -> Catalogue:
+        """The messages in a language, or in the one it is a kind of (de-AT: de); English where neither is there."""
+        wished = (locale, locale.partition("-")[0])
+        name = next((name for name in wished if name in self.names), ENGLISH)
+        if name not in self._read:
+            text = (self._folder / f"{name}.toml").read_text(encoding="utf-8")
+            self._read[name] = Catalogue(f"{self._name}/locale/{name}.toml", text)
+        return self._read[name]
 
 
 class Catalogue:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import msgspec
 
-from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.core.catalogue import ENGLISH, Catalogue
 from hawkshaw.core.errors import BadOption, Malformed
 from hawkshaw.core.event import Event, EventKind
 from hawkshaw.core.options import NoOptions, read_options
@@ -125,6 +125,11 @@ class Game(ABC):
 
     # Words
 
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages this game speaks, English first."""
+        return (ENGLISH,)
+
     @abstractmethod
     def catalogue(self, locale: str = "en") -> Catalogue:
         """The messages in a language; English where the language is not there."""
@@ -154,6 +159,10 @@ class Game(ABC):
 
     def say(self, event: Event, locale: str = "en") -> str:
         """An event in one sentence."""
+        return capital(self.catalogue(locale).say(f"event.{event.kind}", self.words_of(event, locale)))
+
+    def words_of(self, event: Event, locale: str) -> dict[str, object]:
+        """What the sentence of an event is made with; games add what their languages decline."""
         kind = self.events[event.kind]
         values: dict[str, object] = {}
         for field, domain, value in kind.single(event):
@@ -163,7 +172,7 @@ class Game(ABC):
                 str(one) if domain is None else self.word(domain.prefix, domain.name(one), locale)
                 for one in many
             )
-        return capital(self.catalogue(locale).say(f"event.{event.kind}", values))
+        return values
 
     def why(self, view: View, text: str, locale: str = "en") -> str:
         """Why a move cannot be made now, in one sentence with its rule; empty if it can."""

@@ -93,7 +93,11 @@ class DeadEndDrive(Game):
         return content.content(board_text(options))
 
     def catalogue(self, locale: str = "en") -> Catalogue:
-        return words.catalogue(locale)
+        return words.LANGUAGES.catalogue(locale)
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        return words.LANGUAGES.names
 
     def word(self, prefix: str, name: str, locale: str = "en") -> str:
         return words.word(prefix, name, locale)

@@ -90,7 +90,7 @@ def describe(board: Board, words: Words) -> list[str]:
         name = board.furniture_names.get(board.symbols[square], "")
         furniture.setdefault(name, []).append(board.names[square])
     furnished = [
-        words.say("table.furnished", name=name, squares=" ".join(squares))
+        words.say("table.furnished", name=words.furniture(name), squares=" ".join(squares))
         for name, squares in furniture.items()
     ]
     return [

@@ -169,7 +169,7 @@ def refusal_of_words(view: DriveView, text: str, locale: str) -> Refusal | None:
         return Refusal("detective_card", {}, "DD-46")
     if kind == "move":
         for token in rest:
-            refused = refuse_square(view, token.upper())
+            refused = refuse_square(view, token.upper(), Words(locale))
             if refused is not None:
                 return refused
         if any(token.isdecimal() for token in rest):
@@ -177,7 +177,7 @@ def refusal_of_words(view: DriveView, text: str, locale: str) -> Refusal | None:
     return None
 
 
-def refuse_square(view: DriveView, name: str) -> Refusal | None:
+def refuse_square(view: DriveView, name: str, words: Words) -> Refusal | None:
     """Why a move cannot end on a square by what the square is; None if it can, or if it is no square's name."""
     board = view.board
     if not re.fullmatch(r"[A-Z]\d+", name):
@@ -188,6 +188,6 @@ def refuse_square(view: DriveView, name: str) -> Refusal | None:
     if board.chairs >> square & 1:
         return Refusal("chair", {"to": name}, "DD-25")
     if not board.floor >> square & 1:
-        furniture = board.furniture_names.get(board.symbols[square], "")
+        furniture = words.furniture(board.furniture_names.get(board.symbols[square], ""))
         return Refusal("furniture", {"to": name, "name": furniture}, "DD-24")
     return None

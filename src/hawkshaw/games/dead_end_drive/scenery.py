@@ -13,12 +13,12 @@ def scenery(board: Board, locale: str) -> dict[str, object]:
     """The house square by square, and the people, traps and cards in words."""
     words = Words(locale)
     return {
-        "title": board.title,
+        "title": words.house(board.title),
         "columns": board.columns,
         "rows": board.rows,
         "squares": [square_of(board, square) for square in range(board.squares)],
         "walls": [[board.names[one], board.names[other]] for one, other in sorted(board.walls)],
-        "rooms": list(board.rooms),
+        "rooms": [words.room(name) for name in board.rooms],
         "door": board.names[board.door],
         "passages": [board.names[square] for square in bits_of(board.passages)],
         "traps": [

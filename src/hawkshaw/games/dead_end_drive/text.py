@@ -69,7 +69,7 @@ def ask_for_move(view: DriveView, words: Words, values: dict[str, object]) -> st
 def table(view: DriveView, locale: str) -> str:
     """Everything the seat sees: the house drawn, then all of it line by line for readers and screen readers."""
     words = Words(locale)
-    lines = folded(words.say("table.title", seats=view.seats, house=view.board.title))
+    lines = folded(words.say("table.title", seats=view.seats, house=words.house(view.board.title)))
     lines += [you_are(view, words), ""]
     lines += draw(view.board, view.pawns, view.favourite)
     told = [
@@ -133,7 +133,7 @@ def pawn_notes(view: DriveView, pawn: int, words: Words) -> list[str]:
     elif square == board.go:
         notes.append(words.say("cell.GO"))
     else:
-        notes.append(board.rooms[board.room_of[square]])
+        notes.append(words.room(board.rooms[board.room_of[square]]))
         if board.chairs >> square & 1:
             notes.append(words.say("table.on_chair"))
         elif board.passages >> square & 1:
@@ -143,7 +143,7 @@ def pawn_notes(view: DriveView, pawn: int, words: Words) -> list[str]:
         elif board.trap_mask >> square & 1:
             notes.append(words.say("table.on_trap", trap=words.trap(board.traps.index(square))))
     if pawn == view.favourite:
-        notes.append(words.say("table.favourite"))
+        notes.append(words.favourite(pawn))
     owner = owner_of(view, pawn, words)
     if owner != words.say("table.unclaimed"):
         notes.append(owner)

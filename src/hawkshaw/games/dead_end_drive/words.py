@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.core.catalogue import Languages
 from hawkshaw.games.dead_end_drive.actions import DIE, PORTRAITS
 from hawkshaw.games.dead_end_drive.board import TRAPS
 from hawkshaw.games.dead_end_drive.content import CARD_NAMES, PAWN_NAMES, WILD
 
-LOCALES: Final = files("hawkshaw.games.dead_end_drive") / "locale"
-
-
-@cache
-def catalogue(locale: str) -> Catalogue:
-    """The messages in a language; English where the language is not there."""
-    path = LOCALES / f"{locale}.toml"
-    if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z]+)?", locale) or not path.is_file():
-        path = LOCALES / "en.toml"
-    return Catalogue(f"dead_end_drive/locale/{path.name}", path.read_text(encoding="utf-8"))
+LANGUAGES: Final = Languages("hawkshaw.games.dead_end_drive")
 
 
 def word(prefix: str, name: str, locale: str) -> str:
     """An element of the table in a language; squares and pips speak for themselves."""
-    words = catalogue(locale)
+    words = LANGUAGES.catalogue(locale)
     if prefix == "seat":
         return words.say("seat", {"number": name})
     key = f"{prefix}.{name}"
@@ -43,7 +31,7 @@ class Words:
     """The words of one language."""
 
     def __init__(self, locale: str) -> None:
-        self._catalogue = catalogue(locale)
+        self._catalogue = LANGUAGES.catalogue(locale)
 
     def say(self, key: str, **values: object) -> str:
         return self._catalogue.say(key, values)
@@ -57,6 +45,24 @@ class Words:
 
     def pawns(self, pawns: list[int]) -> str:
         return self.listed([self.pawn(pawn) for pawn in pawns])
+
+    def favourite(self, pawn: int) -> str:
+        """What a pawn is called that would inherit; many languages have a word for men and one for women."""
+        return self.say(f"favourite.{PAWN_NAMES[pawn]}")
+
+    def house(self, title: str) -> str:
+        return self._own_word("house", title)
+
+    def room(self, name: str) -> str:
+        return self._own_word("room", name)
+
+    def furniture(self, name: str) -> str:
+        return self._own_word("furniture", name)
+
+    def _own_word(self, section: str, name: str) -> str:
+        """The word for a name in Aunt Agatha's mansion; what other people's mansions call things stays as it is."""
+        key = f"{section}.{name}"
+        return self.say(key) if key in self._catalogue else name
 
     def trap(self, trap: int) -> str:
         return self.say(f"trap.{TRAPS[trap]}")

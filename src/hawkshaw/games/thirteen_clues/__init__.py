@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.core.event import Event
 from hawkshaw.core.game import Game, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.record import Record
@@ -72,7 +73,15 @@ class ThirteenClues(Game):
         return content.content()
 
     def catalogue(self, locale: str = "en") -> Catalogue:
-        return text.catalogue(locale)
+        return text.LANGUAGES.catalogue(locale)
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        return text.LANGUAGES.names
+
+    def words_of(self, event: Event, locale: str) -> dict[str, object]:
+        """The event's own words, and those for the cards it counts."""
+        return super().words_of(event, locale) | text.decline(self.events[event.kind].named(event), locale)
 
     def table(self, view: View, locale: str = "en") -> str:
         return text.table(own(view), locale)

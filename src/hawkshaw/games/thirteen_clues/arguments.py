@@ -8,7 +8,6 @@ from hawkshaw.games.thirteen_clues.actions import SIDE
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTE_MASKS,
     CARD_NAMES,
-    CATEGORIES,
     CATEGORY_MASKS,
     SLOT_NAMES,
 )
@@ -69,7 +68,7 @@ class Argument:
         for fact in proof.facts:
             if fact not in used:
                 self._said.append(self._plainly(fact))
-        values = {"card": words.card(proof.card), "category": self._category(proof.category)}
+        values = {"card": words.the(proof.card), "your": words.your(proof.category)}
         key = "leave" if proof.proven else "no_way"
         return [*self._said, words.say(f"proof.{key}", count=len(proof.facts), **values)]
 
@@ -84,9 +83,9 @@ class Argument:
             self._said.append(words.say("proof.screened", count=step.room))
         if step.twin is not None and isinstance(step.fact, Answer):
             self._said += [self._plainly(fact) for fact in (step.fact, step.twin)]
-            about = words.attribute(step.fact.about)
             count = count_bits(hidden_cards(self._view) & ATTRIBUTE_MASKS[step.fact.about])
-            self._said.append(words.say("proof.twice", count=count, about=about, follows=follows))
+            counted = words.counted(step.fact.about, count)
+            self._said.append(words.say("proof.twice", count=count, counted=counted, follows=follows))
         elif step.room != NONE:
             self._said.append(self._plainly(step.fact))
             key = "besides" if step.given else "overflow"
@@ -107,7 +106,7 @@ class Argument:
     def _settle(self, category: int, mask: int) -> None:
         left = bits_of(hidden_cards(self._view) & mask & ~self._struck)
         if len(left) == 1:
-            values = {"card": self._words.card(left[0]), "category": self._category(category)}
+            values = {"card": self._words.the(left[0]), "your": self._words.your(category)}
             self._said.append(self._words.say("proof.left", **values))
 
     def _follows(self, step: Step) -> str:
@@ -115,12 +114,12 @@ class Argument:
         words = self._words
         clauses: list[str] = []
         for category, mask in enumerate(CATEGORY_MASKS):
-            cards = [words.say("proof.the", card=words.card(card)) for card in bits_of(step.struck & mask)]
+            cards = [words.the(card) for card in bits_of(step.struck & mask)]
             if cards:
-                values = {"category": self._category(category), "cards": self._listed(cards, "or")}
+                values = {"your": words.your(category), "cards": self._listed(cards, "or")}
                 if step.claims and isinstance(step.fact, Answer):
-                    about = words.attribute(step.fact.about)
-                    clauses.append(words.say("proof.must", about=about, **values))
+                    trait = words.trait(step.fact.about)
+                    clauses.append(words.say("proof.must", trait=trait, **values))
                 else:
                     clauses.append(words.say("proof.not", **values))
         return self._listed(clauses, "and")
@@ -133,9 +132,6 @@ class Argument:
     def _owned(self, cards: int) -> str:
         return self._listed([self._words.card(card) for card in bits_of(cards)], "and") if cards else ""
 
-    def _category(self, category: int) -> str:
-        return self._words.say(f"attribute.{CATEGORIES[category]}")
-
     # Facts
 
     def _plainly(self, fact: Fact) -> str:
@@ -146,20 +142,20 @@ class Argument:
         if isinstance(fact, Answer):
             return self._answer(fact)
         if isinstance(fact, Look):
-            return words.say("proof.look", slot=SLOT_NAMES[fact.slot], card=words.card(fact.card))
+            return words.say("proof.look", slot=SLOT_NAMES[fact.slot], card=words.the(fact.card))
         if isinstance(fact, Accusation):
             person, location, weapon = [words.card(card) for card in fact.cards]
             return words.say("proof.accusation", person=person, location=location, weapon=weapon)
         assert isinstance(fact, Sight)
-        return words.say(f"proof.{fact.place}", card=words.card(fact.card), seat=words.seat(fact.seat))
+        return words.say(f"proof.{fact.place}", card=words.the(fact.card), seat=words.seat(fact.seat))
 
     def _answer(self, fact: Answer) -> str:
         """What a witness sees, which of it the seat sees too, and where the others can be."""
         words = self._words
-        values = {"witness": words.seat(fact.witness), "about": words.attribute(fact.about)}
+        values = {"witness": words.seat(fact.witness), "counted": words.counted(fact.about, fact.number)}
         if fact.side != NONE:
             side = words.say(f"side.{SIDE.names[fact.side]}")
-            return words.say("proof.answer_side", count=fact.number, side=side, **values)
+            return words.say("proof.answer_side", side=side, **values)
         if not fact.number:
             return words.say("proof.none", **values)
         seen = seen_too(fact, self._view)
@@ -169,4 +165,4 @@ class Argument:
         values["cards"] = words.cards(seen)
         if known == fact.number:
             return words.say("proof.seen", count=known, **values)
-        return words.say("proof.partly", count=fact.number - known, total=fact.number, known=known, **values)
+        return words.say("proof.partly", count=fact.number - known, known=known, **values)

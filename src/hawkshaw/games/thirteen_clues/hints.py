@@ -12,7 +12,7 @@ from hawkshaw.core.game import capital
 from hawkshaw.games.thirteen_clues import actions
 from hawkshaw.games.thirteen_clues.actions import SPACES
 from hawkshaw.games.thirteen_clues.arguments import dump_proof, say_proof
-from hawkshaw.games.thirteen_clues.content import CARD_NAMES, CATEGORIES, attributes_in_play
+from hawkshaw.games.thirteen_clues.content import CARD_NAMES, attributes_in_play
 from hawkshaw.games.thirteen_clues.deduction import BOTH, LEFT, RIGHT, Deduction
 from hawkshaw.games.thirteen_clues.proofs import proofs
 from hawkshaw.games.thirteen_clues.state import NONE
@@ -52,9 +52,8 @@ def hints(view: ClueView, level: int, locale: str) -> dict[str, object]:
     for proof in proofs(view):
         (proven if proof.proven else struck).append(dump_proof(proof, locale))
         why = " ".join(say_proof(proof, locale))
-        category = words.say(f"attribute.{CATEGORIES[proof.category]}")
-        said = words.say(f"hint.{proof.verdict}", card=words.card(proof.card), category=category, why=why)
-        lines.append(said)
+        your, card = words.your(proof.category), words.the(proof.card)
+        lines.append(capital(words.say(f"hint.{proof.verdict}", card=card, your=your, why=why)))
     if not lines:
         lines.append(words.say("hint.nothing"))
     found: dict[str, object] = {"level": level, "proven": proven, "struck": struck}
@@ -149,7 +148,7 @@ class Odds:
     def lines(self) -> list[str]:
         """The likeliest cases and the best questions, a line each."""
         words, deduction = self._words, self._deduction
-        said = [words.say("hint.cases", count=len(self._cases), bits=f"{deduction.entropy:.2f}")]
+        said = [words.say("hint.cases", count=len(self._cases), bits=words.decimal(deduction.entropy))]
         for number in self._cases[:SPOKEN]:
             cards = "/".join([words.card(card) for card in bits_of(deduction.triples[number])])
             percent = percentage(deduction.weights[number] / deduction.worlds)
@@ -161,7 +160,7 @@ class Odds:
             return [*said, "", words.say("hint.no_question")]
         said += ["", words.say("hint.questions")]
         for question in worth[:SPOKEN]:
-            bits = f"{question.information:.2f}"
+            bits = words.decimal(question.information)
             move = self._space.text(question.action)
             answers = ", ".join(
                 [
@@ -171,7 +170,7 @@ class Odds:
             )
             said.append(words.say("hint.question", bits=bits, move=move, answers=answers))
         if self._slots:
-            said.append(capital(words.say("hint.look", bits=f"{self._look:.2f}")))
+            said.append(capital(words.say("hint.look", bits=words.decimal(self._look))))
         return said
 
 

@@ -22,7 +22,7 @@ from hawkshaw.games.thirteen_clues.review import (
     Walk,
     is_solution,
 )
-from hawkshaw.games.thirteen_clues.text import catalogue
+from hawkshaw.games.thirteen_clues.text import LANGUAGES
 
 OUTCOMES: Final = ("take", "answer", "answer_side", "shown", "wrong", "solved")
 """The events that say what came of a move."""
@@ -41,7 +41,7 @@ class Telling:
         self.record = record
         self.walk = walk
         self.locale = locale
-        self.catalogue = catalogue(locale)
+        self.catalogue = LANGUAGES.catalogue(locale)
         self.seat = self.name(walk.seat)
 
     def say(self, key: str, **values: object) -> str:
@@ -49,6 +49,12 @@ class Telling:
 
     def name(self, seat: int) -> str:
         return self.catalogue.say("seat", {"number": seat})
+
+    def number(self, bits: float) -> str:
+        return number(bits, self.locale)
+
+    def percent(self, chance: float) -> str:
+        return percent(chance, self.locale)
 
     def cards(self, names: list[str]) -> str:
         return ", ".join([self.catalogue.say(f"card.{name}") for name in names])
@@ -67,7 +73,9 @@ class Telling:
             players=list(self.record.players),
             seat=walk.seat,
             winners=list(self.record.outcome.winners),
-            opening=capital(self.say("opening", seat=self.seat, count=start.cases, bits=number(start.bits))),
+            opening=capital(
+                self.say("opening", seat=self.seat, count=start.cases, bits=self.number(start.bits))
+            ),
             start=start.bits,
             turns=self.turns(),
             marks=self.marks(),
@@ -95,8 +103,8 @@ class Telling:
             return [self.say("solved" if judgement.right else "sure", notation=judgement.best.notation)]
         figures = self.say(
             "unchanged" if moment.before == moment.after else "changed",
-            before=number(moment.before),
-            after=number(moment.after),
+            before=self.number(moment.before),
+            after=self.number(moment.after),
             cases_before=moment.cases_before,
             cases_after=moment.cases_after,
             cases=self.say("cases", count=moment.cases_after),
@@ -108,19 +116,21 @@ class Telling:
         if moment.kind == ACCUSE:
             if not chosen.chance:
                 return self.say("impossible")
-            return self.say("accusation", chance=percent(chosen.chance), expected=number(chosen.bits))
+            return self.say(
+                "accusation", chance=self.percent(chosen.chance), expected=self.number(chosen.bits)
+            )
         if judgement.wasted == "known":
             return self.say("known")
         answers = [
-            self.say("answer", answer=prospect.result, chance=percent(prospect.chance))
+            self.say("answer", answer=prospect.result, chance=self.percent(prospect.chance))
             for prospect in judgement.prospects
         ]
         sentence = self.say(
             "could_answer" if moment.kind == "ask" else "could_show",
-            expected=number(chosen.bits),
+            expected=self.number(chosen.bits),
             answers=", ".join(answers),
             cards=self.say("cards", count=len(answers)),
-            told=number(judgement.told),
+            told=self.number(judgement.told),
         )
         if judgement.wasted == "little":
             sentence += " " + self.say("little")
@@ -137,23 +147,25 @@ class Telling:
         sentences: list[str] = []
         if moment.kind == ACCUSE and (chosen.chance or 0) < likeliest.chance:
             sentences.append(
-                self.say("likelier", case=self.named(likeliest), chance=percent(likeliest.chance))
+                self.say("likelier", case=self.named(likeliest), chance=self.percent(likeliest.chance))
             )
         elif moment.kind != ACCUSE and best.kind != ACCUSE and likeliest.chance >= EVEN:
-            sentences.append(self.say("even", case=self.named(likeliest), chance=percent(likeliest.chance)))
+            sentences.append(
+                self.say("even", case=self.named(likeliest), chance=self.percent(likeliest.chance))
+            )
         if judgement.lost > WORTH_NAMING:
             key = "best_accusation" if best.kind == ACCUSE else "best"
             sentences.append(
                 self.say(
                     key,
                     notation=best.notation,
-                    bits=number(best.bits),
-                    chance=percent(best.chance or 0.0),
-                    lost=number(judgement.lost),
+                    bits=self.number(best.bits),
+                    chance=self.percent(best.chance or 0.0),
+                    lost=self.number(judgement.lost),
                 )
             )
         elif best.bits - chosen.bits > WORTH_NAMING:
-            sentences.append(self.say("best_bits", notation=best.notation, bits=number(best.bits)))
+            sentences.append(self.say("best_bits", notation=best.notation, bits=self.number(best.bits)))
         else:
             sentences.append(self.say("best_chosen"))
         return " ".join(sentences)
@@ -190,7 +202,7 @@ class Telling:
                 "turn_certain" if before.cases_before == 1 else "turn",
                 number=count,
                 cases=self.say("cases", count=before.cases_before),
-                bits=number(before.before),
+                bits=self.number(before.before),
             )
         return Turn(number=count, heading=heading, others=others, heard=self.heard(others), own=own)
 
@@ -202,7 +214,7 @@ class Telling:
             # With two seats nobody else can be asked, and where the case is certain there is nothing to hear.
             hopeless = self.record.seats == 2 or others[0].cases_before == 1
             return "" if hopeless else self.say("heard_nothing")
-        sentence = self.say("heard", count=len(others), bits=number(sum(bits)))
+        sentence = self.say("heard", count=len(others), bits=self.number(sum(bits)))
         most = max(bits)
         if len(others) > 1 and most > WORTH_NAMING:
             moment = others[bits.index(most)]
@@ -211,7 +223,7 @@ class Telling:
                 move=moment.move,
                 notation=moment.notation,
                 seat=self.name(moment.by),
-                bits=number(most),
+                bits=self.number(most),
             )
         return sentence
 
@@ -245,12 +257,12 @@ class Telling:
             self.say(
                 "sources_six" if self.record.seats == 6 else "sources",
                 seat=self.seat,
-                questions=number(totals.questions),
-                looks=number(totals.looks),
-                accusations=number(totals.accusations),
-                others=number(totals.others),
+                questions=self.number(totals.questions),
+                looks=self.number(totals.looks),
+                accusations=self.number(totals.accusations),
+                others=self.number(totals.others),
             ),
-            self.say("wasted", count=totals.wasted, bits=number(WASTED)),
+            self.say("wasted", count=totals.wasted, bits=self.number(WASTED)),
             self.costliest_sentence(),
         ]
 
@@ -262,7 +274,7 @@ class Telling:
             "even_right" if even.right else "even_wrong",
             move=self.at(even.move),
             case=self.cards(even.case),
-            chance=percent(even.chance),
+            chance=self.percent(even.chance),
         )
 
     def certain_sentence(self) -> str:
@@ -290,21 +302,21 @@ class Telling:
             "costliest_sure" if moment.judgement.certain else "costliest",
             move=moment.move,
             notation=moment.notation,
-            lost=number(moment.judgement.lost),
+            lost=self.number(moment.judgement.lost),
             best=moment.judgement.best.notation,
-            total=number(self.walk.totals.lost),
+            total=self.number(self.walk.totals.lost),
         )
 
     def brief(self) -> dict[str, str]:
         walk, totals = self.walk, self.walk.totals
         never = self.say("never")
         cells = {
-            "start": number(walk.standings[0].bits),
-            "questions": number(totals.questions),
-            "looks": number(totals.looks),
-            "accusations": number(totals.accusations),
-            "others": number(totals.others),
-            "lost": number(totals.lost),
+            "start": self.number(walk.standings[0].bits),
+            "questions": self.number(totals.questions),
+            "looks": self.number(totals.looks),
+            "accusations": self.number(totals.accusations),
+            "others": self.number(totals.others),
+            "lost": self.number(totals.lost),
             "wasted": str(totals.wasted),
             "even": never if walk.even_odds is None else str(walk.even_odds.move),
             "certain": never if walk.certain is None else str(walk.certain.move),
@@ -315,15 +327,17 @@ class Telling:
         return {self.say(f"brief.{column}"): cell for column, cell in cells.items()}
 
 
-def number(bits: float) -> str:
+def number(bits: float, locale: str = "en") -> str:
     """Bits with two digits."""
-    return f"{bits + 0.0:.2f}".replace("-0.00", "0.00").replace("-", "−")
+    written = f"{bits + 0.0:.2f}".replace("-0.00", "0.00").replace("-", "−")
+    return written.replace(".", LANGUAGES.catalogue(locale).say("decimal_point"))
 
 
-def percent(chance: float) -> str:
+def percent(chance: float, locale: str = "en") -> str:
     """A chance in whole per cent that calls nothing sure or impossible that is not."""
+    key, rounded = "chance", f"{100 * chance:.0f}"
     if 0 < chance < 0.01:
-        return "under 1 %"
+        key, rounded = "chance_under", "1"
     if 0.99 < chance < 1:
-        return "over 99 %"
-    return f"{100 * chance:.0f} %"
+        key, rounded = "chance_over", "99"
+    return LANGUAGES.catalogue(locale).say(f"review.{key}", {"percent": rounded})

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from importlib.resources import files
+from collections.abc import Mapping
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.core.catalogue import Languages
 from hawkshaw.core.game import Refusal, capital
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.thirteen_clues import actions
@@ -27,19 +26,10 @@ from hawkshaw.games.thirteen_clues.content import (
 from hawkshaw.games.thirteen_clues.state import CHOOSE, NONE, TAKE, TURN, sources, triple_bit, triple_cards
 from hawkshaw.games.thirteen_clues.view import ClueView, unseen_cards
 
-LOCALES: Final = files("hawkshaw.games.thirteen_clues") / "locale"
+LANGUAGES: Final = Languages("hawkshaw.games.thirteen_clues")
 SHOWN_ACCUSATIONS: Final = 6
 WAYS_TO_PASS: Final = ("pass", "skip", "wait", "end", "done", "stop", "resign")
 CATEGORY_RANGE: Final = range(SUITS, SUITS + len(CATEGORIES))
-
-
-@cache
-def catalogue(locale: str) -> Catalogue:
-    """The messages in a language; English where the language is not there."""
-    path = LOCALES / f"{locale}.toml"
-    if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z]+)?", locale) or not path.is_file():
-        path = LOCALES / "en.toml"
-    return Catalogue(f"thirteen_clues/locale/{path.name}", path.read_text(encoding="utf-8"))
 
 
 def attributes_of(card: int) -> list[int]:
@@ -52,7 +42,7 @@ class Words:
 
     def __init__(self, view: ClueView, locale: str) -> None:
         self.view = view
-        self._catalogue = catalogue(locale)
+        self._catalogue = LANGUAGES.catalogue(locale)
 
     def say(self, key: str, **values: object) -> str:
         return self._catalogue.say(key, values)
@@ -77,8 +67,40 @@ class Words:
         suit, sub = [self.attribute(about) for about in attributes_of(card) if about not in CATEGORY_RANGE]
         return self.say("table.card", card=self.card(card), suit=suit, sub=sub)
 
+    def the(self, card: int) -> str:
+        """The card with its article: "the Duke"."""
+        return self.say(f"the.{CARD_NAMES[card]}")
+
     def attribute(self, about: int) -> str:
         return self.say(f"attribute.{ATTRIBUTE_NAMES[about]}")
+
+    def trait(self, about: int) -> str:
+        """What a card of the own case is said to be: "your Weapon is ranged"."""
+        return self.say(f"trait.{ATTRIBUTE_NAMES[about]}")
+
+    def counted(self, about: int, count: int) -> str:
+        """So many cards that somebody sees: "no red card", "2 red cards"."""
+        return self.say(f"counted.{ATTRIBUTE_NAMES[about]}", count=count)
+
+    def your(self, category: int) -> str:
+        """A card of the own case by its Category: "your Weapon"."""
+        return self.say(f"your.{CATEGORIES[category]}")
+
+    def decimal(self, number: float) -> str:
+        """A number with two decimals."""
+        return f"{number:.2f}".replace(".", self.say("decimal_point"))
+
+
+def decline(named: Mapping[str, object], locale: str) -> dict[str, object]:
+    """What a question and its answer call the cards they are about; nothing for other events."""
+    about = named.get("about")
+    if about is None:
+        return {}
+    catalogue = LANGUAGES.catalogue(locale)
+    return {
+        "asked": catalogue.say(f"asked.{about}"),
+        "counted": catalogue.say(f"counted.{about}", named) if "count" in named else "",
+    }
 
 
 # What is to be decided
@@ -157,7 +179,7 @@ def refusal_of_words(view: ClueView, text: str, locale: str) -> Refusal | None:
             values = {"suit": words.say(f"attribute.{token}"), "count": view.seats}
             return Refusal("suit_not_in_play", values, "TC-R15")
         if token in CARD_NAMES and CARD_NAMES.index(token) % SUITS >= in_play:
-            values = {"card": words.say(f"card.{token}"), "count": view.seats}
+            values = {"card": words.say(f"the.{token}"), "count": view.seats}
             return Refusal("card_not_in_play", values, "TC-R20")
     if kind in WAYS_TO_PASS:
         return Refusal("no_passing", {}, "TC-50" if view.seats == 2 else "TC-26")
@@ -174,7 +196,7 @@ def refusal_of_words(view: ClueView, text: str, locale: str) -> Refusal | None:
 def refuse_question(view: ClueView, rest: list[str]) -> Refusal:
     odd = [t for t in rest if t not in ATTRIBUTE_NAMES and t not in actions.SIDE.names and not t.isdecimal()]
     if odd:
-        return Refusal("attribute_unknown", {"word": repr(odd[0])}, "TC-31")
+        return Refusal("attribute_unknown", {"word": repr(odd[0])[1:-1]}, "TC-31")
     if view.seats == 2:
         about = next((token for token in rest if token in ATTRIBUTE_NAMES), "red")
         return Refusal("side_needed", {"about": about}, "TC-R24")
