@@ -33,7 +33,10 @@ const everything: [string, Picture][] = [
   ...Object.entries({ ...PERSONS, ...LOCATIONS, ...WEAPONS, ...ATTRIBUTES }),
   ...Object.entries(SUITS).map(([name, suit]): [string, Picture] => [name, suit.mark]),
   ...Object.entries(PORTRAITS).map(([name, portrait]): [string, Picture] => [`portrait of ${name}`, portrait.picture]),
-  ...Object.entries(TRAPS).flatMap(([name, trap]): [string, Picture][] => [[`trap ${name}`, layers(trap)], [`sign ${name}`, trap.sign]]),
+  ...Object.entries(TRAPS).flatMap(([name, trap]): [string, Picture][] => [
+    [`trap ${name}`, layers(trap)],
+    [`sign ${name}`, trap.sign],
+  ]),
   ...Object.entries(FURNITURE).map(([name, draw]): [string, Picture] => [`furniture ${name}`, draw(1)]),
   ...Object.entries(COVERS).map(([name, cover]): [string, Picture] => [`cover ${name}`, cover.picture]),
 ];
@@ -50,7 +53,8 @@ function thinnest(picture: Picture, scale = 1): number {
   );
 }
 
-const tonesOf = (picture: Picture): string[] => picture.flatMap((piece) => ('of' in piece ? tonesOf(piece.of) : [piece.tone]));
+const tonesOf = (picture: Picture): string[] =>
+  picture.flatMap((piece) => ('of' in piece ? tonesOf(piece.of) : [piece.tone]));
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -99,11 +103,14 @@ describe('the pictures are complete', () => {
     expect(Object.keys(TRAPS).sort()).toEqual(traps.sort());
     const furniture = names(section(mansion, 'furniture'), /= "([\w ]+)"/g);
     expect(furniture).toHaveLength(10);
-    for (const kind of [...furniture, 'secret passage', 'red chair', 'front door']) expect(FURNITURE).toHaveProperty(kind);
+    for (const kind of [...furniture, 'secret passage', 'red chair', 'front door'])
+      expect(FURNITURE).toHaveProperty(kind);
   });
 
   it('has a face of its own for each trap card', () => {
-    const cards = names(section(driveCards, 'pile'), /\[(".*?")\]/g).map((row) => `trap:${row.replaceAll('"', '').split(', ').join('+')}`);
+    const cards = names(section(driveCards, 'pile'), /\[(".*?")\]/g).map(
+      (row) => `trap:${row.replaceAll('"', '').split(', ').join('+')}`,
+    );
     expect(cards).toHaveLength(15);
     const faces = [...cards, 'wild', 'detective', 'back', 'no such card'].map((card) => JSON.stringify(trapCard(card)));
     expect(new Set(faces).size).toBe(19);
@@ -126,17 +133,25 @@ describe('the pictures keep to the style', () => {
   });
 
   it('has a colour for each tone and each ground', () => {
-    for (const tone of new Set(everything.flatMap(([, picture]) => tonesOf(picture)))) expect(css).toContain(`.cut-${tone} {`);
-    for (const { ground } of [...Object.values(PORTRAITS), ...Object.values(TRAPS), ...Object.values(COVERS)]) expect(css).toContain(`.ground-${ground} {`);
+    for (const tone of new Set(everything.flatMap(([, picture]) => tonesOf(picture))))
+      expect(css).toContain(`.cut-${tone} {`);
+    for (const { ground } of [...Object.values(PORTRAITS), ...Object.values(TRAPS), ...Object.values(COVERS)])
+      expect(css).toContain(`.ground-${ground} {`);
     for (const suit of Object.keys(SUITS)) expect(css).toContain(`.suit-${suit} {`);
   });
 
-  it.each([['light', false], ['dark', true]] as const)('shows each suit mark clearly on card and paper when it is %s', (_, dark) => {
+  it.each([
+    ['light', false],
+    ['dark', true],
+  ] as const)('shows each suit mark clearly on card and paper when it is %s', (_, dark) => {
     const marks = theme(css, dark);
     const page = theme(tokens, dark);
     for (const suit of Object.keys(SUITS)) {
       for (const ground of ['card', 'paper']) {
-        expect(contrast(marks.get(`suit-${suit}`) ?? '', page.get(ground) ?? ''), `${suit} on ${ground}`).toBeGreaterThanOrEqual(3);
+        expect(
+          contrast(marks.get(`suit-${suit}`) ?? '', page.get(ground) ?? ''),
+          `${suit} on ${ground}`,
+        ).toBeGreaterThanOrEqual(3);
       }
     }
     expect(contrast('#ddc79c', '#fbf4e4')).toBeLessThan(3);
@@ -146,10 +161,22 @@ describe('the pictures keep to the style', () => {
 describe('the components', () => {
   const drawn: [string, Component<Record<string, unknown>>, Record<string, unknown>][] = (
     [
-      ['AttributeMark', { attribute: 'nothing' }], ['ClueBack', {}], ['CluePicture', { name: 'nothing' }], ['Cover', { game: 'nothing' }], ['Die', { pips: 0 }],
-      ['Furniture', { kind: 'nothing' }], ['Glass', {}], ['HawkshawMark', {}], ['PawnMark', { pawn: 'nobody' }], ['PictureFrame', { pawn: 'nobody' }],
-      ['Portrait', { pawn: 'nobody' }], ['PortraitSofa', { removed: ['nobody'] }], ['SuitMark', { suit: 'nothing' }], ['TrapCard', { card: 'nothing' }],
-      ['TrapPicture', { trap: 'nothing' }], ['TrapSign', { trap: 'nothing' }],
+      ['AttributeMark', { attribute: 'nothing' }],
+      ['ClueBack', {}],
+      ['CluePicture', { name: 'nothing' }],
+      ['Cover', { game: 'nothing' }],
+      ['Die', { pips: 0 }],
+      ['Furniture', { kind: 'nothing' }],
+      ['Glass', {}],
+      ['HawkshawMark', {}],
+      ['PawnMark', { pawn: 'nobody' }],
+      ['PictureFrame', { pawn: 'nobody' }],
+      ['Portrait', { pawn: 'nobody' }],
+      ['PortraitSofa', { removed: ['nobody'] }],
+      ['SuitMark', { suit: 'nothing' }],
+      ['TrapCard', { card: 'nothing' }],
+      ['TrapPicture', { trap: 'nothing' }],
+      ['TrapSign', { trap: 'nothing' }],
     ] as const
   ).map(([name, props]) => [name, art[name] as unknown as Component<Record<string, unknown>>, props]);
 
@@ -157,15 +184,18 @@ describe('the components', () => {
     expect(drawn.map(([name]) => name).sort()).toEqual(Object.keys(art).sort());
   });
 
-  it.each(drawn)('%s draws something for a name it does not know, and is silent unless it has a title', (_, component, props) => {
-    const silent = render(component, { props }).body;
-    expect(silent).toContain('<path');
-    expect(silent).toMatch(/^(<!--.*?-->)*<svg[^>]*aria-hidden="true"/);
-    expect(silent).not.toMatch(/style=|undefined|NaN/);
-    const told = render(component, { props: { ...props, title: 'A picture' } }).body;
-    expect(told).toMatch(/^(<!--.*?-->)*<svg[^>]*aria-label="A picture"/);
-    expect(told).toMatch(/^(<!--.*?-->)*<svg[^>]*role="img"/);
-  });
+  it.each(drawn)(
+    '%s draws something for a name it does not know, and is silent unless it has a title',
+    (_, component, props) => {
+      const silent = render(component, { props }).body;
+      expect(silent).toContain('<path');
+      expect(silent).toMatch(/^(<!--.*?-->)*<svg[^>]*aria-hidden="true"/);
+      expect(silent).not.toMatch(/style=|undefined|NaN/);
+      const told = render(component, { props: { ...props, title: 'A picture' } }).body;
+      expect(told).toMatch(/^(<!--.*?-->)*<svg[^>]*aria-label="A picture"/);
+      expect(told).toMatch(/^(<!--.*?-->)*<svg[^>]*role="img"/);
+    },
+  );
 
   it('draw the trap in its two poses from the same pieces', () => {
     const at = (sprung: boolean): string => render(art.TrapPicture, { props: { trap: 'stairs', sprung } }).body;

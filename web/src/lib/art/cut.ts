@@ -2,10 +2,28 @@
 
 export type Tone =
   // printed colours of a picture: its figures stay dark by day and by night
-  | 'ground' | 'ray' | 'deep' | 'ink' | 'dusk' | 'pale' | 'stone' | 'wood' | 'gold' | 'lamp' | 'blood' | 'sea' | 'leaf'
-  | 'fair' | 'tan' | 'brown'
+  | 'ground'
+  | 'ray'
+  | 'deep'
+  | 'ink'
+  | 'dusk'
+  | 'pale'
+  | 'stone'
+  | 'wood'
+  | 'gold'
+  | 'lamp'
+  | 'blood'
+  | 'sea'
+  | 'leaf'
+  | 'fair'
+  | 'tan'
+  | 'brown'
   // colours of the page, for signs that lie on it
-  | 'self' | 'page' | 'brass' | 'oxblood' | 'teal';
+  | 'self'
+  | 'page'
+  | 'brass'
+  | 'oxblood'
+  | 'teal';
 
 /** A shape filled with its tone, or a line of that width. */
 export interface Cut {

@@ -22,9 +22,18 @@ const shirt = fill('pale', 'M40 75L50 84L60 75L58 102H42z');
 const wings = fill('pale', 'M38 72L50 79L43 86zM62 72L50 79L57 86z');
 
 export const tie = (tone: Tone): Picture => [shirt, wings, fill(tone, 'M46 80H54L52.6 86L57 102H43L47.4 86z'), lapels];
-const lapels = fill('ink', 'M37 74L32 82L44 102H20V80zM63 74L68 82L56 102H80V80z');
+const lapels = fill('ink', 'M37 74L31 82L43 102H34L25 84zM63 74L69 82L57 102H66L75 84z');
 
-export const bow = (tone: Tone): Picture => [shirt, wings, lapels, fill(tone, 'M50 81L39 75.5V87.5zM50 81L61 75.5V87.5z'), fill('ink', disc(50, 81, 2.4))];
+const knot = 'M50 81L39 75.5V87.5zM50 81L61 75.5V87.5z';
+
+export const bow = (tone: Tone): Picture => [
+  shirt,
+  wings,
+  lapels,
+  line('ink', 2.4, knot),
+  fill(tone, knot),
+  fill('ink', disc(50, 81, 2.4)),
+];
 
 export const ascot = (tone: Tone): Picture => [
   wings,
@@ -69,18 +78,47 @@ export const capes: Picture = [
 ];
 
 export const pearls = (tone: Tone = 'pale'): Picture => [
-  fill(tone, [[40, 76], [43, 80], [47.4, 82.6], [52.6, 82.6], [57, 80], [60, 76]].map(([x, y]) => disc(x ?? 0, y ?? 0, 2.5)).join('')),
+  fill(
+    tone,
+    [
+      [40, 76],
+      [43, 80],
+      [47.4, 82.6],
+      [52.6, 82.6],
+      [57, 80],
+      [60, 76],
+    ]
+      .map(([x, y]) => disc(x ?? 0, y ?? 0, 2.5))
+      .join(''),
+  ),
 ];
 
 export const longPearls: Picture = [
   ...pearls(),
-  fill('pale', [[37, 82], [39, 88], [43, 93.5], [50, 96], [57, 93.5], [61, 88], [63, 82]].map(([x, y]) => disc(x ?? 0, y ?? 0, 2.3)).join('')),
+  fill(
+    'pale',
+    [
+      [37, 82],
+      [39, 88],
+      [43, 93.5],
+      [50, 96],
+      [57, 93.5],
+      [61, 88],
+      [63, 82],
+    ]
+      .map(([x, y]) => disc(x ?? 0, y ?? 0, 2.3))
+      .join(''),
+  ),
 ];
 
 export const laceCollar: Picture = [
-  fill('pale', 'M41 66Q50 71 59 66L60 78Q66 80 70 87Q64 86 62 90Q57 87 55 92Q52 88 50 92Q48 88 45 92Q43 87 38 90Q36 86 30 87Q34 80 40 78z'),
+  fill(
+    'pale',
+    'M41 66Q50 71 59 66L60 78Q66 80 70 87Q64 86 62 90Q57 87 55 92Q52 88 50 92Q48 88 45 92Q43 87 38 90Q36 86 30 87Q34 80 40 78z',
+  ),
   fill('stone', 'M53 69Q57 68 59 66L60 78Q66 80 70 87Q64 86 62 90Q57 87 55 92z'),
-  fill('blood', disc(50, 77, 3.6)), line('gold', 2, disc(50, 77, 4)),
+  fill('blood', disc(50, 77, 3.6)),
+  line('gold', 2, disc(50, 77, 4)),
 ];
 
 export const tape: Picture = [
@@ -89,7 +127,10 @@ export const tape: Picture = [
 ];
 
 export const fur: Picture = [
-  fill('wood', 'M4 102L8 92L6 88L14 87L15 81L23 83L28 77L34 80L40 74L50 92L60 74L66 80L72 77L77 83L85 81L86 87L94 88L92 92L96 102z'),
+  fill(
+    'wood',
+    'M4 102L8 92L6 88L14 87L15 81L23 83L28 77L34 80L40 74L50 92L60 74L66 80L72 77L77 83L85 81L86 87L94 88L92 92L96 102z',
+  ),
   fill('ink', 'M60 74L66 80L72 77L77 83L85 81L86 87L94 88L92 92L96 102H62L56 84z'),
   line('ink', 2, 'M22 92L26 86M32 96L35 89M16 98L19 94'),
 ];
@@ -102,26 +143,35 @@ export const whiteCoat: Picture = [
 ];
 
 export const stethoscope: Picture = [
-  line('ink', 3, 'M36 75Q32 92 45 94'), line('gold', 3, 'M64 75Q69 88 66 94'),
-  fill('gold', disc(48, 94.5, 4)), fill('ink', disc(48, 94.5, 1.8)),
+  line('ink', 3, 'M36 75Q32 92 45 94'),
+  line('gold', 3, 'M64 75Q69 88 66 94'),
+  fill('gold', disc(48, 94.5, 4)),
+  fill('ink', disc(48, 94.5, 1.8)),
 ];
 
-export const sweater: Picture = [
+const openNeck = (skin: Tone): Picture => [fill(skin, 'M38 72H62L50 95z'), fill('ink', 'M48 72H62L50 95z')];
+
+export const sweater = (skin: Tone): Picture => [
+  ...openNeck(skin),
   fill('pale', 'M6 102C7 84 22 78 38 73L50 93L62 73C78 78 93 84 94 102z'),
   fill('stone', 'M62 73C78 78 93 84 94 102H58L53 89z'),
-  line('blood', 3, 'M36 74L50 97L64 74'), line('sea', 3, 'M31 76L50 106L69 76'),
+  line('blood', 3, 'M36 74L50 97L64 74'),
+  line('sea', 3, 'M31 76L50 106L69 76'),
 ];
 
-export const shawl = (tone: Tone): Picture => [
+export const shawl = (tone: Tone, skin: Tone): Picture => [
+  ...openNeck(skin),
   fill(tone, 'M4 102C8 84 24 80 40 73L50 90L60 73C76 80 92 84 96 102z'),
   fill('ink', 'M60 73C76 80 92 84 96 102H60L53 86z'),
-  line('gold', 2.4, 'M40 74L50 91L60 74'), fill('gold', disc(16, 92, 2.4) + disc(26, 86, 2.4) + disc(28, 96, 2.4)),
+  line('gold', 2.4, 'M40 74L50 91L60 74'),
+  fill('gold', disc(16, 92, 2.4) + disc(26, 86, 2.4) + disc(28, 96, 2.4)),
 ];
 
 export const dungarees: Picture = [
   fill('blood', 'M6 102C7 84 22 78 38 74H62C78 78 93 84 94 102z'),
   fill('ink', 'M56 74H62C78 78 93 84 94 102H64z'),
-  fill('sea', 'M28 77L34 75L40 94H60L66 75L72 77L68 102H32z'), fill('gold', disc(38, 95, 2.4) + disc(62, 95, 2.4)),
+  fill('sea', 'M28 77L34 75L40 94H60L66 75L72 77L68 102H32z'),
+  fill('gold', disc(38, 95, 2.4) + disc(62, 95, 2.4)),
 ];
 
 export const chefsJacket: Picture = [
@@ -134,7 +184,8 @@ export const chefsJacket: Picture = [
 export const trenchCoat: Picture = [
   fill('wood', 'M2 102C4 84 20 78 38 74H62C80 78 96 84 98 102z'),
   fill('ink', 'M54 74H62C80 78 96 84 98 102H58z'),
-  fill('wood', 'M36 64L26 80L42 98L50 84z'), fill('dusk', 'M64 64L74 80L58 98L50 84z'),
+  fill('wood', 'M36 64L26 80L42 98L50 84z'),
+  fill('dusk', 'M64 64L74 80L58 98L50 84z'),
   line('ink', 2.2, 'M36 64L26 80L42 98L50 84'),
   fill('blood', 'M46 82H54L52 88L54 102H46L48 88z'),
 ];

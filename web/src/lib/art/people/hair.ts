@@ -3,9 +3,7 @@ import { disc, fill, line, type Picture, type Tone } from '../cut';
 /* Hair and beards. Hair that is not ink gets its dark side; dark hair gets a sheen where the lamp falls. */
 
 const shadedRight = (tone: Tone, whole: string, dark: string, sheen: string): Picture =>
-  tone === 'ink'
-    ? [fill('ink', whole), line('dusk', 2.2, sheen)]
-    : [fill(tone, whole), fill('ink', dark)];
+  tone === 'ink' ? [fill('ink', whole), line('dusk', 2.2, sheen)] : [fill(tone, whole), fill('ink', dark)];
 
 export const slick = (tone: Tone = 'ink'): Picture =>
   shadedRight(
@@ -55,18 +53,59 @@ export const rolls = (tone: Tone = 'ink'): Picture =>
   );
 
 export const curls = (tone: Tone): Picture => [
-  fill(tone, [[33, 36], [34, 28], [40, 22], [47, 19.5], [54, 20]].map(([x, y]) => disc(x ?? 0, y ?? 0, 6)).join('')),
-  fill('ink', [[60, 21.5], [66, 28], [68, 37]].map(([x, y]) => disc(x ?? 0, y ?? 0, 6)).join('')),
+  fill(
+    tone,
+    [
+      [33, 36],
+      [34, 28],
+      [40, 22],
+      [47, 19.5],
+      [54, 20],
+    ]
+      .map(([x, y]) => disc(x ?? 0, y ?? 0, 6))
+      .join(''),
+  ),
+  fill(
+    'ink',
+    [
+      [60, 21.5],
+      [66, 28],
+      [68, 37],
+    ]
+      .map(([x, y]) => disc(x ?? 0, y ?? 0, 6))
+      .join(''),
+  ),
   line('ink', 2, 'M36 26Q39.5 25 40.5 28.5M45 22Q49 22 49 26'),
 ];
 
 export const ringlets = (tone: Tone): Picture => [
-  fill(tone, [[31, 44], [30, 52], [32, 60]].map(([x, y]) => disc(x ?? 0, y ?? 0, 5.5)).join('')),
-  fill('ink', [[69, 44], [70, 52], [68, 60]].map(([x, y]) => disc(x ?? 0, y ?? 0, 5.5)).join('')),
+  fill(
+    tone,
+    [
+      [31, 44],
+      [30, 52],
+      [32, 60],
+    ]
+      .map(([x, y]) => disc(x ?? 0, y ?? 0, 5.5))
+      .join(''),
+  ),
+  fill(
+    'ink',
+    [
+      [69, 44],
+      [70, 52],
+      [68, 60],
+    ]
+      .map(([x, y]) => disc(x ?? 0, y ?? 0, 5.5))
+      .join(''),
+  ),
 ];
 
 export const beehive = (tone: Tone): Picture => [
-  fill(tone, 'M29 50C22 42 24 33 29 28C22 18 30 4 50 3C70 4 78 18 71 28C76 33 78 42 71 50Q68 36 62 33Q48 36 39 30Q32 38 29 50z'),
+  fill(
+    tone,
+    'M29 50C22 42 24 33 29 28C22 18 30 4 50 3C70 4 78 18 71 28C76 33 78 42 71 50Q68 36 62 33Q48 36 39 30Q32 38 29 50z',
+  ),
   fill('ink', 'M56 3.3C71 5.5 77.5 18.5 71 28C76 33 78 42 71 50Q68 36 62 33L55 33.6Q64 18 56 3.3z'),
   line('ink', 2.2, 'M30 27Q42 21 56 24M33 15Q42 11 54 13.5'),
 ];
@@ -78,9 +117,16 @@ export const upswept = (tone: Tone): Picture => [
 ];
 
 export const moustache = {
-  brush: (tone: Tone): Picture => [fill(tone, 'M39.5 61Q44 54.6 50 57Q56 54.6 60.5 61Q55 62.6 50 60.6Q45 62.6 39.5 61z')],
-  walrus: (tone: Tone): Picture => [fill(tone, 'M36.5 65Q40 55 50 57.4Q60 55 63.5 65Q57 66.6 50 61.6Q43 66.6 36.5 65z')],
-  pencil: (tone: Tone): Picture => [line(tone, 2, 'M42.5 59.6Q47 57 50 58.4'), line('fair', 2, 'M50.6 58.4Q54 57 57.5 59.6')],
+  brush: (tone: Tone): Picture => [
+    fill(tone, 'M39.5 61Q44 54.6 50 57Q56 54.6 60.5 61Q55 62.6 50 60.6Q45 62.6 39.5 61z'),
+  ],
+  walrus: (tone: Tone): Picture => [
+    fill(tone, 'M36.5 65Q40 55 50 57.4Q60 55 63.5 65Q57 66.6 50 61.6Q43 66.6 36.5 65z'),
+  ],
+  pencil: (tone: Tone): Picture => [
+    line(tone, 2, 'M42.5 59.6Q47 57 50 58.4'),
+    line('fair', 2, 'M50.6 58.4Q54 57 57.5 59.6'),
+  ],
   curled: (tone: Tone): Picture => [
     line(tone, 3.4, 'M50 58.6Q43 63.5 36.6 60.5Q33 57.5 34.6 54'),
     line(tone, 3.4, 'M50 58.6Q57 63.5 63.4 60.5Q67 57.5 65.4 54'),
@@ -99,6 +145,6 @@ export const beard = {
   ],
   goatee: (tone: Tone): Picture => [
     fill(tone, 'M43 63.6Q50 60.6 57 63.6Q57 74 50 79Q43 74 43 63.6z'),
-    fill('ink', 'M50.5 65.5Q55 64 57 63.6Q57 74 50 79z'),
+    fill('stone', 'M51 62.4Q55 62.6 57 63.6Q57 74 50 79z'),
   ],
 } as const;

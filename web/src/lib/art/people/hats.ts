@@ -34,13 +34,18 @@ export const peakedCap: Picture = [
 ];
 
 export const goggles: Picture = [
-  fill('gold', disc(42, 20, 7.6)), fill('gold', disc(59, 20, 7.6)),
-  fill('sea', disc(42, 20, 5)), fill('sea', disc(59, 20, 5)),
+  fill('gold', disc(42, 20, 7.6)),
+  fill('gold', disc(59, 20, 7.6)),
+  fill('sea', disc(42, 20, 5)),
+  fill('sea', disc(59, 20, 5)),
   fill('pale', 'M38.6 19.6L42 16.2L43.6 17.6L40 21.4zM55.6 19.6L59 16.2L60.6 17.6L57 21.4z'),
 ];
 
 export const toque: Picture = [
-  fill('pale', `M35 34L32.6 20${disc(34, 15, 9)}${disc(45, 10, 9)}${disc(57, 10, 9)}${disc(66, 15, 9)}M32.6 18H67.4L65 34Q50 30 35 34z`),
+  fill(
+    'pale',
+    `M35 34L32.6 20${disc(34, 15, 9)}${disc(45, 10, 9)}${disc(57, 10, 9)}${disc(66, 15, 9)}M32.6 18H67.4L65 34Q50 30 35 34z`,
+  ),
   fill('stone', `${disc(66, 15, 9)}M58 12L67.4 18L65 34Q61 32.6 56 32.2z`),
   line('ink', 2.2, 'M42 25L41 16M50 24.4V14'),
   line('stone', 2.6, 'M34.4 29Q50 25 65.6 29'),
@@ -49,7 +54,7 @@ export const toque: Picture = [
 export const nurseCap: Picture = [
   fill('pale', 'M30 31L27 15Q50 3 73 15L70 31Q50 22 30 31z'),
   fill('stone', 'M58 8.4Q67 11 73 15L70 31Q64 28 58 26.8z'),
-  fill('blood', 'M47.6 10h5v4.4h4.4v5h-4.4v4.4h-5v-4.4h-4.4v-5h4.4z'),
+  fill('sea', 'M47.6 10h5v4.4h4.4v5h-4.4v4.4h-5v-4.4h-4.4v-5h4.4z'),
 ];
 
 export const frilledCap: Picture = [
@@ -75,7 +80,8 @@ export const featherBand = (feather: Tone): Picture => [
   fill(feather, 'M63 30C60 18 66 4 82 2Q86 10 81 17L85 18Q82 25 76 26.5L79 29Q72 34 65 33z'),
   line('ink', 2.2, 'M65 31Q69 18 79 7'),
   fill('gold', 'M31.5 30Q50 23 68.5 30L69 35.6Q50 28.6 31 35.6z'),
-  fill('ink', disc(64.6, 31, 4)), fill('gold', disc(64.6, 31, 2.2)),
+  fill('ink', disc(64.6, 31, 4)),
+  fill('gold', disc(64.6, 31, 2.2)),
 ];
 
 export const cartwheelHat: Picture = [
@@ -83,8 +89,10 @@ export const cartwheelHat: Picture = [
   fill('ink', 'M8 31Q24 20 50 24Q76 20 92 31Q84 40 50 35Q16 40 8 31z'),
   fill('dusk', 'M14 30.6Q28 24 46 26.6Q30 28 22 33z'),
   fill('blood', 'M32.8 25Q50 29 67.2 25V31Q50 34 32.8 31z'),
-  fill('pale', star(68, 19, 6, 10.5, 5.4)), fill('gold', disc(68, 19, 3.4)),
-  fill('blood', star(80, 25, 6, 7.5, 4)), fill('pale', disc(80, 25, 2.2)),
+  fill('pale', star(68, 19, 6, 10.5, 5.4)),
+  fill('gold', disc(68, 19, 3.4)),
+  fill('blood', star(80, 25, 6, 7.5, 4)),
+  fill('pale', disc(80, 25, 2.2)),
   fill('leaf', 'M58 15Q49 14 49 6Q58 5 60 13zM77 15Q76 6 84 4Q88 12 80 17z'),
 ];
 
@@ -100,7 +108,8 @@ export const turban = (tone: Tone): Picture => [
   fill(tone, 'M28 39C20 22 34 7 52 7C68 7 80 20 72 39Q50 25 28 39z'),
   fill('ink', 'M58 7.6C72 10.5 79 23 72 39Q67 35.4 61 33Q68 20 58 7.6z'),
   line('ink', 2.2, 'M29 32Q34 22 49 24M31 22Q40 13 52 20M43 9Q52 12 53 19'),
-  fill('gold', disc(50, 26, 6.4)), fill('blood', disc(50, 26, 3.6)),
+  fill('gold', disc(50, 26, 6.4)),
+  fill('blood', disc(50, 26, 3.6)),
   fill('pale', 'M47 22Q42 10 50 1Q56 8 54 22z'),
 ];
 
@@ -119,14 +128,23 @@ export const fedora = (band: Tone): Picture => [
   fill('ink', 'M12 38Q22 30 50 34Q78 30 88 38Q82 46 50 42Q18 46 12 38z'),
 ];
 
-export const headband: Picture = [fill('pale', 'M32 32Q50 26 68 32V38Q50 31.6 32 38z'), fill('stone', 'M58 29.6Q64 30.4 68 32V38Q63 35.6 58 34.8z')];
+export const headband: Picture = [
+  fill('pale', 'M32 32Q50 26 68 32V38Q50 31.6 32 38z'),
+  fill('stone', 'M58 29.6Q64 30.4 68 32V38Q63 35.6 58 34.8z'),
+];
 
 export const headMirror: Picture = [
   fill('ink', 'M31 33Q50 26 69 33V37Q50 30 31 37z'),
-  fill('gold', disc(42, 25, 9.4)), fill('pale', disc(42, 25, 7)),
-  fill('stone', 'M46.6 19.6A7 7 0 0 1 37 29.8Q44 28 46.6 19.6z'), fill('ink', disc(42, 25, 2)),
+  fill('gold', disc(42, 25, 9.4)),
+  fill('pale', disc(42, 25, 7)),
+  fill('stone', 'M46.6 19.6A7 7 0 0 1 37 29.8Q44 28 46.6 19.6z'),
+  fill('ink', disc(42, 25, 2)),
 ];
 
 export const comb: Picture = [
-  place('translate(70 14) rotate(32)', fill('gold', box(-9, -4, 18, 5)), line('gold', 2.4, 'M-7.5 0V8M-2.5 0V8M2.5 0V8M7.5 0V8')),
+  place(
+    'translate(70 14) rotate(32)',
+    fill('gold', box(-9, -4, 18, 5)),
+    line('gold', 2.4, 'M-7.5 0V8M-2.5 0V8M2.5 0V8M7.5 0V8'),
+  ),
 ];

@@ -26,7 +26,7 @@ export function head({ skin = 'fair', cheek = 17, jaw = 8, chin = 68, neck = 8 }
     fill(skin, disc(50 - cheek, 46, 3, 5)),
     fill('ink', disc(50 + cheek, 46, 3, 5)),
     fill(skin, right + left),
-    fill('ink', `${right}L56.5 ${chin - 3.5}L52.5 62L54 59L47 56.5L54.5 53.5L52.5 44.5L58.5 39L56 ${TOP}z`),
+    fill('ink', `${right}L56.5 ${chin - 3.5}L52.5 62L54 59L47 56.5L54.5 53.5L52.5 44.5L58.5 39L53 ${TOP}z`),
     fill(skin, 'M56.5 50L63.5 49.5L60 56.5z'),
   ];
 }
@@ -79,7 +79,4 @@ export const wingedGlasses = (tone: Tone): Picture => [
   fill('ink', 'M64.6 43.6Q60 43.8 56.2 45.4L56.8 48.8Q61.6 50 63.4 47.2z'),
 ];
 
-export const monocle: Picture = [
-  line('gold', 2.6, disc(59.6, 46.4, 6.6)),
-  line('gold', 2, 'M65.6 49.6Q69 58 64 74'),
-];
+export const monocle: Picture = [line('gold', 2.6, disc(59.6, 46.4, 6.6)), line('gold', 2, 'M65.6 49.6Q69 58 64 74')];
