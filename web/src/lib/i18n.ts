@@ -1,4 +1,4 @@
-/** The client's texts in the language of the one who reads them: `t('lobby.start')`. */
+/** The client's texts in the language of the one who reads them: `t(key, values)`. */
 import { bestOf, format, type Messages, type Values } from './catalogue';
 import { texts } from './texts.svelte';
 import en from './locale/en.json';

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { TableSession } from '../src/lib/session.svelte';
+import type { Wire } from '../src/lib/wire/connection';
+import type { Move, Note, Snapshot, TableInfo, Update } from '../src/lib/wire/types';
+import { SPACE } from './space';
+
+class FakeWire implements Wire {
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(frame: string) {
+    this.sent.push(JSON.parse(frame) as Record<string, unknown>);
+  }
+  close() {
+    this.onclose?.();
+  }
+  says(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  of<T>(type: string): T[] {
+    return this.sent.filter((frame) => frame['type'] === type) as T[];
+  }
+}
+
+const INFO: TableInfo = {
+  id: 'kitchen',
+  game: 'small',
+  title: 'Small',
+  status: 'playing',
+  listed: false,
+  options: {},
+  seats: ['Ann', 'Regular', 'Regular'].map((name, seat) => ({ seat, name, bot: seat ? 'regular' : '', taken: true, here: true })),
+  assist: 0,
+  clock: 'none',
+  commitment: '',
+  created_at: 0,
+  rematch: '',
+  reason: '',
+};
+
+function update(more: Partial<Update> = {}): Update {
+  return {
+    type: 'update', revision: 1, view: {}, ask: 1, legal: [[0, 8]], prompt: 'Your turn, seat 0.', events: [], hints: null,
+    clock: [], table: '', outcome: null, undoable: false, ...more,
+  };
+}
+
+function snapshot(more: Partial<Snapshot> = {}): Snapshot {
+  return {
+    type: 'snapshot', info: INFO, you: 0, update: update(), space: SPACE, chat: [], notes: '', proposal: null, secret: '',
+    ...more,
+  };
+}
+
+const event = (text: string) => ({ kind: 'said', args: {}, text });
+
+let wires: FakeWire[];
+let session: TableSession;
+const last = () => wires.at(-1) as FakeWire;
+
+function drop() {
+  last().onclose?.();
+  vi.advanceTimersByTime(5000);
+  last().onopen?.();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wires = [];
+  session = new TableSession(
+    { table: 'kitchen', token: 't', invite: '' },
+    {
+      open: () => {
+        wires.push(new FakeWire());
+        return last();
+      },
+      later: (milliseconds, act) => {
+        const timer = setTimeout(act, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      random: () => 0,
+    },
+  );
+  last().onopen?.();
+});
+
+describe('a session', () => {
+  it('puts names where sentences say seats, and tells namesakes apart', () => {
+    last().says(snapshot());
+    expect(session.prompt).toBe('Your turn, Ann.');
+    expect(session.names).toEqual(['Ann', 'Regular 1', 'Regular 2']);
+    expect(session.word('seat', '2')).toBe('Regular 2');
+  });
+
+  it('keeps a half-built move over a dropped connection, as long as the same is asked', () => {
+    last().says(snapshot());
+    session.choose('kind:ask');
+    session.choose('seat:1');
+    drop();
+    last().says(snapshot());
+    expect(session.narrowing.chosen).toEqual(['kind:ask', 'seat:1']);
+    drop();
+    last().says(snapshot({ update: update({ ask: 2 }) }));
+    expect(session.narrowing.chosen).toEqual([]);
+  });
+
+  it('keeps a half-built move when others move meanwhile', () => {
+    last().says(snapshot());
+    session.choose('seat:1');
+    last().says(update({ revision: 2 }));
+    expect(session.narrowing.chosen).toEqual(['seat:1']);
+    last().says(update({ revision: 3, legal: [[6, 8]] }));
+    expect(session.narrowing.chosen).toEqual([]);
+  });
+
+  it('does not lose notes that were typed while the line was down', async () => {
+    last().says(snapshot({ notes: 'old' }));
+    expect(session.notes).toBe('old');
+    last().onclose?.();
+    session.note('old, and new');
+    vi.advanceTimersByTime(5000);
+    last().onopen?.();
+    last().says(snapshot({ notes: 'old' }));
+    expect(session.notes).toBe('old, and new');
+    vi.advanceTimersByTime(1000);
+    expect(last().of<Note>('note').at(-1)?.text).toBe('old, and new');
+    last().says({ type: 'ok', key: 'note', revision: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.notesSaved).toBe(true);
+  });
+
+  it('asks for a preview of the one move left, and shows it while that move is left', async () => {
+    last().says(snapshot());
+    session.choose('slot:A');
+    expect(last().of('preview')).toEqual([{ type: 'preview', preview: 6 }]);
+    last().says({ type: 'previewed', preview: 6, shape: { path: ['x'] } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.preview).toEqual({ id: 6, shape: { path: ['x'] } });
+    session.choose('slot:B');
+    expect(session.preview).toBeNull();
+  });
+
+  it('sends a move once, with the question it answers, and shows why it was refused', async () => {
+    last().says(snapshot());
+    session.pick(8);
+    void session.confirm();
+    void session.confirm();
+    const [move, ...more] = last().of<Move>('move');
+    expect(more).toEqual([]);
+    expect(move).toMatchObject({ move: 8, ask: 1 });
+    last().says({ type: 'refused', key: move?.key, why: 'seat 1 is asleep.', rule: 'TC-17' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.refusal).toEqual({ why: 'Regular 1 is asleep.', rule: 'TC-17' });
+    expect(session.sending).toBe(false);
+  });
+
+  it('tells history from news, and what was taken back is no longer told', () => {
+    last().says(snapshot({ update: update({ events: [event('before')] }) }));
+    expect(session.log.map((line) => line.text)).toEqual(['before']);
+    expect(session.happened).toEqual([]);
+    last().says(update({ revision: 2, events: [event('after')] }));
+    expect(session.happened.map((line) => line.text)).toEqual(['after']);
+    last().says(update({ revision: 1 }));
+    expect(session.log.map((line) => line.text)).toEqual(['before']);
+  });
+
+  it('asks for what it missed, and shows it as news', () => {
+    last().says(snapshot({ update: update({ revision: 7 }) }));
+    drop();
+    expect(last().sent[0]).toMatchObject({ type: 'hello', since: 7 });
+    last().says(snapshot({ update: update({ revision: 8, events: [event('missed')] }) }));
+    expect(session.happened.map((line) => line.text)).toEqual(['missed']);
+  });
+
+  it('has nothing to decide when nothing is asked', () => {
+    last().says(snapshot({ update: update({ ask: null, legal: [] }) }));
+    expect(session.asked).toBe(false);
+    expect(session.narrowing.left).toEqual([]);
+    session.choose('kind:ask');
+    expect(session.narrowing.chosen).toEqual([]);
+  });
+});
