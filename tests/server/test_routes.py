@@ -395,3 +395,34 @@ def test_the_rules_of_a_game_can_be_read_by_their_ids(file: Path) -> None:
             assert (await at.http.get("/api/rules/ludo")).status_code == 404
 
     asyncio.run(check())
+
+
+def test_sitting_down_may_be_asked_for_again_with_a_secret_of_ones_own(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid = await at.open(seats=3)
+            asked = {"name": "Ann", "invite": laid.invite, "token": "a" * 32}
+            first = await at.post(f"{laid.path}/sit", asked, 201)
+            again = await at.post(f"{laid.path}/sit", asked, 201)
+            assert (again["seat"], again["token"]) == (first["seat"], "a" * 32)
+            assert sum(seat["taken"] for seat in again["table"]["seats"]) == 1
+            other = await at.post(f"{laid.path}/sit", asked | {"token": "b" * 32}, 201)
+            assert other["seat"] != first["seat"]
+            refused = await at.post(f"{laid.path}/sit", asked | {"token": "short"}, 422)
+            assert "token" in refused["why"]
+
+    asyncio.run(check())
+
+
+def test_a_rematch_may_be_asked_for_again_with_a_secret_of_ones_own(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play(seats=2)
+            await finish(live)
+            asked = {"token": laid.tokens[0], "next": "n" * 32}
+            first = await at.post(f"{laid.path}/rematch", asked, 201)
+            again = await at.post(f"{laid.path}/rematch", asked, 201)
+            assert again["table"]["id"] == first["table"]["id"]
+            assert (again["seat"], again["token"]) == (0, "n" * 32)
+
+    asyncio.run(check())

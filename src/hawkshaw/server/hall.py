@@ -172,7 +172,7 @@ class Hall:
         secret = record.secret or bytes(SECRET_BYTES)
         return await self._create(opened, [journal.Imported(record=text)], secret, OVER, [])
 
-    async def rematch(self, live: LiveTable, seat: int) -> tuple[LiveTable, int, str]:
+    async def rematch(self, live: LiveTable, seat: int, token: str = "") -> tuple[LiveTable, int, str]:
         """The table that goes on after this one, with this seat's person on the same chair."""
         table = live.table
         async with live.lock:
@@ -182,7 +182,7 @@ class Hall:
                 await self._follow(live)
         following = await self.find(table.rematch)
         chair = table.chairs[seat]
-        at, token = await following.sit(chair.name, seat, secrets.token_hex(16))
+        at, token = await following.sit(chair.name, seat, secrets.token_hex(16), token)
         return following, at, token
 
     async def _follow(self, live: LiveTable) -> None:

@@ -264,9 +264,15 @@ class LiveTable:
 
     # Sitting down and getting up
 
-    async def sit(self, name: str, seat: int | None, nonce: str) -> tuple[int, str]:
-        """Take a chair; returns the seat and the secret that resumes it. The last one to sit begins the game."""
+    async def sit(self, name: str, seat: int | None, nonce: str, token: str = "") -> tuple[int, str]:
+        """Take a chair; returns the seat and the secret that resumes it. The last one to sit begins the game.
+
+        Whoever brings a secret of their own may ask again, if the answer got lost.
+        """
         async with self.lock:
+            known = await self._store.seat_by_token(token_hash(token)) if token else None
+            if known is not None and known.table == self.table.id:
+                return known.seat, token
             self._check_open()
             chairs = [chair for chair in self.table.chairs if not chair.taken]
             if seat is not None:
@@ -274,7 +280,7 @@ class LiveTable:
             if not chairs:
                 raise Denied("this chair is taken" if seat is not None else "every chair is taken")
             chosen = chairs[0].seat
-            token = new_token()
+            token = token or new_token()
             row = Seat(self.table.id, chosen, token_hash(token), name)
             sat = journal.Sat(seat=chosen, name=name, nonce=nonce)
             await self._seat_and_perhaps_begin([sat], [PutSeat(row)])

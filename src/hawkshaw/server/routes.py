@@ -154,7 +154,7 @@ async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
     name = " ".join("".join(c for c in body.name if c.isprintable()).split())
     if not name:
         raise Denied("say what to call you")
-    seat, token = await live.sit(name, body.seat, body.nonce)
+    seat, token = await live.sit(name, body.seat, body.nonce, body.token)
     return wire.Seated(seat=seat, token=token, table=live.info())
 
 
@@ -202,9 +202,9 @@ async def forget(desk: Desk, request: Request, body: wire.ByToken) -> TableInfo:
     return live.info()
 
 
-async def rematch(desk: Desk, request: Request, body: wire.ByToken) -> wire.Seated:
+async def rematch(desk: Desk, request: Request, body: wire.Rematch) -> wire.Seated:
     live, seat = await desk.seated(request, body)
-    following, chosen, token = await desk.hall.rematch(live, seat)
+    following, chosen, token = await desk.hall.rematch(live, seat, body.next)
     return wire.Seated(seat=chosen, token=token, table=following.info())
 
 
@@ -408,7 +408,7 @@ ROUTES: Final[tuple[Spec, ...]] = (
         method="POST",
         path=f"{TABLE}/rematch",
         handler=rematch,
-        body=wire.ByToken,
+        body=wire.Rematch,
         answer=wire.Seated,
         status=201,
         summary="Go on at a new table with the same chairs.",

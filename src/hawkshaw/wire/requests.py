@@ -11,6 +11,7 @@ from hawkshaw.wire.messages import LONGEST_NAME, TableInfo
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+OwnToken = Annotated[str, msgspec.Meta(pattern="^([A-Za-z0-9_-]{32,64})?$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 
 
@@ -48,6 +49,20 @@ class Sit(Request, kw_only=True):
     invite: Secret = ""
     seat: SeatNumber | None = None
     nonce: Nonce = "0" * 32
+    token: OwnToken = ""
+    """A secret of your own choosing for the seat; sent again, the same request gets the same seat."""
+
+
+class ByToken(Request, kw_only=True):
+    """Something a seated person does."""
+
+    token: Secret
+
+
+class Rematch(ByToken, kw_only=True):
+    """Go on at a new table; `next` is a secret of your own choosing for the seat there."""
+
+    next: OwnToken = ""
 
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,12 +102,6 @@ class CloseTable(ByHost, kw_only=True):
     """Close the table; a game that is not over stays unfinished."""
 
     reason: Annotated[str, msgspec.Meta(max_length=200)] = ""
-
-
-class ByToken(Request, kw_only=True):
-    """Something a seated person does."""
-
-    token: Secret
 
 
 class Reissued(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import secrets
+import time
 import urllib.error
 import urllib.request
 from typing import Final, TypeVar
@@ -19,6 +21,7 @@ from hawkshaw.wire.requests import (
     OpenTable,
     Problem,
     PutBot,
+    Rematch,
     Request,
     Seated,
     Shelf,
@@ -28,6 +31,8 @@ from hawkshaw.wire.requests import (
 )
 
 PATIENCE: Final = 10.0
+PAUSES: Final = (0.2, 1.0)
+"""Seconds to wait before asking again."""
 LARGEST_ANSWER: Final = 16_000_000
 
 Answer = TypeVar("Answer")
@@ -72,7 +77,8 @@ class Rest:
 
     def sit(self, table: str, sit: Sit) -> Seated:
         """Take a chair."""
-        return self._post(f"/api/tables/{table}/sit", sit, Seated)
+        own = msgspec.structs.replace(sit, token=sit.token or secrets.token_urlsafe(24))
+        return self._insist(f"/api/tables/{table}/sit", own, Seated)
 
     def put_bot(self, table: str, bot: PutBot) -> TableInfo:
         """Let a bot take a chair."""
@@ -92,7 +98,8 @@ class Rest:
 
     def rematch(self, table: str, token: str) -> Seated:
         """Sit down for another game with the same people."""
-        return self._post(f"/api/tables/{table}/rematch", ByToken(token=token), Seated)
+        body = Rematch(token=token, next=secrets.token_urlsafe(24))
+        return self._insist(f"/api/tables/{table}/rematch", body, Seated)
 
     def record(self, table: str, secret: str = "") -> str:
         """The record of a game that is over."""
@@ -104,6 +111,15 @@ class Rest:
 
     def _get(self, path: str, kind: type[Answer], secret: str = "") -> Answer:
         return self._read(self._ask("GET", path, secret=secret), kind)
+
+    def _insist(self, path: str, body: Request, kind: type[Answer]) -> Answer:
+        """Post what may safely be posted again, until somebody answers."""
+        for pause in PAUSES:
+            try:
+                return self._post(path, body, kind)
+            except NoServer:
+                time.sleep(pause)
+        return self._post(path, body, kind)
 
     def _post(self, path: str, body: Request, kind: type[Answer]) -> Answer:
         return self._read(self._ask("POST", path, msgspec.json.encode(body)), kind)

@@ -274,6 +274,18 @@ export interface Sit {
   invite?: string;
   seat?: number | null;
   nonce?: string;
+  token?: string;
+}
+
+/** Something a seated person does. */
+export interface ByToken {
+  token: string;
+}
+
+/** Go on at a new table; `next` is a secret of your own choosing for the seat there. */
+export interface Rematch {
+  token: string;
+  next?: string;
 }
 
 /** Your seat, and the secret by which any device resumes it. */
@@ -311,11 +323,6 @@ export interface Start {
 export interface CloseTable {
   host: string;
   reason?: string;
-}
-
-/** Something a seated person does. */
-export interface ByToken {
-  token: string;
 }
 
 /** The new secret of a seat; the old one no longer opens it. */
