@@ -111,7 +111,7 @@ class Switchboard:
 
     async def _refuse(self, socket: WebSocket, why: str) -> None:
         try:
-            await socket.send_bytes(msgspec.json.encode(Fault(why=why, fatal=True)))
+            await socket.send_text(msgspec.json.encode(Fault(why=why, fatal=True)).decode())
             await socket.close(4000)
         except (RuntimeError, WebSocketDisconnect):
             pass
