@@ -47,8 +47,9 @@ export const place = (at: string, ...of: Piece[]): Placed => ({ at, of });
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
+/* Discs and boxes run clockwise, as all shapes should: where two in one path overlap, they add up. */
 export const disc = (x: number, y: number, r: number, ry = r): string =>
-  `M${x - r} ${y}a${r} ${ry} 0 1 0 ${2 * r} 0a${r} ${ry} 0 1 0 ${-2 * r} 0z`;
+  `M${x - r} ${y}a${r} ${ry} 0 1 1 ${2 * r} 0a${r} ${ry} 0 1 1 ${-2 * r} 0z`;
 
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${x} ${y}h${width}v${height}h${-width}z`;

@@ -44,7 +44,7 @@ export const goggles: Picture = [
 export const toque: Picture = [
   fill(
     'pale',
-    `M35 34L32.6 20${disc(34, 15, 9)}${disc(45, 10, 9)}${disc(57, 10, 9)}${disc(66, 15, 9)}M32.6 18H67.4L65 34Q50 30 35 34z`,
+    `${disc(34, 15, 9)}${disc(45, 10, 9)}${disc(57, 10, 9)}${disc(66, 15, 9)}M32.6 18H67.4L65 34Q50 30 35 34z`,
   ),
   fill('stone', `${disc(66, 15, 9)}M58 12L67.4 18L65 34Q61 32.6 56 32.2z`),
   line('ink', 2.2, 'M42 25L41 16M50 24.4V14'),
