@@ -16,6 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from hawkshaw.server import openapi
 from hawkshaw.server.advice import Advisers
+from hawkshaw.server.bots.counted import CountedPool
 from hawkshaw.server.bots.pool import BotPool
 from hawkshaw.server.bots.seats import BotSeats
 from hawkshaw.server.buckets import Bucket
@@ -53,7 +54,7 @@ class Server:
         self.metrics = Metrics(self._census)
         self.hall = Hall(store, self.settings, luck=luck, now=now, timing=self.metrics.committing)
         self.pool = BotPool(workers=self.settings.bot_workers, budget=self.settings.bot_budget)
-        self.bots = BotSeats(self.pool, self.settings.bot_delay)
+        self.bots = BotSeats(CountedPool(self.pool, self.metrics), self.settings.bot_delay)
         self.hall.on_change = self._attend
         self.away = away
         """For how many milliseconds nobody was here before this start."""

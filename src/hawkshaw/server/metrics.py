@@ -21,10 +21,10 @@ import hawkshaw
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 Answer = Literal["acknowledged", "refused", "stale"]
-Failure = Literal["crashed", "late", "replaced"]
+Failure = Literal["crashed", "late"]
 
 ANSWERS: Final[tuple[Answer, ...]] = ("acknowledged", "refused", "stale")
-FAILURES: Final[tuple[Failure, ...]] = ("crashed", "late", "replaced")
+FAILURES: Final[tuple[Failure, ...]] = ("crashed", "late")
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """From a fast disk that flushes to one in trouble."""
 METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "WEBSOCKET"})
@@ -97,7 +97,7 @@ class Metrics:
         self._bot_decisions.labels(level).inc()
 
     def bot_failed(self, how: Failure) -> None:
-        """A bot crashed, took too long, or was replaced."""
+        """A bot crashed or took too long."""
         self._bot_failures.labels(how).inc()
 
     def answered_request(self, method: str, route: str, status: int) -> None:

@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 
 import hawkshaw
+from hawkshaw.server.bots.counted import CountedPool
 from hawkshaw.server.bots.pool import BotPool, PoolClosed
 from hawkshaw.server.bots.process import BotFailed
+from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.store import SqliteStore
 from tests.server.bots.seating import some_view
 
@@ -213,3 +215,21 @@ def test_a_process_that_inherits_a_file_is_caught_by_the_same_look(tmp_path: Pat
         )
         assert files_of(child.pid, tmp_path)
         child.communicate(b"\n")
+
+
+def test_answers_and_failures_are_counted(run: Run) -> None:
+    async def test() -> None:
+        metrics = Metrics()
+        pool = BotPool(1, budget=1.0, imports=FAULTY)
+        counted = CountedPool(pool, metrics)
+        assert await counted.choose("thirteen_clues", "novice", VIEW, "7") in LEGAL
+        for level in ("crashing", "hanging"):
+            with pytest.raises(BotFailed):
+                await counted.choose("thirteen_clues", level, VIEW, "7")
+        await pool.close()
+        text = metrics.render().decode()
+        assert 'hawkshaw_bot_decisions_total{level="novice"} 1.0' in text
+        assert 'hawkshaw_bot_failures_total{how="crashed"} 1.0' in text
+        assert 'hawkshaw_bot_failures_total{how="late"} 1.0' in text
+
+    run(test())

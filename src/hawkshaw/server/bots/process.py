@@ -29,6 +29,10 @@ class BotFailed(HawkshawError):
         self.reason = reason
 
 
+class TooSlow(BotFailed):
+    """A bot that was still thinking when its time was up."""
+
+
 class Worker:
     """One process; whoever is disappointed by it ends it."""
 
@@ -80,7 +84,7 @@ class Worker:
                 await self._questions.drain()
                 report = await self._hear()
         except TimeoutError:
-            raise BotFailed(f"it was still thinking after {budget:g} s") from None
+            raise TooSlow(f"it was still thinking after {budget:g} s") from None
         except OSError:
             raise BotFailed("its worker is gone") from None
         if not isinstance(report, Chosen):

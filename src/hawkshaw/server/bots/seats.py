@@ -20,6 +20,7 @@ import msgspec
 from hawkshaw.server.bots.pool import PoolClosed
 from hawkshaw.server.bots.process import BotFailed
 from hawkshaw.server.live import LiveTable
+from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.store import StoreClosed, StoreError, UnknownTable
 
 DELAY: Final = 0.8
@@ -155,6 +156,7 @@ class BotSeats:
                 except Exception as failure:
                     reason = failure.reason if isinstance(failure, BotFailed) else type(failure).__name__
                     log.warning("level %s of %s failed: %s", level, table.setting.game, reason)
+                    tell(Happened.BOT_FAILED, logging.WARNING, table=table.id, bot=level)
             failed = level
         return await self._choose_here(turn)
 
@@ -169,6 +171,7 @@ class BotSeats:
         name = live.table.chairs[seat].name
         try:
             if await live.replace_bot(seat, level):
+                tell(Happened.BOT_REPLACED, logging.WARNING, table=live.table.id, bot=level)
                 await live.notice(f"{name} on seat {seat} does not answer; a {level} player goes on instead.")
         except StoreError as error:
             log.warning("a new bot could not be saved: %s", type(error).__name__)
