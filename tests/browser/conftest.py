@@ -1,0 +1,80 @@
+"""A real browser at a real server, under the policy that the server ships with.
+
+Whatever a page does wrong fails the test: an error on its console, an exception, a breach of the policy.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from hawkshaw.server.pages import STATIC
+from tests.browser.visitor import Visitor
+from tests.serving import serving
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+LAN_NAME = "hawkshaw.test"
+"""A name that is not localhost, so that pages opened by it are in no secure context."""
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    program = os.environ.get("HAWKSHAW_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None:
+        if os.environ.get("NO_BROWSER"):
+            pytest.skip("there is no Chromium or Chrome, and NO_BROWSER says that there need not be")
+        pytest.fail("the browser tests need Chromium or Chrome (or NO_BROWSER=1 to leave them out)")
+    if not (STATIC / "index.html").is_file():
+        pytest.fail("the browser client has not been built: make web")
+    started = playwright.chromium.launch(
+        executable_path=program,
+        args=["--no-sandbox", f"--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1"],
+    )
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server for tests that open tables of their own and leave it running."""
+    with serving(tmp_path_factory.mktemp("browser") / "tables.db") as base:
+        yield base
+
+
+@pytest.fixture
+def come(browser: Browser) -> Iterator[Callable[..., Visitor]]:
+    """Lets visitors come, each with a browser of their own; sees them out and asks whether all went well."""
+    visitors: list[Visitor] = []
+
+    def enter(base: str, width: int = 1280, height: int = 800, touch: bool = False) -> Visitor:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+            locale="en-GB",
+        )
+        context.set_default_timeout(15_000)
+        visitors.append(Visitor(context, base))
+        return visitors[-1]
+
+    yield enter
+    faults = [fault for visitor in visitors for fault in visitor.leave()]
+    assert faults == []
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a server of a test's own keeps its tables."""
+    return tmp_path / "tables.db"

@@ -1,0 +1,99 @@
+"""axe-core finds nothing serious on any screen, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.visitor import Visitor
+
+Come = Callable[..., Visitor]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
+
+
+def findings(visitor: Visitor) -> list[str]:
+    """What axe-core finds that is serious or worse; its script comes through the debugger, past the policy."""
+    if not visitor.page.evaluate("typeof axe !== 'undefined'"):
+        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = visitor.page.evaluate(RUN)
+    return [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in found["violations"]
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"]
+    ]
+
+
+def night(visitor: Visitor) -> None:
+    visitor.page.add_init_script(
+        "localStorage.setItem('hawkshaw.settings', JSON.stringify({ theme: 'dark' }))"
+    )
+
+
+@pytest.mark.parametrize(("theme", "width"), [("day", 1280), ("night", 360)])
+def test_the_lobby_and_what_opens_from_it(theme: str, width: int, come: Come, address: str) -> None:
+    ann = come(address, width=width)
+    if theme == "night":
+        night(ann)
+    ann.open()
+    ann.page.get_by_role("button", name="Play 13 Clues").wait_for()
+    assert findings(ann) == []
+    ann.button("Settings").click()
+    assert findings(ann) == []
+    ann.button("Close").click()
+    ann.button("Play 13 Clues").click()
+    ann.page.get_by_text("More choices").click()
+    assert findings(ann) == []
+    ann.button("Friends").click()
+    ann.button("Open the table").click()
+    link = ann.page.get_by_label("Whoever opens this link can sit down:").input_value()
+    assert findings(ann) == []
+    bob = come(address, width=width)
+    bob.page.goto(link)
+    bob.button("Sit down").wait_for()
+    assert findings(bob) == []
+
+
+@pytest.mark.parametrize("boards", ["boards", "text"])
+@pytest.mark.parametrize("title", ["13 Clues", "13 Dead End Drive"])
+@pytest.mark.parametrize(("theme", "width"), [("day", 1280), ("night", 360)])
+def test_a_table_from_the_first_question_to_the_replay(
+    title: str, theme: str, width: int, boards: str, come: Come, address: str
+) -> None:
+    ann = come(address, width=width)
+    if theme == "night":
+        night(ann)
+    ann.open("/" if boards == "boards" else "/?board=off")
+    ann.button(f"Play {title}").click()
+    ann.button("Start").click()
+    ann.page.locator("#asked.mine").wait_for()
+    ann.page.wait_for_timeout(300)
+    assert findings(ann) == []
+    for _ in range(12):
+        ann.act()
+        ann.page.wait_for_timeout(10)
+    assert findings(ann) == []
+    if title == "13 Clues":
+        ann.button("Menu").click()
+        assert findings(ann) == []
+        ann.button("Rules").click()
+        ann.page.locator("#rule-TC-01").wait_for()
+        assert findings(ann) == []
+        ann.button("Close").click()
+        ann.play_to_the_end()
+        assert findings(ann) == []
+        ann.button("Watch it again").click()
+        ann.page.locator("footer .main:not([disabled])").wait_for()
+        assert findings(ann) == []
+
+
+def test_axe_would_find_something(come: Come, address: str) -> None:
+    """The control: a button without a name is serious."""
+    ann = come(address)
+    ann.open()
+    ann.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert any("button-name" in finding for finding in findings(ann))

@@ -1,0 +1,168 @@
+"""What people do at a table besides moving: talk, ask for help and rules, watch, look back, play again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.browser.visitor import Visitor
+
+Come = Callable[..., Visitor]
+RECORD = Path(__file__).parents[1] / "records" / "thirteen_clues-rules1-3.record"
+
+
+def test_people_talk_and_the_text_of_one_is_never_markup_to_another(come: Come, address: str) -> None:
+    ann, bob = come(address), come(address)
+    link = ann.invite_friends("13 Clues", "Ann")
+    bob.join(link, "<b>Bob</b>")
+    ann.button("Begin, with bots on free chairs").click()
+    for visitor in (ann, bob):
+        visitor.at_table()
+        visitor.page.get_by_role("tab", name="Talk").click()
+    ann.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)> who was it?")
+    ann.button("Send").click()
+    said = bob.page.locator(".aside .log")
+    said.get_by_text("who was it?").wait_for()
+    assert "<img src=x" in said.inner_text()
+    assert bob.page.locator(".aside img").count() == 0
+    bob.button("Let me think.").click()
+    ann.page.locator(".aside .log").get_by_text("Let me think.").wait_for()
+    assert "<b>Bob</b>" in ann.page.locator(".players").inner_text()
+
+
+def test_help_is_there_where_the_table_allows_it(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.choose_game("13 Clues")
+    ann.page.get_by_text("More choices").click()
+    ann.page.get_by_label("Help while playing").select_option("1")
+    ann.button("Start").click()
+    ann.at_table()
+    ann.button("Help me").click()
+    ann.button("Set it up").click()
+    ann.page.locator(".confirm").wait_for()
+    alone = come(address)
+    alone.start_against_bots("13 Clues")
+    alone.page.locator(".dock.tall, .dock").first.wait_for()
+    assert alone.button("Help me").count() == 0
+
+
+def test_the_rules_open_at_the_rule_one_looks_for(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.start_against_bots("13 Clues")
+    ann.button("Menu").click()
+    ann.button("Rules").click()
+    ann.page.get_by_label("Find a rule").fill("TC-17")
+    ann.page.locator("#rule-TC-17").wait_for()
+    assert "left" in ann.page.locator("#rule-TC-17").inner_text()
+
+
+def test_settings_hold_at_once_and_the_next_time(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.open()
+    ann.button("Settings").click()
+    ann.button("Night").click()
+    ann.button("Larger").click()
+    root = ann.page.locator("html")
+    assert root.get_attribute("data-theme") == "dark"
+    ann.page.reload()
+    ann.page.get_by_role("heading", name="The games").wait_for()
+    assert root.get_attribute("data-theme") == "dark"
+    assert root.get_attribute("data-text") == "larger"
+
+
+def test_tips_are_told_once(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.start_against_bots("13 Clues")
+    tip = ann.page.get_by_label("First time")
+    tip.wait_for()
+    ann.button("I see").click()
+    assert tip.count() == 0
+    ann.page.reload()
+    ann.at_table()
+    assert tip.count() == 0
+
+
+def test_a_finished_game_is_checked_watched_saved_and_played_again(
+    come: Come, address: str, tmp_path: Path
+) -> None:
+    ann = come(address)
+    ann.start_against_bots("13 Clues")
+    ann.play_to_the_end()
+    ann.button("Luck can be checked").click()
+    ann.button("Check the luck").click()
+    ann.page.get_by_text("Fair:").wait_for()
+    ann.button("Close").click()
+
+    with ann.page.expect_download() as download:
+        ann.button("Save the record").click()
+    record = tmp_path / "game.record"
+    download.value.save_as(record)
+    assert "thirteen_clues" in record.read_text(encoding="utf-8")
+
+    ann.button("Watch it again").click()
+    ann.page.get_by_text("Moment 0 of").wait_for()
+    ann.button("To the end").click()
+    ann.page.get_by_text("Never looked at").or_(ann.page.locator(".board svg").first).first.wait_for()
+    ann.page.get_by_label("Seen by").select_option("1")
+    ann.button("Back", exact=True).click()
+    assert "of" in ann.page.locator("footer").inner_text()
+    ann.button("Back to the table").click()
+
+    ann.button("Play again").click()
+    ann.page.locator("#asked").wait_for()
+    assert not ann.over
+
+
+def test_a_record_is_watched_by_dropping_its_file(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.open()
+    ann.page.get_by_label("Choose a file").set_input_files(RECORD)
+    ann.button("Watch it again").click()
+    ann.button("On", exact=True).click()
+    ann.page.get_by_text("Moment 1 of").wait_for()
+
+
+def test_an_unfinished_record_is_refused_with_the_reason(come: Come, address: str, tmp_path: Path) -> None:
+    ann = come(address)
+    ann.open()
+    half = tmp_path / "half.record"
+    half.write_text("this is no record\n", encoding="utf-8")
+    ann.page.get_by_label("Choose a file").set_input_files(half)
+    ann.page.locator(".drop [role=alert]").wait_for()
+    assert [fault for fault in ann.faults if "422" not in fault and "409" not in fault] == []
+    ann.faults.clear()
+
+
+def test_a_spectator_sees_the_table_and_is_asked_nothing(come: Come, address: str) -> None:
+    ann, eve = come(address), come(address)
+    link = ann.invite_friends("13 Clues", "Ann")
+    eve.page.goto(link)
+    eve.button("Only watch").click()
+    ann.button("Begin, with bots on free chairs").click()
+    ann.at_table()
+    eve.at_table()
+    assert not eve.asked
+    eve.page.get_by_text("You are watching.").wait_for()
+    assert eve.page.get_by_role("tab", name="Notes").count() == 0
+
+
+@pytest.mark.parametrize("inline", ["style", "script"])
+def test_a_breach_of_the_policy_would_be_noticed(inline: str, come: Come, address: str) -> None:
+    """The control of all these tests."""
+    ann = come(address)
+    ann.open()
+    ann.page.evaluate(
+        """(kind) => {
+          const element = document.createElement(kind);
+          element.textContent = kind === 'style' ? 'body { color: red }' : 'window.hacked = true';
+          document.head.append(element);
+        }""",
+        inline,
+    )
+    ann.page.wait_for_function("window.breaches.length > 0")
+    assert ann.page.evaluate("window.hacked") is None
+    assert ann.faults
+    ann.faults.clear()
+    ann.page.evaluate("window.breaches.length = 0")

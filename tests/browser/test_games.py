@@ -1,0 +1,114 @@
+"""Whole games in real browsers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import hawkshaw
+from tests.browser.conftest import LAN_NAME
+from tests.browser.visitor import Visitor, play_together
+
+GAMES = [game.title for game in hawkshaw.games()]
+Come = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize("title", ["13 Clues", "13 Dead End Drive"])
+def test_two_people_and_a_bot_play_a_whole_game(title: str, come: Come, address: str) -> None:
+    ann, bob = come(address), come(address)
+    link = ann.invite_friends(title, "Ann")
+    ann.button("Put a bot on chair 2").click()
+    bob.join(link, "Bob")
+    ann.at_table()
+    bob.at_table()
+    assert "#" not in bob.page.url, "the secret is no longer in the address bar"
+    play_together(ann, bob)
+    for visitor in (ann, bob):
+        log = visitor.page.locator(".aside .log").inner_text()
+        assert "Ann" in log
+        assert "Bob" in log
+        assert visitor.page.locator("#end").inner_text().lower() == "the game is over"
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_every_game_can_be_played_to_its_end_at_the_text_table(title: str, come: Come, address: str) -> None:
+    ann = come(address)
+    ann.open("/?board=off")
+    ann.button(f"Play {title}").click()
+    ann.button("Start").click()
+    ann.page.get_by_role("region", name="The table as text").wait_for()
+    ann.play_to_the_end()
+
+
+def test_a_whole_game_on_a_phone(come: Come, address: str) -> None:
+    ann = come(address, width=360, height=740, touch=True)
+    ann.start_against_bots("13 Clues")
+    while not ann.over:
+        ann.act()
+        assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        top = ann.page.evaluate("document.querySelector('#asked')?.getBoundingClientRect().top ?? 400")
+        assert 370 < top < 740, "the question stands in the lower half, near the thumb"
+
+
+def test_a_whole_game_where_the_browser_trusts_nothing(come: Come, address: str) -> None:
+    """On a plain http address of the home network there is no secure context: no clipboard, no randomUUID."""
+    ann = come(address.replace("127.0.0.1", LAN_NAME))
+    ann.open()
+    assert ann.page.evaluate("isSecureContext") is False
+    assert ann.page.evaluate("crypto.randomUUID === undefined && navigator.clipboard === undefined")
+    link = ann.invite_friends("13 Clues", "Ann")
+    assert LAN_NAME in link
+    ann.button("Copy the link").click()
+    ann.page.get_by_text("Copied.").wait_for()
+    ann.button("Begin, with bots on free chairs").click()
+    ann.at_table()
+    ann.play_to_the_end()
+
+
+def test_a_whole_game_by_keyboard_alone(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.open()
+    ann.button("Play 13 Clues").wait_for()
+    keyboard = ann.page.keyboard
+    tab_to(ann, "Play 13 Clues")
+    keyboard.press("Enter")
+    tab_to(ann, "Start")
+    keyboard.press("Enter")
+    ann.at_table()
+    for turn in range(2_000):
+        if ann.over:
+            break
+        focus = ann.page.evaluate(FOCUS)
+        if focus == "choice":
+            for _ in range(turn % 5):
+                keyboard.press("ArrowRight")
+            keyboard.press("Enter")
+        elif focus in ("confirm", "move"):
+            keyboard.press("Enter")
+        elif ann.asked:
+            keyboard.press("Tab")
+        else:
+            ann.page.wait_for_timeout(20)
+    assert ann.over
+    tab_to(ann, "Watch it again")
+    keyboard.press("Enter")
+    ann.page.get_by_role("heading", name="Watch again").wait_for()
+
+
+FOCUS = """() => {
+  const on = document.activeElement;
+  if (on?.matches('.dock .confirm')) return 'confirm';
+  if (on?.matches('.dock .choices button')) return 'choice';
+  if (on?.matches('.dock details.list:not([open]) summary, .dock details.list li:first-child button')) return 'move';
+  return '';
+}"""
+
+
+def tab_to(visitor: Visitor, text: str) -> None:
+    """Press Tab until the focus is on a control with this text."""
+    for _ in range(60):
+        visitor.page.keyboard.press("Tab")
+        if visitor.page.evaluate("document.activeElement?.textContent?.trim()") == text:
+            return
+    raise AssertionError(f"{text!r} cannot be reached by Tab")

@@ -1,0 +1,139 @@
+"""Somebody at a browser: what they do in the lobby and at a table, by clicking what is to be seen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+
+MOST_CLICKS = 3_000
+
+# Breaches of the policy are gathered before any script of the page runs.
+WATCH = """
+window.breaches = [];
+document.addEventListener('securitypolicyviolation', (event) =>
+  window.breaches.push(`${event.violatedDirective} ${event.blockedURI}`));
+"""
+
+# A lost server makes the browser itself note the failed connection; that is no fault of the page.
+EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_INTERNET_DISCONNECTED")
+
+
+class Visitor:
+    """One person with one browser, at one page."""
+
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        self.base = base
+        self.context = context
+        self.faults: list[str] = []
+        context.add_init_script(WATCH)
+        self.page: Page = context.new_page()
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self._clicks = 0
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not any(known in message.text for known in EXPECTED):
+            self.faults.append(message.text)
+
+    def leave(self) -> list[str]:
+        """Close the browser; whatever went wrong in it."""
+        if not self.page.is_closed() and self.page.url.startswith("http"):
+            self.faults += self.page.evaluate("window.breaches ?? []")
+        self.context.close()
+        return self.faults
+
+    # The lobby
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.base + path)
+
+    def button(self, name: str, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def choose_game(self, title: str) -> None:
+        self.open()
+        self.button(f"Play {title}").click()
+
+    def call_oneself(self, name: str) -> None:
+        more = self.page.get_by_text("More choices")
+        if not self.page.get_by_label("What shall the others call you?").is_visible():
+            more.click()
+        self.page.get_by_label("What shall the others call you?").fill(name)
+
+    def start_against_bots(self, title: str, level: str = "novice") -> None:
+        self.choose_game(title)
+        self.page.get_by_label("The bots play").select_option(level)
+        self.button("Start").click()
+        self.at_table()
+
+    def invite_friends(self, title: str, name: str) -> str:
+        """Open a table for friends; its link."""
+        self.choose_game(title)
+        self.call_oneself(name)
+        self.button("Friends").click()
+        self.button("Open the table").click()
+        return self.page.get_by_label("Whoever opens this link can sit down:").input_value()
+
+    def join(self, link: str, name: str) -> None:
+        self.page.goto(link)
+        self.page.get_by_label("What shall the others call you?").fill(name)
+        self.button("Sit down").click()
+
+    # The table
+
+    def at_table(self) -> None:
+        self.page.locator("#asked, #end").first.wait_for()
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("#end").count() > 0
+
+    @property
+    def prompt(self) -> str:
+        return self.page.locator("#asked").inner_text()
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator("#asked.mine").count() > 0
+
+    def act(self) -> bool:
+        """Do the next thing that moves the game on; whether there was any.
+
+        What stands there may be replaced by an update at any moment, so clicks go to what is there now.
+        """
+        self._clicks += 1
+        assert self._clicks < MOST_CLICKS, "this game does not end"
+        return bool(self.page.evaluate(ACT, self._clicks))
+
+    def play_to_the_end(self) -> None:
+        while not self.over:
+            if not self.act():
+                self.page.wait_for_timeout(10)
+
+
+# Confirm what is built; else take one of the offered choices; else one of the list of all moves.
+ACT = """
+(turn) => {
+  const dock = document.querySelector('.dock');
+  if (!dock) return false;
+  const confirm = dock.querySelector('.confirm:not([disabled])');
+  if (confirm) { confirm.click(); return true; }
+  if (dock.querySelector('.confirm')) return false;
+  const choices = [...dock.querySelectorAll('.choices button')];
+  if (choices.length) { choices[(turn * 7) % choices.length].click(); return true; }
+  const list = dock.querySelector('details.list');
+  if (!list) return false;
+  if (!list.open) { list.open = true; return true; }
+  const moves = [...list.querySelectorAll('li button')];
+  if (!moves.length) return false;
+  moves[(turn * 7) % moves.length].click();
+  return true;
+}
+"""
+
+
+def play_together(*visitors: Visitor) -> None:
+    """Everybody plays until all see the end."""
+    while not all(visitor.over for visitor in visitors):
+        acted = [visitor.act() for visitor in visitors if not visitor.over]
+        if not any(acted):
+            visitors[0].page.wait_for_timeout(10)
