@@ -44,6 +44,7 @@ def main() -> int:
         print(f"{what}: measuring, a few minutes ...", file=sys.stderr, flush=True)
         try:
             servers[what] = uvloop.run(tasks[what]())
+            print(report.row(servers[what]), f"knee {servers[what].knee}", file=sys.stderr, flush=True)
         except Missing as error:
             missing[what] = str(error)
     result = report.Result(
