@@ -6,7 +6,7 @@ export const UNIT = 40;
 /** Room round the house for the letters and numbers of its squares. */
 export const MARGIN = 22;
 export const OUT = 'GO';
-const LAWN = 2.5 * UNIT;
+const LAWN = 2.7 * UNIT;
 
 export interface Point {
   x: number;
@@ -36,6 +36,8 @@ export class Plan {
   readonly shell: string;
   readonly rooms: RoomName[];
   readonly furniture: Piece[];
+  /** Where the rugs lie: under chairs too, and under a table between them. */
+  readonly carpet: Placed[];
   /** The places of the Detective, from the street to the door. */
   readonly steps: Point[];
   /** The gravel that he walks on. */
@@ -55,6 +57,10 @@ export class Plan {
       y: Math.floor(place / columns) * UNIT + UNIT / 2,
     }));
     for (const square of this.squares) this.#at.set(square.name, square);
+    this.carpet = this.squares.filter((square, place) => {
+      const around = [this.squares[place - columns], this.squares[place + columns]];
+      return soft(square) || (square.kind === 'furniture' && around.every((other) => other && soft(other)));
+    });
     const door = this.#at.get(scenery.door);
     const doorX = door?.x ?? this.width / 2;
     this.walls = scenery.walls.map(([one, other]) => this.#wall(one, other)).join('');
@@ -104,7 +110,7 @@ export class Plan {
     const near = UNIT * 0.7;
     const far = doorX > this.width / 2 ? near : this.width - near;
     const start = this.width - far;
-    const [low, high] = [this.height + LAWN - UNIT * 0.55, this.height + UNIT * 1.15];
+    const [low, high] = [this.height + LAWN - UNIT * 0.65, this.height + UNIT * 1.15];
     return [
       { x: start, y: low },
       { x: far, y: low },
@@ -113,6 +119,10 @@ export class Plan {
       { x: doorX, y: this.height + UNIT * 0.35 },
     ];
   }
+}
+
+function soft(square: Square): boolean {
+  return square.kind === 'rug' || square.kind === 'chair';
 }
 
 /** Furniture of one kind side by side is one piece. */

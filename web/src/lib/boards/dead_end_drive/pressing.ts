@@ -1,0 +1,17 @@
+/** Pressing what can be chosen. */
+import type { TableSession } from '../../session.svelte';
+
+/**
+ * Choose an element. Pressed again by a key it confirms the one move left; a second tap of a finger may be an accident,
+ * and puts the element back.
+ */
+export function press(session: TableSession, element: string, byKey: boolean): void {
+  const { narrowing } = session;
+  if (byKey && narrowing.isChosen(element) && narrowing.only !== null) void session.confirm();
+  else session.choose(element);
+}
+
+/** Whether a click came from a key or a screen reader rather than from a finger or a mouse. */
+export function byKey(event: MouseEvent): boolean {
+  return event.detail === 0;
+}
