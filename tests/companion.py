@@ -13,6 +13,7 @@ from hawkshaw.wire.client import Client, Ended
 from hawkshaw.wire.messages import Snapshot, Update
 from hawkshaw.wire.requests import Opened, OpenTable, Sit
 from hawkshaw.wire.rest import Rest
+from hawkshaw.wire.views import view_of
 
 
 def lay(base: str, game: str = "thirteen_clues", seats: int = 2, **how: object) -> Opened:
@@ -62,4 +63,4 @@ async def play(base: str, opened: Opened, token: str, words: tuple[str, ...], he
                 for line in words:
                     await client.say(line)
             if update.ask is not None and update is client.update:
-                await client.move(player.choose(game.load_view(update.view)))
+                await client.move(player.choose(view_of(game, update)))

@@ -17,6 +17,7 @@ from hawkshaw.wire.messages import Chat, Ok, Proposal, Refused, Snapshot, Stale,
 from hawkshaw.wire.ranges import from_ranges
 from hawkshaw.wire.requests import CloseTable, Opened, OpenTable, Sit, Start
 from hawkshaw.wire.rest import NoServer, Objection, Rest
+from hawkshaw.wire.views import view_of
 from tests.serving import line_to, port_of, serving
 
 PATIENCE = 30.0
@@ -110,7 +111,7 @@ async def play(client: Client, game: Game) -> None:
         if update.outcome is not None:
             return
         if update.ask is not None and update is client.update:
-            answer = await client.move(player.choose(game.load_view(update.view)))
+            answer = await client.move(player.choose(view_of(game, update)))
             assert isinstance(answer, Ok | Stale)
 
 

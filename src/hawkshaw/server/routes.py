@@ -256,11 +256,12 @@ def frame(record: Record, step: int | None, seat: int | None, locale: str) -> wi
         else:
             state.advance(actor, action)
     view = state.view(seat)
+    text = game.table(view, locale)
     return wire.Frame(
         step=steps if step is None else step,
         steps=steps,
-        view=view.dump(),
-        text=game.table(view, locale),
+        view=words.dump_without_moves(view),
+        text=text,
         events=told_now,
     )
 

@@ -11,6 +11,7 @@ import msgspec
 import hawkshaw
 from hawkshaw.core.event import Event
 from hawkshaw.core.space import Block
+from hawkshaw.core.state import View
 from hawkshaw.server.table import Table
 from hawkshaw.wire.messages import (
     ArgumentWords,
@@ -51,9 +52,9 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
     game = table.game
     view = state.view(seat)
     asked = seat is not None and seat in table.to_act
-    return Update(
+    made = Update(
         revision=table.revision,
-        view=view.dump(),
+        view=None,
         ask=table.asks[seat] if seat is not None and asked else None,
         legal=to_ranges(view.legal) if asked else [],
         prompt=game.ask(view, locale),
@@ -68,6 +69,14 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
         outcome=None if state.outcome is None else state.outcome.dump(),
         undoable=table.undoable,
     )
+    made.view = dump_without_moves(view)
+    return made
+
+
+def dump_without_moves(view: View) -> dict[str, object]:
+    """A view as it is sent: hundreds of legal moves in notation say no more than a few ranges of numbers."""
+    view.legal = []
+    return view.dump()
 
 
 def sentence(game: hawkshaw.Game, event: Event, locale: str) -> EventInfo:

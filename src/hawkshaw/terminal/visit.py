@@ -30,6 +30,7 @@ from hawkshaw.wire.messages import (
     TableInfo,
     Update,
 )
+from hawkshaw.wire.views import view_of
 
 HOW_TO: Final = """\
 Type a move as a line of words, or one of these:
@@ -426,7 +427,7 @@ class Visit:
         if self._update is None:
             return None
         try:
-            return self._game.load_view(self._update.view)
+            return view_of(self._game, self._update)
         except HawkshawError:
             return None
 

@@ -185,6 +185,7 @@ class Update(Outgoing, kw_only=True):
 
     revision: int
     view: Any
+    """The view as `view.dump()` has it, without its legal moves: those are in `legal`, by their numbers."""
     ask: int | None
     """The number of the decision now put to this seat; send it with the move."""
     legal: list[tuple[int, int]]
