@@ -7,6 +7,8 @@ export const SUPPLY = 'supply';
 
 export interface Flight {
   number: number;
+  /** Its place among those that begin together. */
+  turn: number;
   from: string;
   to: string;
 }
@@ -40,15 +42,16 @@ export function momentsOf(events: readonly Happening[]): Moments {
   let accused: Omit<Accusation, 'right'> | null = null;
   for (const { number, kind, args } of events) {
     const said = (name: string) => String(args[name] ?? '');
+    const fly = (from: string, to: string) => moments.flights.push({ number, turn: moments.flights.length, from, to });
     switch (kind) {
       case 'supply':
-        moments.flights.push({ number, from: SUPPLY, to: said('seat') });
+        fly(SUPPLY, said('seat'));
         break;
       case 'take':
-        moments.flights.push({ number, from: said('giver'), to: said('seat') });
+        fly(said('giver'), said('seat'));
         break;
       case 'pay':
-        moments.flights.push({ number, from: said('seat'), to: said('receiver') });
+        fly(said('seat'), said('receiver'));
         break;
       case 'answer':
       case 'answer_side':

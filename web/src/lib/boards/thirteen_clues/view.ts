@@ -79,6 +79,12 @@ export function lookers(view: ClueView, slot: string): number[] {
   return seatsOf(view).filter((seat) => view.looked[seat]?.includes(slot));
 }
 
+/** A name in two or three letters, for where there is no room: `Mary` is `Ma`, `Regular 2` is `R2`. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words.length > 1 ? words.map((word) => [...word][0]).slice(0, 3).join('') : [...name].slice(0, 2).join('');
+}
+
 /** The two cards behind a screen, the left one first where left and right count. */
 export function behindScreen(view: ClueView, seat: number): string[] {
   const cards = view.screens[seat] ?? [];
