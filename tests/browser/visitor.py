@@ -14,7 +14,12 @@ document.addEventListener('securitypolicyviolation', (event) =>
 """
 
 # A lost server makes the browser itself note the failed connection; that is no fault of the page.
-EXPECTED = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_INTERNET_DISCONNECTED")
+EXPECTED = (
+    "WebSocket connection to",
+    "The Cross-Origin-Opener-Policy header has been ignored",  # a plain http address
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_INTERNET_DISCONNECTED",
+)
 
 
 class Visitor:

@@ -1,0 +1,256 @@
+"""13 Dead End Drive at its board: by mouse, by keyboard, by thumb, with and without motion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator
+
+from tests.browser.test_axe import findings, night
+from tests.browser.visitor import Visitor
+
+Come = Callable[..., Visitor]
+TITLE = "13 Dead End Drive"
+MOST_TURNS = 4_000
+TOUCH = 44
+
+# Everything that is ever animated: which part, and whether it moves or only fades.
+WATCH_MOTION = """
+window.played = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  const moves = frames.some((frame) => 'transform' in frame);
+  window.played.push(`${this.dataset.part ?? this.getAttribute('class')} ${moves ? 'moves' : 'fades'}`);
+  return animate.call(this, frames, options);
+};
+"""
+
+# What there is to do on the board itself; the dock is not asked.
+STANDING = """() => {
+  if (document.querySelector('#end')) return 'over';
+  if (!document.querySelector('#asked.mine') || document.querySelector('.confirm[disabled]')) return '';
+  if (document.querySelector('.drive .roll')) return 'roll';
+  if (document.querySelector('.drive .offer')) return 'offer';
+  return document.querySelector('.drive g.pawn[role=button]') ? 'move' : '';
+}"""
+
+
+def standing(visitor: Visitor) -> str:
+    return str(visitor.page.evaluate(STANDING))
+
+
+def watch_motion(visitor: Visitor) -> None:
+    visitor.context.add_init_script(WATCH_MOTION)
+
+
+def played(visitor: Visitor) -> set[str]:
+    return set(visitor.page.evaluate("window.played"))
+
+
+def touch(visitor: Visitor, what: Locator) -> None:
+    """Click where something is, as a mouse does; what lies there is for the page to find out."""
+    box = what.bounding_box()
+    if box is not None:
+        visitor.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def inviting(visitor: Visitor, turn: int) -> Locator:
+    """A square of the pawn that moves: the way out before a trap, a trap before any other."""
+    cells = visitor.page.locator(".drive g.cell")
+    for better in ("[data-element='cell:GO']", "[aria-label*=' trap']"):
+        found = visitor.page.locator(f".drive g.cell{better}")
+        if found.count():
+            return found.nth(turn % found.count())
+    return cells.nth(turn % max(1, cells.count()))
+
+
+def by_mouse(visitor: Visitor, turn: int) -> None:
+    """One decision with the mouse, from the die to the confirmation."""
+    page = visitor.page
+    to_do = standing(visitor)
+    if to_do == "roll":
+        page.locator(".drive .roll").click()
+    elif to_do == "offer":
+        offers = page.locator(".drive .offer")
+        many = offers.count() > 1
+        offers.first.click()
+        if many:
+            page.locator(".confirm").click()
+    elif to_do == "move":
+        pawns = page.locator(".drive g.pawn[role=button]")
+        touch(visitor, pawns.nth(turn % pawns.count()))
+        page.locator(".drive g.cell").first.wait_for()
+        touch(visitor, inviting(visitor, turn))
+        if not page.locator(".confirm").count():
+            page.locator(".drive .die.lit").first.click()
+        page.locator(".drive .ahead").wait_for(state="attached")
+        page.locator(".confirm").click()
+
+
+ON = """() => {
+  const on = document.activeElement;
+  if (on?.matches('.drive .roll')) return 'roll';
+  if (on?.matches('.drive .offer')) return 'offer';
+  if (on?.matches('.drive .viewport')) return 'house';
+  if (on?.matches('.drive g.pawn')) return 'pawn';
+  return on?.matches('.drive g.cell') ? 'cell' : '';
+}"""
+
+
+def by_keyboard(visitor: Visitor, turn: int) -> None:
+    """One decision without a mouse."""
+    keyboard = visitor.page.keyboard
+    to_do = standing(visitor)
+    for _ in range(60):
+        on = visitor.page.evaluate(ON)
+        if (to_do == "move" and on in ("house", "pawn", "cell")) or on == to_do:
+            break
+        if to_do == "roll" and on == "house":
+            break
+        keyboard.press("Tab")
+    if to_do == "roll":
+        keyboard.press("Enter")
+    elif to_do == "offer":
+        many = visitor.page.locator(".drive .offer").count() > 1
+        for _ in range(2 if many else 1):
+            keyboard.press("Enter")
+    elif to_do == "move":
+        # The favourite may be near the door and others near a trap: try a few, in the order of the house.
+        dice = visitor.page.locator(".drive button.die[aria-disabled=false]")
+        keyboard.press({"die:first": "1", "die:second": "2"}[dice.first.get_attribute("data-element") or ""])
+        for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[turn % 4 :]:
+            keyboard.press(arrow)
+        keyboard.press("Enter")
+        visitor.page.locator(".drive g.cell").first.wait_for()
+        for arrow in ("ArrowDown", "ArrowLeft", "ArrowUp")[turn % 3 :]:
+            keyboard.press(arrow)
+        keyboard.press("Enter")
+        visitor.page.locator(".drive .ahead").wait_for(state="attached")
+        keyboard.press("Enter")
+
+
+def play(ways: dict[Visitor, Callable[[Visitor, int], None]], until: Callable[[], bool]) -> None:
+    """Everybody plays in their own way until something is so."""
+    for turn in range(MOST_TURNS):
+        if until():
+            return
+        waiting = True
+        for visitor, act in ways.items():
+            if standing(visitor) not in ("", "over"):
+                before = visitor.page.locator("#asked").inner_text()
+                act(visitor, turn)
+                visitor.page.wait_for_function(GONE_ON, arg=before)
+                waiting = False
+        if waiting:
+            next(iter(ways)).page.wait_for_timeout(10)
+    raise AssertionError("this game does not end")
+
+
+# The next question is another one, or nobody's turn, or the end.
+GONE_ON = """(before) => {
+  const asked = document.querySelector('#asked.mine');
+  return !asked || asked.innerText !== before;
+}"""
+
+
+def test_two_people_and_a_bot_play_a_whole_game_at_the_board(come: Come, address: str) -> None:
+    """Ann has a mouse and Bob a keyboard; neither ever uses the list of moves."""
+    ann, bob = come(address), come(address)
+    watch_motion(ann)
+    link = ann.invite_friends(TITLE, "Ann")
+    ann.button("Put a bot on chair 2").click()
+    bob.join(link, "Bob")
+    for visitor in (ann, bob):
+        visitor.page.locator(".drive").wait_for()
+    play({ann: by_mouse, bob: by_keyboard}, lambda: ann.over and bob.over)
+    for visitor in (ann, bob):
+        company = visitor.page.locator(".drive .company")
+        assert company.get_by_role("img").count() >= 12, "all Character cards are open"
+        assert "inherits" in company.inner_text()
+        assert findings(visitor) == []
+    assert not any("moves" in motion for motion in played(ann)), "nothing moves for those who want it still"
+    assert "changed fades" in played(ann)
+
+
+def test_what_happens_is_shown_once_to_those_who_like_motion(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.page.emulate_media(reduced_motion="no-preference")
+    watch_motion(ann)
+    ann.start_against_bots(TITLE, "regular")
+    ann.page.locator(".drive").wait_for()
+    play({ann: by_mouse}, lambda: ann.over or "victim moves" in played(ann))
+    motions = played(ann)
+    assert any("tumbles" in motion for motion in motions)
+    assert any(motion.startswith("pawn-") and motion.endswith("moves") for motion in motions)
+    if "victim moves" in motions and not ann.over:
+        ann.page.locator(".drive .scene").wait_for(state="detached")
+
+
+def test_what_is_hidden_is_not_on_the_page_until_it_is_pressed(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.start_against_bots(TITLE)
+    cards = ann.page.locator("#drive-cards")
+    cards.wait_for()
+    assert cards.locator("[aria-label='Your characters']").count() == 0
+    hidden = cards.inner_text()
+    show = ann.page.locator(".hand button")
+    box = show.bounding_box()
+    assert box is not None
+    ann.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    ann.page.mouse.down()
+    cards.locator("[aria-label='Your characters']").wait_for()
+    ann.page.mouse.up()
+    cards.locator("[aria-label='Your characters']").wait_for(state="detached")
+    assert cards.inner_text() == hidden
+    show.focus()
+    ann.page.keyboard.press("Enter")
+    assert cards.locator("[aria-label='Your characters'] li").count() in (3, 4)
+    assert findings(ann) == []
+    ann.page.keyboard.press("Enter")
+    assert cards.inner_text() == hidden
+
+
+SIZES = """(all) => all.map((one) => {
+  const { width, height } = one.getBoundingClientRect();
+  return Math.round(Math.min(width, height));
+})"""
+
+
+def smallest(what: Locator) -> int:
+    """The shortest side of several things in pixels."""
+    sizes: list[int] = what.evaluate_all(SIZES)
+    return min(sizes)
+
+
+@pytest.mark.parametrize(("theme", "width"), [("day", 1280), ("night", 360)])
+def test_axe_finds_nothing_while_a_move_is_built(theme: str, width: int, come: Come, address: str) -> None:
+    ann = come(address, width=width)
+    if theme == "night":
+        night(ann)
+    ann.start_against_bots(TITLE)
+    ann.page.locator(".drive").wait_for()
+    play({ann: by_mouse}, lambda: standing(ann) == "move")
+    assert findings(ann) == []
+    touch(ann, ann.page.locator(".drive g.pawn[role=button]").first)
+    ann.page.locator(".drive g.cell").first.wait_for()
+    assert findings(ann) == []
+    play({ann: by_mouse}, lambda: ann.over or standing(ann) == "offer")
+    assert findings(ann) == []
+
+
+def test_thumbs_find_squares_large_enough(come: Come, address: str) -> None:
+    ann = come(address, width=360, height=740, has_touch=True, is_mobile=True)
+    ann.start_against_bots(TITLE)
+    ann.page.locator(".drive").wait_for()
+    play({ann: by_mouse}, lambda: standing(ann) == "move")
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    touch(ann, ann.page.locator(".drive g.pawn[role=button]").first)
+    listed = ann.page.locator(".drive .squares button")
+    listed.first.wait_for()
+    assert smallest(listed) >= TOUCH
+    cells = ann.page.locator(".drive g.cell > rect")
+    assert smallest(cells) < TOUCH, "the whole house on a phone has small squares"
+    ann.button("Close-up").click()
+    assert smallest(cells) >= TOUCH
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
