@@ -11,6 +11,18 @@ class Malformed(HawkshawError):
     """The words are not notation: no game, position or move could give them a meaning."""
 
 
+class BadNotation(Malformed):
+    """A line names no move; `key` and `values` say why in any language, the message in English."""
+
+    def __init__(self, message: str, key: str, values: dict[str, object]) -> None:
+        super().__init__(message)
+        self.key = key
+        self.values = values
+
+    def __reduce__(self) -> tuple[type[BadNotation], tuple[str, str, dict[str, object]]]:
+        return BadNotation, (str(self), self.key, self.values)
+
+
 class BadRecord(Malformed):
     """A record cannot be read or replayed; `line` is the first line at fault, counted from 1."""
 

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 import msgspec
 
 from hawkshaw.core.catalogue import ENGLISH, Catalogue
-from hawkshaw.core.errors import BadOption, Malformed
+from hawkshaw.core.errors import BadNotation, BadOption
 from hawkshaw.core.event import Event, EventKind
 from hawkshaw.core.options import NoOptions, read_options
 from hawkshaw.core.player import Player, levels_of, make_player
 from hawkshaw.core.review import Review
 from hawkshaw.core.rng import Rng
+from hawkshaw.core.space import LANGUAGES as NOTATION
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View, Worlds
 
@@ -178,9 +179,11 @@ class Game(ABC):
         """Why a move cannot be made now, in one sentence with its rule; empty if it can."""
         try:
             action = self.space(view).parse(text)
-        except Malformed as error:
+        except BadNotation as error:
             refusal = self.refusal_of_words(view, text, locale)
-            return capital(f"{error}.") if refusal is None else self._refuse(refusal, locale)
+            if refusal is not None:
+                return self._refuse(refusal, locale)
+            return capital(f"{NOTATION.catalogue(locale).say(f'notation.{error.key}', error.values)}.")
         return self.why_not(view, action, locale)
 
     def why_not(self, view: View, action: int, locale: str = "en") -> str:

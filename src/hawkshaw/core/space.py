@@ -8,7 +8,11 @@ from difflib import get_close_matches
 from itertools import permutations, product
 from typing import Final, NamedTuple
 
-from hawkshaw.core.errors import Malformed
+from hawkshaw.core.catalogue import ENGLISH, Languages
+from hawkshaw.core.errors import BadNotation, Malformed
+
+LANGUAGES: Final = Languages("hawkshaw.core")
+"""What there is to say about notation that is none, the same for all games."""
 
 SEPARATORS: Final = re.compile(r"[\s,/]+")
 
@@ -178,9 +182,7 @@ class Space:
         """
         words = [word for word in SEPARATORS.split(text.strip()) if word]
         if not words:
-            raise Malformed(
-                "say a move, for instance: " + "; ".join(block.usage for block in self.blocks[:2])
-            )
+            raise misread("empty", usages="; ".join(block.usage for block in self.blocks[:2]))
         block = self._find(words[0])
         said: dict[int, str] = {}
         names: list[str] = []
@@ -190,7 +192,7 @@ class Space:
             if place < 0:
                 names.append(word)
             elif place in said:
-                raise Malformed(f"{' '.join(words)!r}: write {block.usage!r}")
+                raise misread("shape", text=" ".join(words), usage=block.usage)
             else:
                 said[place] = next(rest, "")
         return self._arguments(block, said, names, " ".join(words))
@@ -206,15 +208,16 @@ class Space:
         if found is None:
             known = [block.kind for block in self.blocks if block.size and not block.chance]
             near = get_close_matches(kind.lower(), known, 1)
-            hint = f"did you mean {near[0]!r}?" if near else "moves begin with " + ", ".join(known)
-            raise Malformed(f"{kind!r} is no move here; {hint}")
+            if near:
+                raise misread("kind_near", kind=kind, near=near[0])
+            raise misread("kind", kind=kind, kinds=", ".join(known))
         return found
 
     def _arguments(self, block: Block, said: dict[int, str], names: list[str], text: str) -> int:
         """The action whose arguments are those that a word introduced, by place, and the others in any order."""
         places = [place for place in range(len(block.domains)) if place not in said]
         if len(names) != len(places):
-            raise Malformed(f"{text!r}: write {block.usage!r}")
+            raise misread("shape", text=text, usage=block.usage)
         found: list[int] = []
         for order in permutations(names):
             given = dict(said)
@@ -225,16 +228,23 @@ class Space:
             if found and order == tuple(names):
                 break  # it makes sense as it is written
         if not found:
-            raise Malformed(f"{text!r}: {self._misfit(block, [*said.values(), *names])}")
+            raise self._misfit(block, [*said.values(), *names], text)
         if len(found) > 1:
-            raise Malformed(f"{text!r} can mean {self.text(found[0])!r} or {self.text(found[1])!r}")
+            raise misread("ambiguous", text=text, one=self.text(found[0]), other=self.text(found[1]))
         return found[0]
 
-    def _misfit(self, block: Block, names: list[str]) -> str:
+    def _misfit(self, block: Block, names: list[str], text: str) -> BadNotation:
         for name in names:
             if not any(name.lower() in domain.place for domain in block.domains):
                 known = {element.lower(): element for domain in block.domains for element in domain.names}
                 near = get_close_matches(name.lower(), known, 1)
-                hint = f"did you mean {known[near[0]]!r}?" if near else f"write {block.usage!r}"
-                return f"{name!r} is unknown here; {hint}"
-        return f"write {block.usage!r}"
+                if near:
+                    return misread("name_near", text=text, name=name, near=known[near[0]])
+                return misread("name", text=text, name=name, usage=block.usage)
+        return misread("shape", text=text, usage=block.usage)
+
+
+def misread(key: str, **said: str) -> BadNotation:
+    """The refusal of a line that is no notation; what was typed is quoted without its control characters."""
+    values: dict[str, object] = {name: repr(text)[1:-1] for name, text in said.items()}
+    return BadNotation(LANGUAGES.catalogue(ENGLISH).say(f"notation.{key}", values), key, values)

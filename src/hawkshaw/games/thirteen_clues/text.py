@@ -51,7 +51,7 @@ class Words:
         return self.say("seat", number=seat)
 
     def seats(self, seats: list[int]) -> str:
-        return ", ".join(self.seat(seat) for seat in seats) or self.say("table.none")
+        return ", ".join(self.seat(seat) for seat in seats) or self.say("table.no_seats")
 
     def card(self, card: int) -> str:
         return self.say(f"card.{CARD_NAMES[card]}")

@@ -1,0 +1,296 @@
+"""Every language says everything that English says, with the same values, and nothing in English by mistake."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from string import Formatter
+
+import msgspec
+import pytest
+
+import hawkshaw
+from hawkshaw.core.catalogue import PLURAL_FORMS, Catalogue, Languages
+from hawkshaw.core.event import Event
+from hawkshaw.core.state import CHANCE
+from hawkshaw.games.dead_end_drive.plan import read_board_file
+from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
+
+Message = str | dict[str, str]
+
+PACKAGES = ["hawkshaw.core", *[type(game).__module__ for game in hawkshaw.games()]]
+OTHERS = [(package, locale) for package in PACKAGES for locale in Languages(package).names if locale != "en"]
+CLUES = hawkshaw.game("thirteen_clues")
+DRIVE = hawkshaw.game("dead_end_drive")
+
+SAME_AS_ENGLISH = {
+    ("hawkshaw.core", "de"): set[str](),
+    ("hawkshaw.games.thirteen_clues", "de"): {
+        *("card.professor", "card.park", "card.museum", "card.theater"),
+        *("attribute.orange", "attribute.beige", "attribute.person", "trait.orange", "trait.beige"),
+        *(f"slot.{slot}" for slot in "ABCDEFGH"),
+        "table.informant",
+    },
+    ("hawkshaw.games.dead_end_drive", "de"): {
+        *("pawn.smothers", "pawn.dusty", "pawn.charity", "pawn.lulu", "pawn.parker", "pawn.clay"),
+        *("pawn.beauregard", "pawn.spritzy", "pawn.astra", "pawn.hickory", "pawn.pierre", "pawn.poopsie"),
+        *("card.trap:statue", "table.sofa"),
+    },
+}
+"""The messages that are meant to read as in English: names, letters, and words that both languages share."""
+
+
+def messages(package: str, locale: str) -> dict[str, Message]:
+    """Every message of a catalogue by its key; those with plural forms in one piece."""
+    text = (files(package) / "locale" / f"{locale}.toml").read_text(encoding="utf-8")
+    return dict(flat(tomllib.loads(text)))
+
+
+def flat(table: dict[str, object], before: str = "") -> Iterator[tuple[str, Message]]:
+    for name, value in table.items():
+        if isinstance(value, dict) and not value.keys() <= PLURAL_FORMS:
+            yield from flat(value, f"{before}{name}.")
+        else:
+            assert isinstance(value, str | dict), f"{before}{name} is no message"
+            yield f"{before}{name}", value
+
+
+def forms(message: Message) -> dict[str, str]:
+    return {"": message} if isinstance(message, str) else message
+
+
+def placeholders(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field}
+
+
+def needed(text: str) -> set[str]:
+    """The values a form must say; a number may be a word in it (`one glass`)."""
+    return placeholders(text) - {"count"}
+
+
+def faults(english: dict[str, Message], other: dict[str, Message]) -> list[str]:
+    """What a translation lacks, has too much, or does not say with the same values and plural forms."""
+    found = [f"{key} is missing" for key in english if key not in other]
+    found += [f"{key} is not in English" for key in other if key not in english]
+    for key in english.keys() & other.keys():
+        ours, theirs = forms(english[key]), forms(other[key])
+        if ours.keys() != theirs.keys():
+            found.append(f"{key} has other plural forms")
+            continue
+        counted = any("count" in placeholders(form) for form in ours.values())
+        for form, text in theirs.items():
+            allowed = needed(ours[form]) | ({"count"} if counted else set())
+            if needed(ours[form]) != needed(text) or not placeholders(text) <= allowed:
+                found.append(f"{key} {form} has other placeholders")
+        if counted and not any("count" in placeholders(form) for form in theirs.values()):
+            found.append(f"{key} never says the count")
+    return found
+
+
+def has_words(text: str) -> bool:
+    """Whether there is anything to translate besides what is filled in."""
+    return any(letter.isalpha() for letter in "".join(part for part, *_ in Formatter().parse(text)))
+
+
+def untranslated(english: dict[str, Message], other: dict[str, Message]) -> set[str]:
+    """The messages that read as in English in any of their forms."""
+    return {
+        key
+        for key in english.keys() & other.keys()
+        for form, text in forms(english[key]).items()
+        if has_words(text) and forms(other[key]).get(form) == text
+    }
+
+
+# The catalogues
+
+
+def test_every_game_speaks_german() -> None:
+    assert all("de" in game.locales and game.locales[0] == "en" for game in hawkshaw.games())
+    assert set(SAME_AS_ENGLISH) == set(OTHERS)
+
+
+@pytest.mark.parametrize(("package", "locale"), OTHERS)
+def test_a_language_has_every_message_with_the_same_values_and_forms(package: str, locale: str) -> None:
+    assert faults(messages(package, "en"), messages(package, locale)) == []
+
+
+@pytest.mark.parametrize(("package", "locale"), OTHERS)
+def test_no_message_is_left_in_english_but_those_meant_to_be(package: str, locale: str) -> None:
+    same = untranslated(messages(package, "en"), messages(package, locale))
+    assert same == SAME_AS_ENGLISH[package, locale]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_german_is_set_as_german_is(package: str) -> None:
+    for key, message in messages(package, "de").items():
+        for text in forms(message).values():
+            assert not re.search(r"['\"’]| - |\.\.\.", text), (key, text)
+            assert text.count("„") == text.count("“"), (key, text)
+
+
+ENGLISH: dict[str, Message] = {
+    "hello": "Hello, {name}",
+    "glass": {"one": "a glass of {seat}", "other": "{count} glasses of {seat}"},
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"hello": None}, ["hello is missing"]),
+        ({"more": "Mehr"}, ["more is not in English"]),
+        ({"hello": "Hallo"}, ["hello  has other placeholders"]),
+        ({"hello": "Hallo, {nam}"}, ["hello  has other placeholders"]),
+        ({"hello": "Hallo, {name} {count}"}, ["hello  has other placeholders"]),
+        ({"glass": "{count} Gläser von {seat}"}, ["glass has other plural forms"]),
+        ({"glass": {"one": "ein Glas", "other": "{count} von {seat}"}}, ["glass one has other placeholders"]),
+        ({"glass": {"one": "eins von {seat}", "other": "viele von {seat}"}}, ["glass never says the count"]),
+        ({"glass": {"one": "{count} von {seat}", "other": "{count} von {seat}"}}, []),
+    ],
+)
+def test_a_faulty_translation_is_found(change: dict[str, Message | None], fault: list[str]) -> None:
+    german: dict[str, Message | None] = {
+        "hello": "Hallo, {name}",
+        "glass": {"one": "ein Glas von {seat}", "other": "{count} Gläser von {seat}"},
+        **change,
+    }
+    assert faults(ENGLISH, {key: said for key, said in german.items() if said is not None}) == fault
+
+
+def test_a_sentence_left_in_english_is_found() -> None:
+    half: dict[str, Message] = {
+        "hello": "Hallo, {name}",
+        "glass": {"one": "x", "other": "{count} glasses of {seat}"},
+    }
+    assert untranslated(ENGLISH, half) == {"glass"}
+    assert untranslated({"plain": "{seat}: {cards}"}, {"plain": "{seat}: {cards}"}) == set()
+
+
+@pytest.mark.parametrize(
+    ("wish", "seat"), [("de", "Platz 3"), ("de-AT", "Platz 3"), ("DE", "seat 3"), ("xx-de", "seat 3")]
+)
+def test_the_nearest_language_is_spoken(wish: str, seat: str) -> None:
+    assert [game.word("seat", "3", wish) for game in hawkshaw.games()] == [seat] * len(hawkshaw.games())
+
+
+# Whole games in German
+
+LEFT_IN_ENGLISH = re.compile(
+    r"\b(the|of|is|are|your|you|and|or|cards?|seats?|with|has|have|not|from|sees|nobody|holder|screen|traps?|pawns?"
+    r"|draws|waiting|turn|rolls|moves|plays|certain|likely|would|there|cannot)\b"
+)
+
+
+def english_in(text: str) -> list[str]:
+    """The English words in a text; what is quoted is notation, which is the same in every language."""
+    found: list[str] = LEFT_IN_ENGLISH.findall(re.sub(r"„[^“]*“", "", text).lower())
+    return found
+
+
+TYPED = (
+    "",
+    "hello",
+    "pass",
+    "ask 1 mauve",
+    "accuse duke",
+    "consult Z",
+    "move first parker A1",
+    "play detective",
+)
+
+
+def spoken(game: hawkshaw.Game, seats: int, locale: str) -> Iterator[str]:
+    """All that a game says on its way, to every seat and to a spectator."""
+    level = game.levels[min(1, len(game.levels) - 1)]
+    record = hawkshaw.play(game, [level] * seats, seed=3)
+    decisions = 0
+    for step in record.steps():
+        yield from (game.say(event, locale) for event in step.events)
+        state = step.state
+        if state.to_act == (CHANCE,):
+            continue
+        decisions += 1
+        if decisions % 5 == 1 or not state.to_act:
+            for seat in (*range(seats), None):
+                yield from position(game, state.view(seat), locale)
+    review = game.review(record, 0, locale)
+    if review is not None:
+        yield from (review.opening, review.gist, *review.closing, *review.brief, *review.kinds.values())
+        for turn in review.turns:
+            yield from (turn.heading, turn.heard)
+            for moment in (*turn.others, *turn.own):
+                yield from (moment.result, *moment.says)
+
+
+def position(game: hawkshaw.Game, view: hawkshaw.View, locale: str) -> Iterator[str]:
+    yield game.table(view, locale)
+    yield game.ask(view, locale)
+    yield from (game.why(view, text, locale) for text in TYPED)
+    yield from (game.why_not(view, action, locale) for action in range(0, game.space(view).n, 97))
+    hints = game.hints(view, 2, locale).get("text", [])
+    assert isinstance(hints, list)
+    yield from hints
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(game, seats) for game in hawkshaw.games() for seats in game.seats[:2]],
+    ids=lambda value: value.name if isinstance(value, hawkshaw.Game) else str(value),
+)
+def test_a_game_in_german_has_no_english_in_it(game: hawkshaw.Game, seats: int) -> None:
+    said = 0
+    for text in spoken(game, seats, "de"):
+        said += 1
+        assert not english_in(text), text
+    assert said > 100
+
+
+def test_a_game_in_english_would_be_noticed() -> None:
+    noticed = [bool(english_in(text)) for text in spoken(DRIVE, 2, "en") if has_words(text.replace("{", ""))]
+    assert sum(noticed) > 0.6 * len(noticed)
+
+
+# Grammar that English does not have
+
+
+def answer(about: str, count: int) -> str:
+    return CLUES.say(Event("answer", (1, ATTRIBUTE_NAMES.index(about), count)), "de")
+
+
+def test_cards_are_counted_in_their_gender() -> None:
+    assert answer("red", 0) == "Platz 1 sieht keine rote Karte."
+    assert answer("location", 0) == "Platz 1 sieht keinen Ort."
+    assert answer("male", 1) == "Platz 1 sieht 1 Mann."
+    assert answer("ranged", 2) == "Platz 1 sieht 2 Fernwaffen."
+
+
+def test_a_question_is_asked_in_the_plural() -> None:
+    about = ATTRIBUTE_NAMES.index("outdoor")
+    said = CLUES.say(Event("ask", (0, 2, about)), "de")
+    assert said == "Platz 0 fragt Platz 2: Wie viele Orte draußen siehst du?"
+
+
+def test_the_favourite_is_a_man_or_a_woman() -> None:
+    catalogue: Catalogue = DRIVE.catalogue("de")
+    assert catalogue.say("favourite.parker") == "Favorit"
+    assert catalogue.say("favourite.lulu") == "Favoritin"
+
+
+def test_aunt_agathas_rooms_are_translated_and_other_peoples_are_not() -> None:
+    def rooms(board: str) -> list[str]:
+        found = DRIVE.scenery(DRIVE.read_options({"board": board}), "de")
+        rooms: list[str] = msgspec.to_builtins(found)["rooms"]
+        return rooms
+
+    assert "Arbeitszimmer" in rooms("")
+    assert "Den" in rooms(read_board_file().replace('"Study"', '"Den"'))
+
+
+def test_notation_that_is_none_is_refused_in_german() -> None:
+    view = CLUES.new(3).view(0)
+    assert CLUES.why(view, "akkuse duke", "de") == "„akkuse“ ist hier kein Zug; vielleicht „accuse“."
+    assert CLUES.why(view, "", "de").startswith("Nenne einen Zug, zum Beispiel „choose ")
+    assert "\x1b" not in CLUES.why(view, "\x1b[2J", "de")
