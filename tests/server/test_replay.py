@@ -278,3 +278,30 @@ def swap_deals(text: str) -> str:
             except hawkshaw.HawkshawError:
                 continue
     raise AssertionError("no two deals can be swapped")
+
+
+def test_a_review_says_what_decisions_were_worth_once_the_game_is_over(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play()
+            await at.get(f"{laid.path}/review?seat=1", laid.tokens[1], 409)
+            await finish(live)
+            found = (await at.get(f"{laid.path}/review?seat=1", laid.tokens[1])).json()
+            assert found["gist"]
+            steps = (await at.get(f"{laid.path}/replay", laid.tokens[1])).json()["steps"]
+            assert found["findings"]
+            assert all(0 < finding["step"] <= steps for finding in found["findings"])
+            await at.get(f"{laid.path}/review?seat=3", laid.tokens[1], 409)
+
+    asyncio.run(check())
+
+
+def test_a_game_without_a_review_has_nothing_to_say(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play("dead_end_drive", 2)
+            await finish(live)
+            found = (await at.get(f"{laid.path}/review?seat=1", laid.tokens[1])).json()
+            assert found == {"gist": "", "findings": [], "closing": []}
+
+    asyncio.run(check())

@@ -426,3 +426,15 @@ def test_a_rematch_may_be_asked_for_again_with_a_secret_of_ones_own(file: Path) 
             assert (again["seat"], again["token"]) == (0, "n" * 32)
 
     asyncio.run(check())
+
+
+def test_addresses_are_for_pages_on_this_machine(file: Path) -> None:
+    settings = type(QUICK)(bot_workers=1, reach=("http://192.168.0.7:8013",))
+
+    async def check() -> None:
+        async with house(file, settings) as at:
+            assert (await at.get("/api/addresses")).json() == {"addresses": ["http://192.168.0.7:8013"]}
+            passed_on = await at.http.get("/api/addresses", headers={"x-forwarded-for": "203.0.113.9"})
+            assert passed_on.json() == {"addresses": []}
+
+    asyncio.run(check())

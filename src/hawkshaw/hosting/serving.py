@@ -47,6 +47,7 @@ def serve(
       hawkshaw serve --port 9000 --file evening.db
       hawkshaw serve --host 127.0.0.1 --root-path /hawkshaw --proxy 127.0.0.1
     """
+    from hawkshaw.server import lan
     from hawkshaw.server import serve as server
     from hawkshaw.server.logs import logging_to
     from hawkshaw.server.settings import Settings
@@ -56,7 +57,11 @@ def serve(
     path = file or default_file()
     with storing(), server.listen(host, port) as listening:
         chosen = listening.getsockname()[1]
-        settings = Settings(origins=tuple(origin or ()), trusted_proxies=tuple(proxy or ()))
+        settings = Settings(
+            reach=tuple(lan.url(other, chosen, root_path.rstrip("/")) for other in lan.reachable(host)),
+            origins=tuple(origin or ()),
+            trusted_proxies=tuple(proxy or ()),
+        )
 
         def tell() -> None:
             announce(host, chosen, root_path, qr)

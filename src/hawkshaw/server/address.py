@@ -63,6 +63,16 @@ def parse(text: str) -> IPv4Address | IPv6Address | None:
     return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
 
 
+def is_loopback(text: str) -> bool:
+    """Whether an address is this machine itself.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("192.168.0.7")
+    (True, False)
+    """
+    address = parse(text)
+    return address is not None and address.is_loopback
+
+
 def household(address: str) -> str:
     """What counts as one address: an IPv6 line is handed 2^64 of them at least.
 

@@ -16,6 +16,7 @@ from hawkshaw.core.options import fields
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE
 from hawkshaw.server import words
+from hawkshaw.server.address import is_loopback
 from hawkshaw.server.hall import Hall, NoTable
 from hawkshaw.server.live import Denied, LiveTable
 from hawkshaw.server.problems import UNREADABLE
@@ -120,6 +121,13 @@ async def show_scenery(desk: Desk, request: Request, body: None) -> wire.Scenery
     table = (await desk.find(request)).table
     options = table.game.read_options(table.setting.options)
     return wire.Scenery(table.game.scenery(options, locale_of(request)))
+
+
+async def list_addresses(desk: Desk, request: Request, body: None) -> wire.Addresses:
+    """A page at this machine may know; anybody else has found the server already."""
+    here = request.client is not None and is_loopback(request.client.host)
+    direct = "x-forwarded-for" not in request.headers
+    return wire.Addresses(list(desk.hall.settings.reach) if here and direct else [])
 
 
 # The rules
@@ -266,6 +274,26 @@ def frame(record: Record, step: int | None, seat: int | None, locale: str) -> wi
     )
 
 
+async def review(desk: Desk, request: Request, body: None) -> wire.Findings:
+    record = await finished(desk, request)
+    seat = number(request, "seat", record.seats - 1) or 0
+    return await asyncio.to_thread(findings, record, seat, locale_of(request))
+
+
+def findings(record: Record, seat: int, locale: str) -> wire.Findings:
+    """What the game's review says about a seat's decisions."""
+    found = record.game.review(record, seat, locale)
+    if found is None:
+        return wire.Findings(gist="", findings=[], closing=[])
+    said = [
+        wire.Finding(step=moment.step, text=" ".join(moment.says))
+        for turn in found.turns
+        for moment in turn.own
+        if moment.says
+    ]
+    return wire.Findings(gist=found.gist, findings=said, closing=list(found.closing))
+
+
 def locale_of(request: Request) -> str:
     """The language that the query asks for; games fall back on English."""
     return request.query_params.get("locale", "en")[:20]
@@ -309,6 +337,13 @@ ROUTES: Final[tuple[Spec, ...]] = (
         answer=wire.Opened,
         status=201,
         summary="Open a table.",
+    ),
+    Spec(
+        method="GET",
+        path="/api/addresses",
+        handler=list_addresses,
+        answer=wire.Addresses,
+        summary="Where others find this server; empty unless asked on its own machine.",
     ),
     Spec(
         method="GET",
@@ -437,6 +472,15 @@ ROUTES: Final[tuple[Spec, ...]] = (
         secret=True,
         query=(("step", False), ("seat", False)),
         summary="A moment of a game that is over, as a seat saw it; without a seat as a spectator did.",
+    ),
+    Spec(
+        method="GET",
+        path=f"{TABLE}/review",
+        handler=review,
+        answer=wire.Findings,
+        secret=True,
+        query=(("seat", False),),
+        summary="What a seat of a game that is over could have known, and what its decisions were worth.",
     ),
     Spec(
         method="POST",

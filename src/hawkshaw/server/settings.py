@@ -23,6 +23,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_budget: float = 10.0
     """Seconds a bot may think before it is replaced."""
     bot_workers: int = 2
+    reach: tuple[str, ...] = ()
+    """Where others find this server, the likeliest first; told to pages that are opened on this machine, for links."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may talk to this server, besides its own."""
     trusted_proxies: tuple[str, ...] = ()

@@ -153,6 +153,12 @@ class Shelf(msgspec.Struct, frozen=True):
     games: list[GameInfo]
 
 
+class Addresses(msgspec.Struct, frozen=True):
+    """Where others find this server, the likeliest first."""
+
+    addresses: list[str]
+
+
 class Scenery(msgspec.Struct, frozen=True):
     """What never changes at a table and a client may draw it from; null if the view says it all."""
 
@@ -189,6 +195,21 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     view: Any
     text: str
     events: list[Any]
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a review has to say about a decision, and the moment of the replay after it."""
+
+    step: int
+    text: str
+
+
+class Findings(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat of a finished game could have known and what its decisions were worth; no gist without a review."""
+
+    gist: str
+    findings: list[Finding]
+    closing: list[str]
 
 
 class Problem(msgspec.Struct, frozen=True):

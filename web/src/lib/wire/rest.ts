@@ -1,5 +1,7 @@
 /** The REST routes: making tables, sitting down, leaving, and looking back. */
 import type {
+  Addresses,
+  Findings,
   Frame,
   GameInfo,
   Lobby,
@@ -38,6 +40,10 @@ export class Rest {
 
   async tables(): Promise<TableInfo[]> {
     return (await this.#ask<Lobby>('GET', '/api/tables')).tables;
+  }
+
+  async addresses(): Promise<string[]> {
+    return (await this.#ask<Addresses>('GET', '/api/addresses')).addresses;
   }
 
   async rules(game: string): Promise<RuleInfo[]> {
@@ -95,6 +101,10 @@ export class Rest {
     if (step !== null) query.set('step', String(step));
     if (seat !== null) query.set('seat', String(seat));
     return this.#ask('GET', `/api/tables/${id}/replay?${query}`, undefined, secret);
+  }
+
+  review(id: string, secret: string, seat: number, locale: string): Promise<Findings> {
+    return this.#ask('GET', `/api/tables/${id}/review?${new URLSearchParams({ seat: String(seat), locale })}`, undefined, secret);
   }
 
   async record(id: string, secret: string): Promise<string> {

@@ -368,6 +368,11 @@ export interface Shelf {
   games: GameInfo[];
 }
 
+/** Where others find this server, the likeliest first. */
+export interface Addresses {
+  addresses: string[];
+}
+
 /** What never changes at a table and a client may draw it from; null if the view says it all. */
 export interface Scenery {
   scenery: unknown;
@@ -399,6 +404,19 @@ export interface Frame {
   view: unknown;
   text: string;
   events: unknown[];
+}
+
+/** Something a review has to say about a decision, and the moment of the replay after it. */
+export interface Finding {
+  step: number;
+  text: string;
+}
+
+/** What a seat of a finished game could have known and what its decisions were worth; no gist without a review. */
+export interface Findings {
+  gist: string;
+  findings: Finding[];
+  closing: string[];
 }
 
 /** Why a request was refused. */
