@@ -18,9 +18,11 @@ export function cardOf(name: string): Card | null {
   return BY_NAME.get(name) ?? null;
 }
 
+const SUITS = [...new Set(CARDS.map((card) => card.suit))];
+
 /** The suits of these cards, in the order of the card table. */
 export function suitsOf(names: ReadonlySet<string>): string[] {
-  return [...new Set(CARDS.filter((card) => names.has(card.name)).map((card) => card.suit))];
+  return SUITS.filter((suit) => CARDS.some((card) => card.suit === suit && names.has(card.name)));
 }
 
 export function cardAt(suit: string, category: Category): Card | null {

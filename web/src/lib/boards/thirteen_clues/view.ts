@@ -40,7 +40,9 @@ export interface ClueView {
 export type Place =
   | { where: 'holder'; seat: number }
   | { where: 'screen'; seat: number }
-  | { where: 'informant'; slot: string };
+  | { where: 'informant'; slot: string }
+  /** After the end: one of the Informant's that nobody has looked at. */
+  | { where: 'rest' };
 
 export function inSetUp(view: ClueView): boolean {
   return view.agenda.some((frame) => frame.do === 'choose' || frame.do === 'deal');
@@ -71,6 +73,7 @@ export function seen(view: ClueView): Map<string, Place> {
   view.holders.forEach((cards, seat) => cards?.forEach((card) => places.set(card, { where: 'holder', seat })));
   view.screens.forEach((cards, seat) => cards.forEach((card) => places.set(card, { where: 'screen', seat })));
   for (const [slot, card] of Object.entries(view.informant)) if (card) places.set(card, { where: 'informant', slot });
+  for (const card of view.rest ?? []) places.set(card, { where: 'rest' });
   return places;
 }
 
