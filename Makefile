@@ -73,7 +73,7 @@ web-setup: $(NODE)
 # The browser tests drive a Chromium or Chrome that is installed; as root on Debian they may install one.
 browser:
 	@for name in chromium chromium-browser google-chrome google-chrome-stable; do \
-	  command -v "$$name" >/dev/null && exit; \
+	  command -v "$$name" >/dev/null && exit 0; \
 	done; \
 	if [ -n "$(NO_BROWSER)" ]; then echo "No Chromium or Chrome: the browser tests are left out."; exit; fi; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \

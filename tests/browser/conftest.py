@@ -22,6 +22,11 @@ LAN_NAME = "hawkshaw.test"
 """A name that is not localhost, so that pages opened by it are in no secure context."""
 
 
+def find_browser() -> str | None:
+    """An installed browser that can be driven."""
+    return os.environ.get("HAWKSHAW_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
@@ -30,7 +35,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    program = os.environ.get("HAWKSHAW_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = find_browser()
     if program is None:
         if os.environ.get("NO_BROWSER"):
             pytest.skip("there is no Chromium or Chrome, and NO_BROWSER says that there need not be")

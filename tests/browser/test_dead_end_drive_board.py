@@ -14,6 +14,7 @@ Come = Callable[..., Visitor]
 TITLE = "13 Dead End Drive"
 MOST_TURNS = 4_000
 TOUCH = 44
+MOST_TABLES = 5
 
 # Everything that is ever animated: which part, and whether it moves or only fades.
 WATCH_MOTION = """
@@ -170,21 +171,25 @@ def test_two_people_and_a_bot_play_a_whole_game_at_the_board(come: Come, address
         assert "inherits" in company.inner_text()
         assert findings(visitor) == []
     assert not any("moves" in motion for motion in played(ann)), "nothing moves for those who want it still"
-    assert "changed fades" in played(ann)
+    assert any("changed" in motion and "fades" in motion for motion in played(ann))
 
 
 def test_what_happens_is_shown_once_to_those_who_like_motion(come: Come, address: str) -> None:
     ann = come(address)
     ann.page.emulate_media(reduced_motion="no-preference")
     watch_motion(ann)
-    ann.start_against_bots(TITLE, "regular")
-    ann.page.locator(".drive").wait_for()
-    play({ann: by_mouse}, lambda: ann.over or "victim moves" in played(ann))
-    motions = played(ann)
+    motions: set[str] = set()
+    for _ in range(MOST_TABLES):
+        ann.start_against_bots(TITLE, "regular")
+        ann.page.locator(".drive").wait_for()
+        play({ann: by_mouse}, lambda: ann.over or "victim moves" in played(ann))
+        motions = played(ann)
+        if "victim moves" in motions:
+            break
     assert any("tumbles" in motion for motion in motions)
     assert any(motion.startswith("pawn-") and motion.endswith("moves") for motion in motions)
-    if "victim moves" in motions and not ann.over:
-        ann.page.locator(".drive .scene").wait_for(state="detached")
+    assert "victim moves" in motions, "nobody died in any of these games"
+    ann.page.locator(".drive .scene").wait_for(state="detached")
 
 
 def test_what_is_hidden_is_not_on_the_page_until_it_is_pressed(come: Come, address: str) -> None:
@@ -235,12 +240,13 @@ def test_axe_finds_nothing_while_a_move_is_built(theme: str, width: int, come: C
     touch(ann, ann.page.locator(".drive g.pawn[role=button]").first)
     ann.page.locator(".drive g.cell").first.wait_for()
     assert findings(ann) == []
+    ann.button("Step back").click()
     play({ann: by_mouse}, lambda: ann.over or standing(ann) == "offer")
     assert findings(ann) == []
 
 
 def test_thumbs_find_squares_large_enough(come: Come, address: str) -> None:
-    ann = come(address, width=360, height=740, has_touch=True, is_mobile=True)
+    ann = come(address, width=360, height=740, touch=True)
     ann.start_against_bots(TITLE)
     ann.page.locator(".drive").wait_for()
     play({ann: by_mouse}, lambda: standing(ann) == "move")

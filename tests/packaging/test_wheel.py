@@ -1,6 +1,7 @@
 """The wheel, as somebody would install it who never saw this repository."""
 
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -9,6 +10,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from zipfile import ZipFile
 
+import httpx
 import pytest
 from packaging.requirements import Requirement
 
@@ -77,6 +79,13 @@ def test_the_wheel_is_pure_and_complete(wheel: Path) -> None:
     assert "hawkshaw/py.typed" in wanted
     assert any("/data/" in name for name in wanted)
     assert any("/locale/" in name for name in wanted)
+    client = {
+        path.relative_to(sources).as_posix()
+        for path in (sources / "hawkshaw" / "server" / "static").rglob("*")
+        if path.is_file()
+    }
+    assert "hawkshaw/server/static/index.html" in client, "the browser client has not been built: make web"
+    wanted |= client
     wanted |= {f"hawkshaw/rules/{path.name}" for path in (ROOT / "docs" / "rules").iterdir()}
     assert {name for name in packed if name.startswith("hawkshaw/")} == wanted
 
@@ -99,3 +108,22 @@ def test_the_installed_package_needs_nothing_but_the_run_time_lock(household: Pa
     """A run-time import of numpy, say, would pass every other test of this repository."""
     script = "import hawkshaw.cli; print(hawkshaw.__file__)"
     assert run(household / "python", "-c", script, folder=tmp_path).startswith(str(household.parent))
+
+
+def test_the_installed_server_shows_the_lobby(household: Path, tmp_path: Path) -> None:
+    serving = [str(household / "hawkshaw"), "serve", "--host", "127.0.0.1", "--port", "0", "--no-qr"]
+    environment = {"PATH": os.defpath, "HOME": str(tmp_path), "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        serving, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        try:
+            address = next(found[0] for line in server.stdout if (found := re.search(r"http://\S+", line)))
+            lobby = httpx.get(address)
+            assert "<title>Hawkshaw</title>" in lobby.text
+            (script,) = re.findall(r'src="/(assets/[^"]+)"', lobby.text)
+            assert httpx.get(address + script).status_code == 200
+            shelf = httpx.get(address + "api/games").json()["games"]
+            assert "thirteen_clues" in [game["name"] for game in shelf]
+        finally:
+            server.terminate()
