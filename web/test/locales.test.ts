@@ -1,0 +1,115 @@
+/** Every language has every text, with the same values and plural forms, and nothing is left in English by mistake. */
+import { describe, expect, it } from 'vitest';
+import { format, type Message, type Messages, placeholders } from '../src/lib/catalogue';
+import english from '../src/lib/locale/en.json';
+
+const files = import.meta.glob<{ default: Messages }>(['../src/lib/locale/*.json', '!../src/lib/locale/en.json'], {
+  eager: true,
+});
+const others = Object.entries(files).map(([path, file]): [string, Messages] => [
+  path.split('/').at(-1)?.replace('.json', '') ?? '',
+  file.default,
+]);
+
+/** Texts that are meant to read as in English: names, and words that both languages share. */
+const shared: Record<string, string[]> = {
+  de: ['board.thirteen_clues.place.informant', 'name', 'review.at', 'settings.text.normal'],
+};
+
+function forms(message: Message): Record<string, string> {
+  return typeof message === 'string' ? { only: message } : message;
+}
+
+/** A number may be a word in one of the forms: "one glass". */
+function needed(text: string): string {
+  return placeholders(text)
+    .filter((name) => name !== 'count')
+    .join(' ');
+}
+
+function faults(ours: Messages, theirs: Messages): string[] {
+  const found = [
+    ...Object.keys(ours).flatMap((key) => (key in theirs ? [] : [`${key} is missing`])),
+    ...Object.keys(theirs).flatMap((key) => (key in ours ? [] : [`${key} is not in English`])),
+  ];
+  for (const [key, message] of Object.entries(ours)) {
+    const other = theirs[key];
+    if (other === undefined) continue;
+    const [here, there] = [forms(message), forms(other)];
+    if (Object.keys(here).join() !== Object.keys(there).join()) found.push(`${key} has other plural forms`);
+    else if (placeholders(message).join() !== placeholders(other).join()) found.push(`${key} has other placeholders`);
+    else {
+      for (const [form, text] of Object.entries(here)) {
+        if (needed(text) !== needed(there[form] ?? '')) found.push(`${key} ${form} has other placeholders`);
+      }
+    }
+  }
+  return found;
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
+}
+
+function untranslated(ours: Messages, theirs: Messages): string[] {
+  return Object.entries(ours).flatMap(([key, message]) => {
+    const other = forms(theirs[key] ?? '');
+    return Object.entries(forms(message)).some(([form, text]) => hasWords(text) && other[form] === text) ? [key] : [];
+  });
+}
+
+describe.each(others)('the texts in %s', (name, texts) => {
+  it('are all there, with the same values and plural forms', () => {
+    expect(faults(english, texts)).toEqual([]);
+  });
+
+  it('are translated, but for those that both languages share', () => {
+    expect(untranslated(english, texts).sort()).toEqual(shared[name] ?? []);
+  });
+});
+
+it('knows German', () => {
+  expect(others.map(([name]) => name)).toContain('de');
+});
+
+it('sets German as German is set', () => {
+  const german = others.find(([name]) => name === 'de')?.[1] ?? {};
+  for (const text of Object.values(german).flatMap((message) => Object.values(forms(message)))) {
+    expect(text).not.toMatch(/["']|”| - |\.\.\./);
+    expect(text.split('„').length, text).toBe(text.split('“').length);
+  }
+});
+
+describe('a faulty translation is found', () => {
+  const ours: Messages = { hello: 'Hello, {name}', glass: { one: 'a glass of {seat}', other: '{count} of {seat}' } };
+  const good: Messages = { hello: 'Hallo, {name}', glass: { one: 'ein Glas von {seat}', other: '{count} von {seat}' } };
+
+  it.each<[string, Messages, string[]]>([
+    ['nothing', good, []],
+    ['a text that is missing', { glass: good['glass'] ?? '' }, ['hello is missing']],
+    ['a text too many', { ...good, more: 'mehr' }, ['more is not in English']],
+    ['a lost value', { ...good, hello: 'Hallo' }, ['hello has other placeholders']],
+    ['a mistyped value', { ...good, hello: 'Hallo, {nam}' }, ['hello has other placeholders']],
+    ['a lost plural', { ...good, glass: '{count} von {seat}' }, ['glass has other plural forms']],
+    [
+      'a value lost in one form',
+      { ...good, glass: { one: 'eins', other: '{count} von {seat}' } },
+      ['glass one has other placeholders'],
+    ],
+  ])('%s', (_, theirs, expected) => {
+    expect(faults(ours, theirs)).toEqual(expected);
+  });
+
+  it('a text left in English', () => {
+    expect(untranslated(ours, { ...good, hello: 'Hello, {name}' })).toEqual(['hello']);
+    expect(untranslated({ plain: '{name}, {side}' }, { plain: '{name}, {side}' })).toEqual([]);
+  });
+});
+
+it('fills German in', () => {
+  const german = others.find(([name]) => name === 'de')?.[1] ?? {};
+  expect(format(german['lobby.open.waits'] ?? '', { title: '13 Clues', count: 1 })).toBe('13 Clues: ein Stuhl ist frei');
+  expect(format(german['lobby.open.waits'] ?? '', { title: '13 Clues', count: 3 })).toBe(
+    '13 Clues: 3 Stühle sind frei',
+  );
+});
