@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 import hawkshaw
 from hawkshaw import hosting
 from hawkshaw.core.bits import COMPILED
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError
 from hawkshaw.core.game import Game
 from hawkshaw.core.options import fields
@@ -225,6 +226,7 @@ def save_facts(name: str, sitting: Sitting) -> dict[str, object]:
 def replay(
     file: File,
     seat: Annotated[int | None, typer.Option(metavar="S", help="Tell only what this seat was told.")] = None,
+    locale: flags.Locale = ENGLISH,
     json: Json = False,
 ) -> None:
     """Tell a recorded game again, step by step.
@@ -236,7 +238,8 @@ def replay(
       hawkshaw replay game.txt --seat 1
       hawkshaw replay game.txt --json
     """
-    told = replays.replay(records.read_record(file), seat)
+    record = records.read_record(file)
+    told = replays.replay(record, seat, record.game.check_locale(locale))
     if json:
         print_json(told)
         return
@@ -250,6 +253,7 @@ def review(
     seat: Annotated[
         str, typer.Option(metavar="S", help="The seat to review, or all to compare them.")
     ] = reviews.ALL,
+    locale: flags.Locale = ENGLISH,
     json: Json = False,
     plot: Annotated[
         Path | None,
@@ -269,7 +273,8 @@ def review(
       hawkshaw review game.txt --seat all
       hawkshaw review game.txt --seat 1 --plot game.svg --report game.html
     """
-    found = reviews.review(records.read_record(file), seat)
+    record = records.read_record(file)
+    found = reviews.review(record, seat, record.game.check_locale(locale))
     if plot is not None or report is not None:
         from hawkshaw.lab import review_page
 

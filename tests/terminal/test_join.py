@@ -72,6 +72,21 @@ def test_a_whole_game_with_its_record(base: str, home: Path) -> None:
     assert record.nonces[1].hex() == key.nonce, "the person's own share in the luck"
 
 
+def test_the_table_speaks_the_language_that_was_wished_for(base: str, home: Path) -> None:
+    opened = lay(base, "thirteen_clues")
+    with companion(base, opened):
+        told = join(link_to(base, opened), "--name", "Ann", "--locale", "de", typed="accuse\n").stdout
+    assert "Platz 1, gib deinem Gegenüber einen Fall auf" in told
+    assert "Eine Anklage nennt genau eine Person, einen Ort und eine Waffe" in told
+
+
+def test_a_language_that_is_not_there_takes_no_chair(base: str, home: Path) -> None:
+    opened = lay(base, "high_card")
+    done = join(link_to(base, opened), "--name", "Ann", "--locale", "de")
+    assert (done.exit_code, done.stderr) == (2, "hawkshaw: High Card does not speak 'de'; allowed: en\n")
+    assert not any(seat.taken for seat in Rest(base).show(opened.table.id, opened.invite).seats)
+
+
 def test_luck_that_was_not_sealed_is_named(base: str, home: Path) -> None:
     """The control: with another commitment in the keys the record no longer satisfies."""
     opened = lay(base, "high_card")

@@ -131,6 +131,13 @@ class Game(ABC):
         """The languages this game speaks, English first."""
         return (ENGLISH,)
 
+    def check_locale(self, locale: str) -> str:
+        """The language, if this game speaks it."""
+        if locale not in self.locales:
+            allowed = ", ".join(self.locales)
+            raise BadOption(f"{self.title} does not speak {locale!r}; allowed: {allowed}")
+        return locale
+
     @abstractmethod
     def catalogue(self, locale: str = "en") -> Catalogue:
         """The messages in a language; English where the language is not there."""

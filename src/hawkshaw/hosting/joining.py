@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.hosting.places import Name, Plain
+from hawkshaw.terminal.flags import Locale
 from hawkshaw.terminal.start import leave
 
 
@@ -15,6 +17,7 @@ def join(
         str, typer.Argument(metavar="LINK", help="What you were sent, such as http://…/t/TABLE#join=….")
     ],
     name: Name = None,
+    locale: Locale = ENGLISH,
     plain: Plain = False,
 ) -> None:
     """Sit down at a table by its link, look on, or go on with your seat; then play in this terminal.
@@ -27,4 +30,4 @@ def join(
     from hawkshaw.terminal.join import join as join_table
     from hawkshaw.wire.links import parse
 
-    leave(join_table(parse(link), name))
+    leave(join_table(parse(link), name, locale))

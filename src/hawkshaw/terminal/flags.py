@@ -18,6 +18,10 @@ from hawkshaw.core.options import Field, fields
 from hawkshaw.core.registry import game as game_named
 from hawkshaw.core.registry import games
 
+Locale = Annotated[
+    str, typer.Option(metavar="LANGUAGE", help="The language in which the game speaks, such as de.")
+]
+
 
 class GameCommands(TyperGroup):
     """A group with a command for every game; a name that is none of them gets the nearest one named."""

@@ -16,6 +16,7 @@ from typing import Final
 
 import msgspec
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.record import Record, write_whole
 from hawkshaw.terminal.exits import CannotRead, CannotSave, NotSo
@@ -36,6 +37,7 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     secret: str | None
     record: str
     assist: int = 0
+    locale: str = ENGLISH
 
 
 def home() -> Path:
@@ -149,7 +151,15 @@ def save_text(sitting: Sitting) -> str:
     """The text of a save."""
     assert sitting.seat is not None
     secret = None if sitting.secret is None else sitting.secret.hex()
-    save = Save(FORMAT, sitting.seat, sitting.bot_seed, secret, sitting.record.text(), sitting.assist)
+    save = Save(
+        FORMAT,
+        sitting.seat,
+        sitting.bot_seed,
+        secret,
+        sitting.record.text(),
+        sitting.assist,
+        sitting.locale,
+    )
     return msgspec.json.format(msgspec.json.encode(save), indent=1).decode() + "\n"
 
 
@@ -167,6 +177,7 @@ def read_save(text: str) -> Sitting:
         raise CannotRead("it lacks its players or the secret of its luck")
     sitting = Sitting(record, secret, save.seat, save.bot_seed)
     sitting.assist = save.assist
+    sitting.locale = save.locale
     return sitting
 
 

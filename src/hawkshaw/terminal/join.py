@@ -8,6 +8,7 @@ import secrets
 import sys
 
 import hawkshaw
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.record import Record, write_whole
 from hawkshaw.terminal.exits import NotSo
 from hawkshaw.terminal.home import Shelf, saving
@@ -26,26 +27,33 @@ EVERYTHING = -1
 """Since before the first revision."""
 
 
-def join(link: Link, name: str | None = None) -> Ending:
+def join(link: Link, name: str | None = None, locale: str = ENGLISH) -> Ending:
     """Do what a link says; Ctrl-C leaves, and the seat waits."""
     screen, keyboard, ring = Screen(), Keyboard(), KeyRing()
     rest = Rest(link.base)
     if link.errand == WATCH:
-        return watch(link, rest, screen, keyboard)
-    keys, fresh = seat_keys(link, name, rest, ring, screen)
+        return watch(link, rest, screen, keyboard, locale)
+    keys, fresh = seat_keys(link, name, rest, ring, screen, locale)
     while True:
-        leaving, ending = sit_at(keys, fresh, ring, screen, keyboard)
+        leaving, ending = sit_at(keys, fresh, ring, screen, keyboard, locale)
         if leaving is not Leaving.REMATCH:
             return ending
         keys, fresh = again(keys, rest, ring), True
 
 
-def watch(link: Link, rest: Rest, screen: Screen, keyboard: Keyboard) -> Ending:
+def watch(link: Link, rest: Rest, screen: Screen, keyboard: Keyboard, locale: str) -> Ending:
     """Look on."""
     game = hawkshaw.game(rest.show(link.table, link.secret).game)
-    client = Client(link.base, link.table, invite=link.secret or None, since=EVERYTHING, text=True)
+    client = Client(
+        link.base,
+        link.table,
+        invite=link.secret or None,
+        since=EVERYTHING,
+        locale=game.check_locale(locale),
+        text=True,
+    )
     try:
-        leaving = asyncio.run(Visit(client, game, screen, keyboard, fresh=False).stay())
+        leaving = asyncio.run(Visit(client, game, screen, keyboard, False, locale).stay())
     except KeyboardInterrupt:
         screen.say()
         return Ending.INTERRUPTED
@@ -58,7 +66,7 @@ def watch(link: Link, rest: Rest, screen: Screen, keyboard: Keyboard) -> Ending:
 
 
 def seat_keys(
-    link: Link, name: str | None, rest: Rest, ring: KeyRing, screen: Screen
+    link: Link, name: str | None, rest: Rest, ring: KeyRing, screen: Screen, locale: str
 ) -> tuple[TableKeys, bool]:
     """The seat a link leads to, the latest last, and whether it was taken just now."""
     keys = ring.find(link.base, link.table)
@@ -72,7 +80,7 @@ def seat_keys(
             screen.say(f"You sat here before, as {key.name}; you go on there. (--name takes another chair.)")
             return keys, False
         keys.seats.remove(key)
-    return sit_down(link, name, rest, ring, keys), True
+    return sit_down(link, name, rest, ring, keys, locale), True
 
 
 def by_token(link: Link, rest: Rest) -> TableKeys:
@@ -94,10 +102,13 @@ def opens(rest: Rest, table: str, key: SeatKey) -> bool:
         return True
 
 
-def sit_down(link: Link, name: str | None, rest: Rest, ring: KeyRing, keys: TableKeys | None) -> TableKeys:
+def sit_down(
+    link: Link, name: str | None, rest: Rest, ring: KeyRing, keys: TableKeys | None, locale: str
+) -> TableKeys:
     """Take a chair, and keep its key before anything else."""
     before = rest.show(link.table, link.secret)
-    hawkshaw.game(before.game)  # a game this program does not know is named before a chair is taken
+    # A game or a language that this program does not know is named before a chair is taken.
+    hawkshaw.game(before.game).check_locale(locale)
     nonce = secrets.token_hex(16)
     called = (name or own_name())[:LONGEST_NAME]
     seated = rest.sit(link.table, Sit(name=called, invite=link.secret, nonce=nonce))
@@ -138,12 +149,20 @@ def again(keys: TableKeys, rest: Rest, ring: KeyRing) -> TableKeys:
 
 
 def sit_at(
-    keys: TableKeys, fresh: bool, ring: KeyRing, screen: Screen, keyboard: Keyboard
+    keys: TableKeys, fresh: bool, ring: KeyRing, screen: Screen, keyboard: Keyboard, locale: str
 ) -> tuple[Leaving, Ending]:
     """One table from sitting down to leaving it."""
     key = keys.seats[-1]
-    client = Client(keys.base, keys.table, token=key.token, since=EVERYTHING, text=True)
-    visit = Visit(client, hawkshaw.game(keys.game), screen, keyboard, fresh)
+    game = hawkshaw.game(keys.game)
+    client = Client(
+        keys.base,
+        keys.table,
+        token=key.token,
+        since=EVERYTHING,
+        locale=game.check_locale(locale),
+        text=True,
+    )
+    visit = Visit(client, game, screen, keyboard, fresh, locale)
     try:
         leaving = asyncio.run(visit.stay())
     except KeyboardInterrupt:

@@ -39,7 +39,8 @@ class LineTable:
         self._game = sitting.game
         self._show_table = True
         """Whether the table has changed by more than the person's own moves since it was last shown."""
-        self._talk = Talk(sitting.game, screen)
+        self._locale = sitting.locale
+        self._talk = Talk(sitting.game, screen, sitting.locale)
 
     def begin(self) -> Ending:
         """Explain the game, deal, and play."""
@@ -85,7 +86,7 @@ class LineTable:
             self._table()
             self._show_table = False
         else:
-            self._screen.say(self._game.ask(self._sitting.view), "bold")
+            self._screen.say(self._game.ask(self._sitting.view, self._locale), "bold")
         self._talk.teach(self._sitting.view)
         while True:
             line = " ".join(self._screen.ask(f"seat {self._sitting.seat}> ").split())
@@ -121,8 +122,8 @@ class LineTable:
     def _move(self, line: str) -> bool:
         """Make the move if it can be made; else say why not and leave everything as it is."""
         view = self._sitting.view
-        line = moves.typed(self._game, view, line)
-        why = self._game.why(view, line)
+        line = moves.typed(self._game, view, line, self._locale)
+        why = self._game.why(view, line, self._locale)
         if why:
             self._screen.say(why, "yellow")
             return False
@@ -160,11 +161,11 @@ class LineTable:
 
     def _tell(self, events: list[Event]) -> None:
         for event in events:
-            self._screen.say(capital(self._game.say(event)))
+            self._screen.say(capital(self._game.say(event, self._locale)))
 
     def _table(self) -> None:
         view = self._sitting.view
-        self._talk.table(self._game.table(view), self._game.ask(view))
+        self._talk.table(self._game.table(view, self._locale), self._game.ask(view, self._locale))
 
     def _how_to(self) -> str:
         return how_to_with_hints(HOW_TO, self._sitting.assist)
@@ -173,7 +174,7 @@ class LineTable:
         for step in self._sitting.record.steps():
             for event in step.events:
                 if event.told_to(self._sitting.seat):
-                    self._screen.say(self._game.say(event))
+                    self._screen.say(self._game.say(event, self._locale))
 
     def _leave(self, before: str = "") -> None:
         if not self._kept.begun:
@@ -187,7 +188,7 @@ class LineTable:
     def _finish(self) -> None:
         sitting, say = self._sitting, self._screen.say
         say()
-        say(self._game.table(sitting.view))
+        say(self._game.table(sitting.view, self._locale))
         say()
         outcome = sitting.outcome
         if outcome.winners:

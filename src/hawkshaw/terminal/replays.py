@@ -7,6 +7,7 @@ from enum import Enum
 
 import msgspec
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.event import Event, told
 from hawkshaw.core.record import Record
@@ -50,7 +51,7 @@ class Replay(msgspec.Struct):
     outcome: dict[str, object] | None
 
 
-def replay(record: Record, seat: int | None) -> Replay:
+def replay(record: Record, seat: int | None, locale: str = ENGLISH) -> Replay:
     """The game as a seat heard it; without a seat as everybody knows it afterwards, or a spectator before its end."""
     if seat is not None and not 0 <= seat < record.seats:
         raise BadOption(f"there is no seat {seat} in this record; allowed: 0 to {record.seats - 1}")
@@ -63,13 +64,13 @@ def replay(record: Record, seat: int | None) -> Replay:
         record.seats,
         list(record.players),
         to if isinstance(to, int) else to.value,
-        list(steps(record, to)),
-        record.game.table(end.view(seat)),
+        list(steps(record, to, locale)),
+        record.game.table(end.view(seat), locale),
         record.outcome.dump() if finished else None,
     )
 
 
-def steps(record: Record, to: int | Ears) -> Iterator[Told]:
+def steps(record: Record, to: int | Ears, locale: str) -> Iterator[Told]:
     """Step by step what was told; a step of which these ears heard nothing is left out."""
     space = record.game.space_for(record.seats, record.options)
     number = 0  # counts only what is told: the gaps would tell of things that happened in secret
@@ -79,15 +80,17 @@ def steps(record: Record, to: int | Ears) -> Iterator[Told]:
         if not events and not everything:
             continue
         number += 1
-        move = Told(number, heard(record, events))
+        move = Told(number, heard(record, events, locale))
         if everything:
             move.by, move.move = "*" if step.actor == CHANCE else step.actor, space.text(step.action)
         yield move
 
 
-def heard(record: Record, events: list[Event]) -> list[Heard]:
+def heard(record: Record, events: list[Event], locale: str) -> list[Heard]:
     game = record.game
-    return [Heard(event.kind, game.events[event.kind].named(event), game.say(event)) for event in events]
+    return [
+        Heard(event.kind, game.events[event.kind].named(event), game.say(event, locale)) for event in events
+    ]
 
 
 def lines(replay: Replay) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich import box
 from rich.table import Table
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.record import Record
 from hawkshaw.core.review import Review, heading, named
@@ -15,12 +16,12 @@ from hawkshaw.terminal.exits import NotSo
 ALL = "all"
 
 
-def review(record: Record, seat: str) -> list[Review]:
+def review(record: Record, seat: str, locale: str = ENGLISH) -> list[Review]:
     """The reviews of a seat, given as its number, or of all."""
     if seat != ALL and not seat.isdecimal():
         raise BadOption(f"{seat!r} is no seat; allowed: 0 to {record.seats - 1}, or {ALL}")
     seats = range(record.seats) if seat == ALL else [int(seat)]
-    found = [record.game.review(record, number) for number in seats]
+    found = [record.game.review(record, number, locale) for number in seats]
     reviews = [review for review in found if review is not None]
     if not reviews:
         raise NotSo(f"there is no review for {record.game.title} yet")

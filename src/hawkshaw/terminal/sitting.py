@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.event import Event, told
 from hawkshaw.core.game import Game
@@ -44,6 +45,8 @@ class Sitting:
         """Puts the sitting on disk; called after each decision and its luck, before anybody hears of them."""
         self.assist = 0
         """How much the person may be helped: the highest level of hints."""
+        self.locale = ENGLISH
+        """The language in which the game speaks to the person."""
         self._state = record.replay()
         self.decisions = sum(actor != CHANCE for actor, _ in record.moves)
         """How many decisions have been made, luck not counted."""

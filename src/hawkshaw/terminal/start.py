@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game, check_assist
 from hawkshaw.terminal import exits, flags
@@ -72,6 +73,7 @@ def play(
         int,
         typer.Option(metavar="N", help="Help on request: 1 what is certain and why, 2 exact odds too."),
     ] = 0,
+    locale: flags.Locale = ENGLISH,
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line (so far the only table there is).")
     ] = False,
@@ -90,6 +92,7 @@ def play(
         raise BadOption("--json prints the outcome of a game that bots play: add --watch")
     sitting = Sitting.new(game, seats, None if watch else seat, levels, options, seed)
     sitting.assist = check_assist(assist)
+    sitting.locale = game.check_locale(locale)
     shelf = Shelf()
     if watch:
         watch_bots(sitting, shelf, json)
@@ -111,7 +114,7 @@ def watch_bots(sitting: Sitting, shelf: Shelf, json: bool) -> None:
     while True:
         if not json:
             for event in events:
-                screen.say(sitting.game.say(event))
+                screen.say(sitting.game.say(event, sitting.locale))
         if sitting.over:
             break
         events = sitting.let_bot_decide()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.game import Game, capital
 from hawkshaw.core.state import View
@@ -18,15 +19,16 @@ LEAVING = ("quit", "exit", "q")
 class Talk:
     """Explains a game on a screen: its table, its moves, its hints and its rules."""
 
-    def __init__(self, game: Game, screen: Screen) -> None:
+    def __init__(self, game: Game, screen: Screen, locale: str = ENGLISH) -> None:
         self._game = game
+        self._locale = locale
         self._say = screen.say
         self._taught: set[str] = set()
         """The kinds of moves whose writing has been shown."""
 
     def introduce(self, seats: int) -> None:
         """Tell a newcomer what the game is about."""
-        catalogue = self._game.catalogue()
+        catalogue = self._game.catalogue(self._locale)
         special = f"intro_{seats}"
         key = special if special in catalogue else "intro"
         if key in catalogue:
@@ -49,11 +51,11 @@ class Talk:
     def help(self, view: View, kind: str, how_to: str) -> None:
         """List the moves that can be made now, or all about one kind."""
         if not kind:
-            self._say(moves.overview(self._game, view))
+            self._say(moves.overview(self._game, view, self._locale))
             self._say()
             self._say(how_to.partition("\n")[2])
             return
-        told = moves.detail(self._game, view, kind)
+        told = moves.detail(self._game, view, kind, self._locale)
         known = ", ".join(found.block.kind for found in moves.kinds(self._game, view))
         self._say(told or f"You cannot {kind!r} now; your moves begin with: {known}.")
 
@@ -69,7 +71,7 @@ class Talk:
                 "yellow",
             )
         else:
-            lines = self._game.hints(view, level).get("text")
+            lines = self._game.hints(view, level, self._locale).get("text")
             self._say("\n".join(lines) if isinstance(lines, list) else "There is nothing to hint at yet.")
 
     def rule(self, name: str) -> None:

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any, Final
 
 import hawkshaw
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.game import capital
 from hawkshaw.core.state import View
@@ -64,7 +65,13 @@ class Visit:
     """A person in front of a table that is elsewhere."""
 
     def __init__(
-        self, client: Client, game: hawkshaw.Game, screen: Screen, keyboard: Keyboard, fresh: bool
+        self,
+        client: Client,
+        game: hawkshaw.Game,
+        screen: Screen,
+        keyboard: Keyboard,
+        fresh: bool,
+        locale: str = ENGLISH,
     ) -> None:
         self._client = client
         self._screen = screen
@@ -75,7 +82,8 @@ class Visit:
         self._you: int | None = None
         self._update: Update | None = None
         self._game = game
-        self._talk = Talk(game, screen)
+        self._locale = locale
+        self._talk = Talk(game, screen, locale)
         self._log: list[str] = []
         self._notes = ""
         self._proposal: Proposal | None = None
@@ -389,7 +397,7 @@ class Visit:
         if update is None or update.ask is None or not self._to_decide:
             return "It is not your turn; ? says what you can type."
         self._moved = True
-        move = line if view is None else moves.typed(self._game, view, line)
+        move = line if view is None else moves.typed(self._game, view, line, self._locale)
         answer = await self._client.move(move, update.ask)
         if isinstance(answer, Refused):
             self._moved = False
