@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { bestOf, format, placeholders, type Messages } from '../src/lib/catalogue';
-import { withNames } from '../src/lib/names';
+import { namer } from '../src/lib/names';
 
 const SOURCES = join(import.meta.dirname, '..', 'src');
 const LOCALES = join(SOURCES, 'lib', 'locale');
@@ -69,19 +69,19 @@ describe('names in sentences', () => {
   const names = seats.map((_, seat) => `P${seat}`);
 
   it('stand where the engine says seats, whatever the case', () => {
-    expect(withNames('Seat 0 asks seat 2.', seats, names)).toBe('P0 asks P2.');
+    expect(namer(seats, names)('Seat 0 asks seat 2.')).toBe('P0 asks P2.');
   });
 
   it('do not take seat 12 for seat 1, nor a word that only begins so', () => {
-    expect(withNames('seat 12, seats, myseat 1', seats, names)).toBe('P12, seats, myseat 1');
+    expect(namer(seats, names)('seat 12, seats, myseat 1')).toBe('P12, seats, myseat 1');
   });
 
   it('leave the seats of nobody as they are', () => {
-    expect(withNames('seat 1 waits', seats, ['Ann', ''])).toBe('seat 1 waits');
-    expect(withNames('seat 1 waits', [], ['Ann'])).toBe('seat 1 waits');
+    expect(namer(seats, ['Ann', ''])('seat 1 waits')).toBe('seat 1 waits');
+    expect(namer([], ['Ann'])('seat 1 waits')).toBe('seat 1 waits');
   });
 
   it('may hold anything without being taken for a pattern', () => {
-    expect(withNames('seat 0', ['seat 0'], ['$& (x)'])).toBe('$& (x)');
+    expect(namer(['seat 0'], ['$& (x)'])('seat 0')).toBe('$& (x)');
   });
 });

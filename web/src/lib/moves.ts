@@ -98,6 +98,8 @@ function elementAt(argument: ArgumentWords, place: number): string {
 export class Narrowing {
   /** The legal moves that touch everything chosen. */
   readonly left: readonly number[];
+  /** The elements that remaining moves touch and that are not chosen yet. */
+  readonly lit: ReadonlySet<string>;
   readonly #counts: Map<string, number>;
   readonly #able: () => Set<string>;
 
@@ -109,12 +111,8 @@ export class Narrowing {
   ) {
     this.left = chosen.length ? legal.filter((id) => covers(space.touches(id), chosen)) : legal;
     this.#counts = count(space, this.left);
+    this.lit = new Set([...this.#counts.keys()].filter((element) => !chosen.includes(element)));
     this.#able = able ?? lazy(() => new Set(count(space, legal).keys()));
-  }
-
-  /** The elements that remaining moves touch and that are not chosen yet. */
-  get lit(): Set<string> {
-    return new Set([...this.#counts.keys()].filter((element) => !this.chosen.includes(element)));
   }
 
   /** Lit elements that would narrow further; the others belong to every remaining move. */
@@ -128,7 +126,7 @@ export class Narrowing {
   }
 
   isLit(element: string): boolean {
-    return this.#counts.has(element) && !this.chosen.includes(element);
+    return this.lit.has(element);
   }
 
   isChosen(element: string): boolean {

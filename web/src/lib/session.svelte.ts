@@ -9,7 +9,7 @@ import { Narrowing, Space } from './moves';
 import { browserStorage } from './keyring';
 import { Connection, type Line, type Ways } from './wire/connection';
 import { fromRanges } from './wire/ranges';
-import { withNames } from './names';
+import { namer } from './names';
 import type {
   Chat,
   EventInfo,
@@ -110,13 +110,14 @@ export class TableSession {
   }
 
   /** Names by seat; two of the same name are told apart by their chairs. */
-  get names(): string[] {
+  readonly names: string[] = $derived.by(() => {
     const seats = this.info?.seats ?? [];
     return seats.map((seat) => {
       const twins = seats.filter((other) => other.name === seat.name && other.taken);
       return !seat.taken ? '' : twins.length > 1 ? `${seat.name} ${seat.seat}` : seat.name;
     });
-  }
+  });
+  readonly #withNames = $derived(namer(this.space.words.seats, this.names));
 
   seat(number: number): SeatInfo | null {
     return this.info?.seats[number] ?? null;
@@ -129,7 +130,7 @@ export class TableSession {
 
   /** An engine's sentence with people's names where it says seats. */
   named(text: string): string {
-    return withNames(text, this.space.words.seats, this.names);
+    return this.#withNames(text);
   }
 
   get prompt(): string {
