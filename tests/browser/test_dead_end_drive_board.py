@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator
 
-from tests.browser.test_axe import findings, night
+from tests.browser.test_axe import findings
 from tests.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
@@ -37,12 +37,25 @@ STANDING = """() => {
 }"""
 
 
+# The coach stands on the lawn, in the way of a mouse that clicks without looking.
+SETTINGS = "localStorage.setItem('hawkshaw.settings', JSON.stringify({ coach: false, theme: '%s' }))"
+
+
+@pytest.fixture
+def invited(come: Come) -> Come:
+    """Visitors who know the game."""
+
+    def enter(base: str, theme: str = "light", **how: int) -> Visitor:
+        visitor = come(base, **how)
+        visitor.context.add_init_script(SETTINGS % theme)
+        visitor.context.add_init_script(WATCH_MOTION)
+        return visitor
+
+    return enter
+
+
 def standing(visitor: Visitor) -> str:
     return str(visitor.page.evaluate(STANDING))
-
-
-def watch_motion(visitor: Visitor) -> None:
-    visitor.context.add_init_script(WATCH_MOTION)
 
 
 def played(visitor: Visitor) -> set[str]:
@@ -89,6 +102,7 @@ def by_mouse(visitor: Visitor, turn: int) -> None:
         page.locator(".confirm").click()
 
 
+DIE_KEYS = {"die:first": "1", "die:second": "2", "die:both": "3"}
 ON = """() => {
   const on = document.activeElement;
   if (on?.matches('.drive .roll')) return 'roll';
@@ -117,12 +131,13 @@ def by_keyboard(visitor: Visitor, turn: int) -> None:
         for _ in range(2 if many else 1):
             keyboard.press("Enter")
     elif to_do == "move":
-        # The favourite may be near the door and others near a trap: try a few, in the order of the house.
-        dice = visitor.page.locator(".drive button.die[aria-disabled=false]")
-        keyboard.press({"die:first": "1", "die:second": "2"}[dice.first.get_attribute("data-element") or ""])
-        for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[turn % 4 :]:
-            keyboard.press(arrow)
-        keyboard.press("Enter")
+        die = visitor.page.locator(".drive button.die[aria-disabled=false]").first
+        keyboard.press(DIE_KEYS[die.get_attribute("data-element") or ""])
+        # Where only one pawn can move, the keys go over its squares at once.
+        if not visitor.page.locator(".drive g.cell").count():
+            for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[turn % 4 :]:
+                keyboard.press(arrow)
+            keyboard.press("Enter")
         visitor.page.locator(".drive g.cell").first.wait_for()
         for arrow in ("ArrowDown", "ArrowLeft", "ArrowUp")[turn % 3 :]:
             keyboard.press(arrow)
@@ -155,10 +170,9 @@ GONE_ON = """(before) => {
 }"""
 
 
-def test_two_people_and_a_bot_play_a_whole_game_at_the_board(come: Come, address: str) -> None:
+def test_two_people_and_a_bot_play_a_whole_game_at_the_board(invited: Come, address: str) -> None:
     """Ann has a mouse and Bob a keyboard; neither ever uses the list of moves."""
-    ann, bob = come(address), come(address)
-    watch_motion(ann)
+    ann, bob = invited(address), invited(address)
     link = ann.invite_friends(TITLE, "Ann")
     ann.button("Put a bot on chair 2").click()
     bob.join(link, "Bob")
@@ -174,10 +188,9 @@ def test_two_people_and_a_bot_play_a_whole_game_at_the_board(come: Come, address
     assert any("changed" in motion and "fades" in motion for motion in played(ann))
 
 
-def test_what_happens_is_shown_once_to_those_who_like_motion(come: Come, address: str) -> None:
-    ann = come(address)
+def test_what_happens_is_shown_once_to_those_who_like_motion(invited: Come, address: str) -> None:
+    ann = invited(address)
     ann.page.emulate_media(reduced_motion="no-preference")
-    watch_motion(ann)
     motions: set[str] = set()
     for _ in range(MOST_TABLES):
         ann.start_against_bots(TITLE, "regular")
@@ -192,8 +205,8 @@ def test_what_happens_is_shown_once_to_those_who_like_motion(come: Come, address
     ann.page.locator(".drive .scene").wait_for(state="detached")
 
 
-def test_what_is_hidden_is_not_on_the_page_until_it_is_pressed(come: Come, address: str) -> None:
-    ann = come(address)
+def test_what_is_hidden_is_not_on_the_page_until_it_is_pressed(invited: Come, address: str) -> None:
+    ann = invited(address)
     ann.start_against_bots(TITLE)
     cards = ann.page.locator("#drive-cards")
     cards.wait_for()
@@ -228,11 +241,9 @@ def smallest(what: Locator) -> int:
     return min(sizes)
 
 
-@pytest.mark.parametrize(("theme", "width"), [("day", 1280), ("night", 360)])
-def test_axe_finds_nothing_while_a_move_is_built(theme: str, width: int, come: Come, address: str) -> None:
-    ann = come(address, width=width)
-    if theme == "night":
-        night(ann)
+@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 360)])
+def test_axe_finds_nothing_while_a_move_is_built(theme: str, width: int, invited: Come, address: str) -> None:
+    ann = invited(address, theme, width=width)
     ann.start_against_bots(TITLE)
     ann.page.locator(".drive").wait_for()
     play({ann: by_mouse}, lambda: standing(ann) == "move")
@@ -245,8 +256,8 @@ def test_axe_finds_nothing_while_a_move_is_built(theme: str, width: int, come: C
     assert findings(ann) == []
 
 
-def test_thumbs_find_squares_large_enough(come: Come, address: str) -> None:
-    ann = come(address, width=360, height=740, touch=True)
+def test_thumbs_find_squares_large_enough(invited: Come, address: str) -> None:
+    ann = invited(address, width=360, height=740, touch=True)
     ann.start_against_bots(TITLE)
     ann.page.locator(".drive").wait_for()
     play({ann: by_mouse}, lambda: standing(ann) == "move")

@@ -35,7 +35,9 @@ export function sayCell(plan: Plan, cell: string): string {
 /** Where a pawn is, and what everybody knows of it. */
 export function sayPawn(plan: Plan, view: DriveView, pawn: string): string {
   const at = view.pawns[pawn];
-  const parts = [nameOf(plan.scenery, pawn)];
+  const { word = pawn, mark = '' } = plan.scenery.pawns.find((one) => one.pawn === pawn) ?? {};
+  // The letters are what one sees; whoever speaks to the page may say them.
+  const parts = [say('pawn', { name: word, mark })];
   if (view.dead.includes(pawn)) parts.push(say('pawn.dead'));
   else if (at) parts.push(sayCell(plan, at));
   if (view.favourite === pawn) parts.push(say('pawn.favourite'));
