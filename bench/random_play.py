@@ -13,7 +13,9 @@ from hawkshaw.core.state import CHANCE, State
 
 Task = tuple[str, Callable[[float], list[Row]]]
 DECISIONS = 3000
-"""A pass plays whole games until it has made so many decisions."""
+"""A pass plays whole games until it has made so many decisions, or fewer if there is little time."""
+RECORDED = 8
+"""Games whose time is taken apart, or fewer."""
 
 
 class Tally(NamedTuple):
@@ -27,10 +29,10 @@ def tasks(game: hawkshaw.Game) -> list[Task]:
     return [*found, (f"where the time goes, {middle} seats", breakdown(game, middle))]
 
 
-def play_randomly(game: hawkshaw.Game, seats: int, random: Random) -> Tally:
-    """Whole random games: the loop a tinkerer would write."""
+def play_randomly(game: hawkshaw.Game, seats: int, random: Random, least: int) -> Tally:
+    """Whole random games of at least so many decisions: the loop a tinkerer would write."""
     decisions = luck = 0
-    while decisions < DECISIONS:
+    while decisions < least:
         state = game.new(seats)
         while state.to_act:
             actor = state.to_act[0]
@@ -49,7 +51,7 @@ def whole_play(game: hawkshaw.Game, seats: int) -> Callable[[float], list[Row]]:
         tallies: list[Tally] = []
 
         def one_pass() -> int:
-            tallies.append(play_randomly(game, seats, random))
+            tallies.append(play_randomly(game, seats, random, share_of(DECISIONS, seconds)))
             return sum(tallies[-1])
 
         together = rate(one_pass, seconds)
@@ -70,7 +72,7 @@ def breakdown(game: hawkshaw.Game, seats: int) -> Callable[[float], list[Row]]:
 
     def measure(seconds: float) -> list[Row]:
         random = Random(2)
-        games = [record_randomly(game, seats, random) for _ in range(8)]
+        games = [record_randomly(game, seats, random) for _ in range(share_of(RECORDED, seconds))]
         steps = sum(len(moves) for moves in games)
 
         def micros(step: Callable[[State, int, int], object]) -> float:
@@ -111,6 +113,11 @@ def breakdown(game: hawkshaw.Game, seats: int) -> Callable[[float], list[Row]]:
         ]
 
     return measure
+
+
+def share_of(amount: int, seconds: float) -> int:
+    """All of an amount if there is a second, less if there is less time."""
+    return max(1, min(amount, int(amount * seconds)))
 
 
 def record_randomly(game: hawkshaw.Game, seats: int, random: Random) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ import msgspec
 from hawkshaw.core.event import told
 from hawkshaw.server.store import Logged
 from hawkshaw.server.table import Table
-from hawkshaw.server.words import sentence
+from hawkshaw.server.words import dump_without_moves, sentence
 from tests.server.house import Json
 
 
@@ -39,8 +39,8 @@ class Sight:
             happened = table.fold(logged)
             if table.state is not None:
                 view = table.state.view(seat)
-                self.views[table.revision] = as_json(view.dump())
                 self.texts[table.revision] = table.game.table(view)
+                self.views[table.revision] = as_json(dump_without_moves(view))
                 words = [as_json(sentence(table.game, event, "en")) for event in told(happened, seat)]
                 self.events.setdefault(table.revision, []).extend(words)
                 self.over = table.over

@@ -16,6 +16,7 @@ from hawkshaw.core.state import CHANCE, State
 from hawkshaw.server import journal
 from hawkshaw.server.store import Logged
 from hawkshaw.server.store.connection import connect_reader
+from hawkshaw.server.words import dump_without_moves
 from hawkshaw.wire.messages import Ok
 from tools.soak.account import Account, Faults
 
@@ -98,7 +99,7 @@ class Replay:
     def _turn_page(self) -> None:
         self.revision += 1
         for seat in (None, *range(self._setting.seats)):
-            view = msgspec.json.encode(self._state.view(seat).dump())
+            view = msgspec.json.encode(dump_without_moves(self._state.view(seat)))
             self.views[seat, self.revision] = fingerprint(view)
 
 
