@@ -101,6 +101,20 @@ def test_out_with_the_last_card_and_the_hand_goes_sorted_to_the_discard(order: t
             table.says("roll", 3)
         table.idles()
     assert turns == [1, 2, 0, 1]
+
+
+def test_a_player_who_is_out_sees_what_a_spectator_sees() -> None:
+    """The ledger's section 5; a player who is in sees more, or this would prove nothing."""
+    scene = base("BASE4").holds(0, "trap:statue", "wild").holds(3, "trap:stairs")
+    scene.dead("charity", "beauregard").at(spritzy="P10")
+    table = scene.turn().rolls(1, 2)
+    before = table.view(3).dump() | {"seat": None}
+    assert before != table.view(None).dump()
+    table.plays("move first spritzy P11", "play trap:statue", "move second dusty G10")
+    for _ in range(6):
+        assert table.view(3).dump() | {"seat": None} == table.view(None).dump()
+        assert table.view(0).dump() | {"seat": None} != table.view(None).dump()
+        table.idles()
     assert not table.over
 
 
