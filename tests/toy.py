@@ -39,6 +39,7 @@ WORDS: Final = Catalogue(
     "high_card/en.toml",
     """
 seat = "seat {number}"
+lead = "One card, one bid, no mercy."
 card = {two = "Two", three = "Three", four = "Four", five = "Five", six = "Six", seven = "Seven"}
 refusal = {luck = "only luck deals", again = "{seat} has sealed its bid already", wait = "nobody bids now"}
 ask = {bid = "{seat}, seal a bid.", wait = "The table waits.", over = "The game is over."}
@@ -239,7 +240,6 @@ class HighCardWorlds:
 class HighCard(Game):
     name = NAME
     title = "High Card"
-    about = "One card, one bid, no mercy."
     seats = (2, 3)
     rules_version = 3
     cap = 50

@@ -253,6 +253,31 @@ def test_a_game_in_english_would_be_noticed() -> None:
     assert sum(noticed) > 0.6 * len(noticed)
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "seed", "german"),
+    [
+        (CLUES, 2, 1, "hat den eigenen Fall gelöst"),
+        (DRIVE, 2, 0, "zur Tür hinausgeführt"),
+        (DRIVE, 4, 4, "Der Detektiv traf ein"),
+        (DRIVE, 3, 0, "Nur Spritzy hat überlebt"),
+        (DRIVE, 3, 1, "Überlebt haben nur Figuren von Platz 1, 2 an der Zahl"),
+    ],
+)
+def test_every_ending_is_told_in_both_languages(
+    game: hawkshaw.Game, seats: int, seed: int, german: str
+) -> None:
+    state = hawkshaw.play(game, ["random"] * seats, seed=seed).replay()
+    assert state.outcome is not None
+    for seat in (*range(seats), None):
+        assert game.ending(state.view(seat)) == state.outcome.summary
+        assert german in game.ending(state.view(seat), "de")
+        assert f"Platz {state.outcome.winners[0]}" in game.ending(state.view(seat), "de")
+
+
+def test_a_game_that_goes_on_has_not_ended() -> None:
+    assert all(game.ending(game.new(game.seats[0]).view(0), "de") == "" for game in hawkshaw.games())
+
+
 # Grammar that English does not have
 
 

@@ -44,8 +44,6 @@ class Game(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str]
-    about: ClassVar[str]
-    """One sentence that makes a stranger want to play."""
     seats: ClassVar[tuple[int, ...]]
     rules_version: ClassVar[int]
     cap: ClassVar[int]
@@ -131,6 +129,15 @@ class Game(ABC):
         """The languages this game speaks, English first."""
         return (ENGLISH,)
 
+    def lead(self, locale: str = "en") -> str:
+        """What this game is about, in one sentence that makes a stranger want to play."""
+        return self.catalogue(locale).say("lead")
+
+    @property
+    def about(self) -> str:
+        """The same in English."""
+        return self.lead()
+
     def check_locale(self, locale: str) -> str:
         """The language, if this game speaks it."""
         if locale not in self.locales:
@@ -149,6 +156,10 @@ class Game(ABC):
     @abstractmethod
     def ask(self, view: View, locale: str = "en") -> str:
         """What this seat has to decide now, in one sentence; whom the table waits for if it is another's turn."""
+
+    def ending(self, view: View, locale: str = "en") -> str:
+        """How a finished game ended, in one sentence; empty where only the outcome's English summary says so."""
+        return ""
 
     @abstractmethod
     def refusal(self, view: View, action: int, locale: str) -> Refusal:

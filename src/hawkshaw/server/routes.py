@@ -76,10 +76,10 @@ class Desk:
 
 
 async def list_games(desk: Desk, request: Request, body: None) -> wire.Shelf:
-    return wire.Shelf([game_info(game) for game in hawkshaw.games()])
+    return wire.Shelf([game_info(game, locale_of(request)) for game in hawkshaw.games()])
 
 
-def game_info(game: hawkshaw.Game) -> wire.GameInfo:
+def game_info(game: hawkshaw.Game, locale: str) -> wire.GameInfo:
     """A game as a lobby shows it."""
     options = [
         wire.OptionInfo(
@@ -96,7 +96,7 @@ def game_info(game: hawkshaw.Game) -> wire.GameInfo:
     return wire.GameInfo(
         name=game.name,
         title=game.title,
-        about=game.about,
+        about=game.lead(locale),
         seats=list(game.seats),
         levels=list(game.levels),
         options=options,

@@ -66,7 +66,7 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
             if until and other in table.to_act
         ],
         table=game.table(view, locale) if text else "",
-        outcome=None if state.outcome is None else state.outcome.dump(),
+        outcome=None if state.outcome is None else ended(game, state.outcome, view, locale),
         undoable=table.undoable,
     )
     made.view = dump_without_moves(view)
@@ -77,6 +77,13 @@ def dump_without_moves(view: View) -> dict[str, object]:
     """A view as it is sent: hundreds of legal moves in notation say no more than a few ranges of numbers."""
     view.legal = []
     return view.dump()
+
+
+def ended(
+    game: hawkshaw.Game, outcome: hawkshaw.Outcome, view: hawkshaw.View, locale: str
+) -> dict[str, object]:
+    """How a game ended, summed up in the reader's language."""
+    return {**outcome.dump(), "summary": game.ending(view, locale) or outcome.summary}
 
 
 def sentence(game: hawkshaw.Game, event: Event, locale: str) -> EventInfo:

@@ -136,7 +136,7 @@ class LineTable:
 
     def _introduce(self) -> None:
         sitting, say = self._sitting, self._screen.say
-        say(f"{self._game.title}. {self._game.about}", "bold")
+        say(f"{self._game.title}. {self._game.lead(self._locale)}", "bold")
         say(self._seating())
         say()
         self._talk.introduce(sitting.record.seats)
@@ -193,7 +193,7 @@ class LineTable:
         outcome = sitting.outcome
         if outcome.winners:
             say("You have won!" if sitting.seat in outcome.winners else "You have not won this time.", "bold")
-        say(outcome.summary)
+        say(self._game.ending(sitting.view, self._locale) or outcome.summary)
         path = self._kept.record
         say(f"The whole game is kept in {path}")
         say(f"  see it again:     {command('replay', path)}")

@@ -123,7 +123,8 @@ def watch_bots(sitting: Sitting, shelf: Shelf, json: bool) -> None:
     if json:
         print_json({**sitting.outcome.dump(), "decisions": sitting.decisions, "record": str(kept.record)})
     else:
-        screen.say(f"\n{sitting.outcome.summary}\nThe whole game is kept in {kept.record}")
+        ending = sitting.game.ending(sitting.view, sitting.locale) or sitting.outcome.summary
+        screen.say(f"\n{ending}\nThe whole game is kept in {kept.record}")
 
 
 def leave(ending: Ending) -> None:

@@ -200,7 +200,7 @@ class Visit:
             self._say(company.proposed(self._proposal, snapshot.info, self._you), "bold")
 
     def _introduce(self, info: TableInfo) -> None:
-        self._say(f"{self._game.title}. {self._game.about}", "bold")
+        self._say(f"{self._game.title}. {self._game.lead(self._locale)}", "bold")
         self._say(capital(company.seating(info, self._you)))
         self._say()
         if self._you is None:

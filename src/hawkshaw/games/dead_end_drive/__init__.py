@@ -55,7 +55,6 @@ class DeadEndDrive(Game):
 
     name = NAME
     title = "13 Dead End Drive"
-    about = "Twelve hopefuls, one inheritance, five traps. Nobody knows which of them are yours."
     seats = (2, 3, 4)
     rules_version = 1
     cap = 20_000
@@ -107,6 +106,9 @@ class DeadEndDrive(Game):
 
     def ask(self, view: View, locale: str = "en") -> str:
         return text.ask(own(view), locale)
+
+    def ending(self, view: View, locale: str = "en") -> str:
+        return text.ending(own(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
         return refusals.refusal(own(view), action, locale)

@@ -9,9 +9,19 @@ from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import capital
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.dead_end_drive import actions
-from hawkshaw.games.dead_end_drive.content import ALL_PAWNS, DETECTIVE, MATCHES, PAWNS, WILD
+from hawkshaw.games.dead_end_drive.content import ALL_PAWNS, DETECTIVE, MATCHES, PAWN_NAMES, PAWNS, WILD
 from hawkshaw.games.dead_end_drive.drawing import WIDTH, describe, draw
-from hawkshaw.games.dead_end_drive.state import CHANGE, DRAWN, MOVE, NONE, ROLL, SECRET_CARDS, TRAP
+from hawkshaw.games.dead_end_drive.state import (
+    CHANGE,
+    DETECTIVE_COMES,
+    DOOR,
+    DRAWN,
+    MOVE,
+    NONE,
+    ROLL,
+    SECRET_CARDS,
+    TRAP,
+)
 from hawkshaw.games.dead_end_drive.view import DriveView
 from hawkshaw.games.dead_end_drive.words import Words, mark
 
@@ -61,6 +71,24 @@ def ask_for_move(view: DriveView, words: Words, values: dict[str, object]) -> st
     if first == second:
         return words.say("ask.move_doubles", **values, count=first, total=first + second)
     return words.say("ask.move_two", **values, first=first, second=second)
+
+
+def ending(view: DriveView, locale: str) -> str:
+    """How the game ended, in one sentence; empty while it goes on."""
+    if view.winner == NONE:
+        return ""
+    words = Words(locale)
+    values: dict[str, object] = {"winner": words.seat(view.winner)}
+    if view.heir != NONE:
+        values["pawn"] = PAWN_NAMES[view.heir].capitalize()
+    if view.ending == DOOR:
+        return capital(words.say("ending.door", mover=words.seat(view.mover), **values))
+    if view.ending == DETECTIVE_COMES:
+        return words.say("ending.detective", **values)
+    if view.heir != NONE:
+        return words.say("ending.last", **values)
+    alive = [pawn for pawn in bits_of(ALL_PAWNS & ~view.dead) if view.owners[pawn] == view.winner]
+    return words.say("ending.survivors", count=len(alive), **values)
 
 
 # The table

@@ -36,7 +36,6 @@ class ThirteenClues(Game):
 
     name = NAME
     title = "13 Clues"
-    about = "Everybody at the table sees who did it, where and with what. Everybody but you."
     seats = (2, 3, 4, 5, 6)
     rules_version = 1
     cap = 10_000
@@ -88,6 +87,9 @@ class ThirteenClues(Game):
 
     def ask(self, view: View, locale: str = "en") -> str:
         return text.ask(own(view), locale)
+
+    def ending(self, view: View, locale: str = "en") -> str:
+        return text.ending(own(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
         return text.refusal(own(view), action, locale)

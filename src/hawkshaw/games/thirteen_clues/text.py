@@ -127,6 +127,15 @@ def ask(view: ClueView, locale: str) -> str:
     return sentence
 
 
+def ending(view: ClueView, locale: str) -> str:
+    """How the game ended, in one sentence; empty while it goes on."""
+    if view.winner == NONE:
+        return ""
+    words = Words(view, locale)
+    case = words.cards(view.holders[view.winner])
+    return capital(words.say("ending.solved", seat=words.seat(view.winner), cards=case))
+
+
 # Why not
 
 
