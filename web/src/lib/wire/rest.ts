@@ -34,8 +34,9 @@ export class Unreachable extends Error {}
 export class Rest {
   constructor(private readonly base: string) {}
 
-  async games(): Promise<GameInfo[]> {
-    return (await this.#ask<Shelf>('GET', '/api/games')).games;
+  async games(locale = 'en'): Promise<GameInfo[]> {
+    const query = new URLSearchParams({ locale });
+    return (await this.#ask<Shelf>('GET', `/api/games?${query}`)).games;
   }
 
   async tables(): Promise<TableInfo[]> {
