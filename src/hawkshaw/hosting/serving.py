@@ -54,6 +54,10 @@ def serve(
 
     if root_path and not root_path.startswith("/"):
         raise BadOption(f"--root-path {root_path!r}: it begins with a slash, such as /hawkshaw")
+    if show and running_here(port, root_path):
+        typer.echo(f"Hawkshaw runs here already: {lobby(port, root_path)}")
+        webbrowser.open(lobby(port, root_path))
+        return
     path = file or default_file()
     with storing(), server.listen(host, port) as listening:
         chosen = listening.getsockname()[1]

@@ -37,6 +37,22 @@ const MOST_HAPPENED = 200;
 const NOTE_AFTER = 600;
 const EMPTY = new Space({ hash: '', n: 0, blocks: [], seats: [] });
 
+interface Naming {
+  seats: readonly SeatInfo[];
+  words: readonly string[];
+  names: string[];
+  put: (text: string) => string;
+}
+
+const NOBODY: readonly SeatInfo[] = [];
+
+function namesOf(seats: readonly SeatInfo[]): string[] {
+  return seats.map((seat) => {
+    const twins = seats.filter((other) => other.name === seat.name && other.taken);
+    return !seat.taken ? '' : twins.length > 1 ? `${seat.name} ${seat.seat}` : seat.name;
+  });
+}
+
 export interface Identity {
   table: string;
   token: string;
@@ -73,6 +89,7 @@ export class TableSession {
   /** Whether the notes on the server are those on this page. */
   notesSaved = $state(true);
 
+  #naming: Naming | null = null;
   #connection: Connection | null = null;
   #told = 0;
   #begun = false;
@@ -110,14 +127,9 @@ export class TableSession {
   }
 
   /** Names by seat; two of the same name are told apart by their chairs. */
-  readonly names: string[] = $derived.by(() => {
-    const seats = this.info?.seats ?? [];
-    return seats.map((seat) => {
-      const twins = seats.filter((other) => other.name === seat.name && other.taken);
-      return !seat.taken ? '' : twins.length > 1 ? `${seat.name} ${seat.seat}` : seat.name;
-    });
-  });
-  readonly #withNames = $derived(namer(this.space.words.seats, this.names));
+  get names(): string[] {
+    return this.#named().names;
+  }
 
   seat(number: number): SeatInfo | null {
     return this.info?.seats[number] ?? null;
@@ -130,7 +142,7 @@ export class TableSession {
 
   /** An engine's sentence with people's names where it says seats. */
   named(text: string): string {
-    return this.#withNames(text);
+    return this.#named().put(text);
   }
 
   get prompt(): string {
@@ -141,6 +153,16 @@ export class TableSession {
   get decision(): string {
     const first = this.asked ? this.narrowing.legal[0] : undefined;
     return first === undefined ? '' : (this.space.move(first)?.block.kind ?? '');
+  }
+
+  /** Names, and what puts them into sentences, made once for each list of people. A session outlives components, so no rune. */
+  #named(): Naming {
+    const [seats, words] = [this.info?.seats ?? NOBODY, this.space.words.seats];
+    if (this.#naming?.seats !== seats || this.#naming.words !== words) {
+      const names = namesOf(seats);
+      this.#naming = { seats, words, names, put: namer(words, names) };
+    }
+    return this.#naming;
   }
 
   // Building a move

@@ -1,4 +1,5 @@
 /** The REST routes: making tables, sitting down, leaving, and looking back. */
+import { randomHex } from '../random';
 import type {
   Addresses,
   Findings,
@@ -17,6 +18,9 @@ import type {
   TableInfo,
   VerifyReport,
 } from './types';
+
+/** Milliseconds to wait before asking again. */
+const PAUSES = [200, 1000];
 
 /** A request that was refused; the message says why in the server's words. */
 export class Objection extends Error {
@@ -65,8 +69,9 @@ export class Rest {
     return this.#ask('POST', '/api/tables', request);
   }
 
+  /** Sit down under a secret of one's own, so that asking again after a lost answer takes no second chair. */
   sit(id: string, request: Sit): Promise<Seated> {
-    return this.#ask('POST', `/api/tables/${id}/sit`, request);
+    return this.#insist(`/api/tables/${id}/sit`, { token: randomHex(24), ...request });
   }
 
   putBot(id: string, host: string, seat: number, level: string): Promise<TableInfo> {
@@ -90,7 +95,7 @@ export class Rest {
   }
 
   rematch(id: string, token: string): Promise<Seated> {
-    return this.#ask('POST', `/api/tables/${id}/rematch`, { token });
+    return this.#insist(`/api/tables/${id}/rematch`, { token, next: randomHex(24) });
   }
 
   verify(id: string, secret: string): Promise<VerifyReport> {
@@ -114,6 +119,18 @@ export class Rest {
 
   importRecord(record: string): Promise<TableInfo> {
     return this.#ask('POST', '/api/records', { record });
+  }
+
+  async #insist<Answer>(path: string, body: unknown): Promise<Answer> {
+    for (const pause of PAUSES) {
+      try {
+        return await this.#ask<Answer>('POST', path, body);
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return this.#ask('POST', path, body);
   }
 
   async #ask<Answer>(method: string, path: string, body?: unknown, secret = ''): Promise<Answer> {
