@@ -27,13 +27,14 @@ def find_browser() -> str | None:
     return os.environ.get("HAWKSHAW_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-@pytest.fixture(scope="session")
+# Playwright keeps an event loop running in this thread, and other modules' tests run loops of their own.
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     program = find_browser()
     if program is None:
