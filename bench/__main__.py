@@ -29,9 +29,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--seconds", type=float, default=1.0, help="how long to measure each row (default 1)")
     parser.add_argument("--dry", action="store_true", help="print the table, keep no result")
+    parser.add_argument("--game", default="", help="only this game; the rows of the others stay as they are")
     arguments = parser.parse_args()
+    games = [hawkshaw.game(arguments.game)] if arguments.game else list(hawkshaw.games())
     tasks: list[tuple[str, Callable[[float], list[Row]]]] = [("peer", peer.rows)]
-    for game in hawkshaw.games():
+    for game in games:
         for measured in (random_play, moving, imagining, deducing, proving, playing):
             tasks += [(f"{game.name}: {what}", task) for what, task in measured.tasks(game)]
     rows: list[Row] = []
@@ -45,12 +47,23 @@ def main() -> int:
             progress.advance(bar)
     previous = report.read(RESULTS / f"{FORM}.json")
     report.show(rows, previous, FORM)
+    if arguments.game:
+        rows = merged(rows, previous, games[0].name)
     if not arguments.dry:
         RESULTS.mkdir(exist_ok=True)
         entry = {"form": FORM, "python": platform.python_version(), "rows": [row.dump() for row in rows]}
         (RESULTS / f"{FORM}.json").write_text(json.dumps(entry, indent=1) + "\n", encoding="utf-8")
         report.write_table(RESULTS)
     return 0
+
+
+def merged(rows: list[Row], previous: list[Row], game: str) -> list[Row]:
+    """The rows of the others as they were, and this game's beside the peer that was measured with it."""
+    beside = f"{peer.NAME}, beside {game}"
+    own = [row._replace(name=row.name.replace(peer.NAME, beside)) for row in rows]
+    own = [row._replace(peer=beside) if row.peer == peer.NAME else row for row in own]
+    kept = [row for row in previous if not row.name.startswith(game) and row.name != beside]
+    return [*kept, *own]
 
 
 if __name__ == "__main__":
