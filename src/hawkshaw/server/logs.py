@@ -174,7 +174,7 @@ class Handler(logging.StreamHandler[TextIO]):
         """Of libraries only what may be trouble."""
         return isinstance(getattr(record, "told", None), Told) or record.levelno >= logging.WARNING
 
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # logging's own name for it
         """Nothing: the library's way prints the record with all it holds."""
 
 

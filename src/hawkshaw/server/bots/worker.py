@@ -11,6 +11,7 @@ import os
 import signal
 import sys
 from operator import index
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
@@ -95,7 +96,7 @@ def what_failed(error: BaseException) -> str:
         trace = trace.tb_next
     place = ""
     if trace is not None:
-        place = f" in {os.path.basename(trace.tb_frame.f_code.co_filename)}, line {trace.tb_lineno}"  # noqa: PTH119
+        place = f" in {Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}"
     return f"{type(error).__name__}{place}"
 
 
