@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -93,15 +94,18 @@ class LocalProcesses:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes started in here do not hear Ctrl-C, which a terminal sends to all: the first one tells the others."""
-    if threading.current_thread() is not threading.main_thread():
+    """Processes started in here do not hear Ctrl-C, which a terminal sends to all: the first one tells the others.
+
+    The signal is held back, not ignored: one that comes meanwhile is heard afterwards.
+    """
+    if sys.platform == "win32":  # a new process begins deaf only where it inherits what is held back
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 # In the processes that play
