@@ -1,0 +1,136 @@
+"""Which effect means something in which window; everything else is refused when a pack is read.
+
+So whoever plays a pack never meets an effect at a moment the rules do not know what to do with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hawkshaw.games.pulp_detective.effects import (
+    ADD_ICON,
+    AT_ANY,
+    AT_CHECK,
+    AT_CHOOSE,
+    AT_CLUE_GAIN,
+    AT_CONFRONT,
+    AT_DRAW,
+    AT_FAILURE,
+    AT_HOUR,
+    AT_ITEM_GAIN,
+    AT_ONCE,
+    AT_PLACE,
+    AT_ROLL,
+    AT_SETUP,
+    AT_SUCCESS,
+    AT_TASK_END,
+    AT_TASK_START,
+    BLOCK,
+    BORROW,
+    CHOOSE,
+    CHOOSE_ITEM,
+    CLUE_BY,
+    CONVERT,
+    DIE_BY,
+    DISPLAY,
+    FLIP,
+    IF,
+    ITEM_BY,
+    ITEM_SLOTS,
+    MARKER,
+    MILL,
+    NEED,
+    NEMESIS_BY,
+    NO_PENALTY,
+    NONE,
+    OPS,
+    PASSIVE,
+    PEEK,
+    REROLL,
+    REROLL_COST,
+    ROLLED,
+    ROW,
+    SET_DIE,
+    STAMINA_BY,
+    SWAP,
+    TIME_BY,
+    TWIST_BY,
+    TWIST_FREE,
+    WILD_EDGE,
+    WILD_ROLL,
+    WILD_TWIST,
+    WINDOWS,
+    YELLOW,
+    Effect,
+)
+
+ASKED: Final = (AT_CHOOSE, AT_TASK_START, AT_ROLL, AT_CHECK, AT_SUCCESS, AT_FAILURE, AT_ANY)
+"""Where a player may do something that is over at once."""
+FORCED: Final = (AT_ONCE, AT_SETUP, AT_TASK_END, AT_HOUR, AT_CLUE_GAIN, AT_CONFRONT)
+"""Where something happens by itself."""
+STANDING: Final = (AT_CONFRONT, PASSIVE)
+"""What is in force as long as it lasts."""
+TASK: Final = (AT_TASK_START, AT_ROLL)
+
+OCCASIONS: Final[Mapping[int, tuple[int, ...]]] = {
+    STAMINA_BY: (*FORCED, AT_DRAW, *ASKED),
+    TIME_BY: (*FORCED, AT_DRAW, *ASKED),
+    CLUE_BY: (*FORCED, AT_DRAW, *ASKED),
+    NEMESIS_BY: (*FORCED, AT_DRAW, *ASKED),
+    ITEM_BY: (*FORCED, *ASKED),
+    TWIST_BY: (*FORCED, AT_DRAW, *ASKED),
+    MARKER: ASKED,
+    BORROW: ASKED,
+    PEEK: (AT_ONCE, AT_TASK_END, AT_HOUR, AT_CLUE_GAIN, *ASKED),
+    SWAP: ASKED,
+    MILL: (AT_ONCE, AT_SETUP, AT_TASK_END, AT_HOUR, AT_DRAW, AT_SUCCESS, AT_FAILURE),
+    DISPLAY: (AT_DRAW,),
+    WILD_EDGE: (AT_PLACE,),
+    ROW: (AT_TASK_START,),
+    NEED: (AT_ONCE, AT_TASK_START, *STANDING),
+    DIE_BY: (*TASK, *STANDING),
+    REROLL: (*TASK, AT_CONFRONT),
+    SET_DIE: (AT_CHECK,),
+    FLIP: (AT_CHECK,),
+    CONVERT: (AT_CHECK, *STANDING),
+    ADD_ICON: (AT_CHECK, *STANDING),
+    WILD_TWIST: (*TASK, AT_CHECK, *STANDING),
+    WILD_ROLL: (AT_CHECK, *STANDING),
+    NO_PENALTY: (AT_FAILURE,),
+    ITEM_SLOTS: (PASSIVE,),
+    TWIST_FREE: (PASSIVE,),
+    REROLL_COST: STANDING,
+    BLOCK: (AT_ONCE, *STANDING),
+}
+LASTING: Final = (NEED, BLOCK)
+"""What a double cross may do until the end of the next task."""
+
+
+def windows_of(effects: list[Effect], place: int) -> tuple[int, ...]:
+    """The windows an effect may stand in; of a choice or a condition those of all its parts."""
+    effect = effects[place]
+    if effect.op in (CHOOSE, IF):
+        found = windows_of(effects, effect.first)
+        if effect.second != NONE:
+            others = windows_of(effects, effect.second)
+            found = tuple(window for window in found if window in others)
+        return found
+    if effect.op == TWIST_BY and effect.what == ROLLED:
+        return (AT_FAILURE,)
+    if effect.op == ITEM_BY and effect.what == CHOOSE_ITEM:
+        return (AT_ITEM_GAIN, *OCCASIONS[ITEM_BY])
+    if effect.op == DIE_BY and effect.what != YELLOW:
+        return (*TASK, AT_CONFRONT)
+    return OCCASIONS[effect.op]
+
+
+def misplaced(effects: list[Effect], place: int, window: int) -> str:
+    """What is wrong with an effect in a window, or nothing."""
+    fitting = windows_of(effects, place)
+    if window in fitting:
+        return ""
+    name = OPS[effects[place].op]
+    allowed = ", ".join([f"@{WINDOWS[other]}" if other != AT_ONCE else "no window" for other in fitting])
+    where = f"at @{WINDOWS[window]}" if window != AT_ONCE else "without a window"
+    return f"{name} means nothing {where}; it may have {allowed or 'no window at all'}"
