@@ -14,7 +14,7 @@ from rich.table import Table
 from typer.core import TyperGroup
 
 import hawkshaw
-from hawkshaw import hosting
+from hawkshaw import casebook, hosting
 from hawkshaw.core.bits import COMPILED
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError
@@ -60,6 +60,7 @@ class OneLineErrors(TyperGroup):
             "rules",
             "simulate",
             "board",
+            "case",
         ]
 
     def invoke(self, ctx: Any) -> Any:
@@ -87,6 +88,7 @@ def program() -> typer.Typer:
         app.command()(command)
     app.add_typer(flags.game_commands(simulate, simulate_help, SIMULATE_HELP), name="simulate")
     app.add_typer(board_commands(), name="board")
+    casebook.add_to(app)
     hosting.add_to(app)
     return app
 

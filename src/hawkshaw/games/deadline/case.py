@@ -195,7 +195,7 @@ class _Reader:
             name = field.name
             if name not in raw:
                 if field.required:
-                    self.fault(prefix + name, f"this is missing; write {name} = {_wanted(hints[name])}")
+                    self.fault(prefix + name, f"this is missing; it must be {_wanted(hints[name])}")
                 continue
             if read is not None and name in read and isinstance(raw[name], list):
                 values[name] = read[name]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from hawkshaw.core.errors import BadContent, BadOption
-from hawkshaw.games.deadline.case import SLUG, Case, load_case
+from hawkshaw.games.deadline.case import SLUG, Case, load_case, read_case
 
 FOLDERS: Final = "HAWKSHAW_CASES"
 """Names folders of further cases, separated as in PATH; processes started by a table inherit it."""
@@ -20,16 +20,30 @@ FOLDERS: Final = "HAWKSHAW_CASES"
 
 def find(id: str) -> Case:
     """The case of that id; BadOption if there is none, BadContent if its file cannot be played."""
-    return _load(id, _label(_file(id)), source(id))
+    return _load(id, _label(locate(id)), source(id))
 
 
 def source(id: str) -> bytes:
     """The file of that case, byte by byte."""
-    file = _file(id)
+    file = locate(id)
     try:
         return file.read_bytes()
     except OSError as error:
         raise BadContent(_label(file), "(whole file)", error.strerror or "this cannot be read") from None
+
+
+def locate(id: str) -> Traversable:
+    """The file of that case."""
+    # An id can come from the network and becomes part of a path.
+    if re.match(SLUG, id):
+        for folder in _shelves():
+            file = folder / f"{id}.toml"
+            if file.is_file():
+                return file
+    known = ids()
+    near = difflib.get_close_matches(id, known, 3)
+    meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known) or 'none'}"
+    raise BadOption(f"there is no case {id!r}; {meant}")
 
 
 def ids() -> list[str]:
@@ -37,6 +51,20 @@ def ids() -> list[str]:
     found: list[str] = []
     for folder in _shelves():
         found += sorted(set(_names(folder)) - set(found))
+    return found
+
+
+def others(file: Path | None) -> list[tuple[str, str]]:
+    """The ids and titles of all cases that lie in another file than this one."""
+    own = None if file is None else file.resolve()
+    found: list[tuple[str, str]] = []
+    for folder in _shelves():
+        for id in sorted(_names(folder)):
+            entry = folder / f"{id}.toml"
+            if own is not None and isinstance(entry, Path) and entry.resolve() == own:
+                continue
+            case, _ = read_case(_label(entry), entry.read_bytes())
+            found.append((id, "" if case is None else case.title))
     return found
 
 
@@ -62,19 +90,6 @@ def _load(id: str, label: str, source: bytes) -> Case:
     if case.id != id:
         raise BadContent(label, "id", f"a case is found by its file name; rename the file to {case.id}.toml")
     return case
-
-
-def _file(id: str) -> Traversable:
-    # An id can come from the network and becomes part of a path.
-    if re.match(SLUG, id):
-        for folder in _shelves():
-            file = folder / f"{id}.toml"
-            if file.is_file():
-                return file
-    known = ids()
-    near = difflib.get_close_matches(id, known, 3)
-    meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known) or 'none'}"
-    raise BadOption(f"there is no case {id!r}; {meant}")
 
 
 def _own() -> Traversable:

@@ -1,0 +1,22 @@
+"""The commands for people who write cases for Deadline. What is heavy is imported when it is used."""
+
+from __future__ import annotations
+
+import typer
+
+from hawkshaw.casebook import checking
+
+HELP = """Write your own cases for Deadline: docs/cases.md says how.
+
+`check`, `preview` and `reader` are for authors, and tell what players must not know.
+
+Examples:
+  hawkshaw case check my-case.toml"""
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `case` on the command line."""
+    cases = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+    cases.callback(help=HELP)(lambda: None)
+    cases.command()(checking.check)
+    app.add_typer(cases, name="case")

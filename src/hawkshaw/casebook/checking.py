@@ -1,0 +1,64 @@
+"""`hawkshaw case check`: everything that is wrong with a case, and what could be better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import typer
+
+from hawkshaw.casebook.places import Cases, Json, Target, find
+from hawkshaw.games.deadline import library
+from hawkshaw.games.deadline.kit.checking import Figures, figures
+from hawkshaw.games.deadline.kit.checking import check as check_case
+from hawkshaw.games.deadline.kit.findings import Finding
+from hawkshaw.terminal import exits
+from hawkshaw.terminal.screen import print_json
+
+
+def check(target: Target, cases: Cases = None, json: Json = False) -> None:
+    """Say everything that is wrong with a case, then what could be better, then what it weighs.
+
+    Exit code 0: no fault (there may be warnings). 3: faults. The rules DL-V1 to DL-V25 stand in docs/rules/deadline.md,
+    and `hawkshaw rules deadline DL-V4` prints one.
+
+    Examples:
+      hawkshaw case check my-case.toml
+      hawkshaw case check my-case.toml --json
+    """
+    found = find(target)
+    report = check_case(found.name, found.source, library.others(found.path))
+    weighed = None if report.case is None else figures(report.case)
+    if json:
+        print_json(
+            {
+                "file": found.name,
+                "faults": [fault._asdict() for fault in report.faults],
+                "warnings": [warning._asdict() for warning in report.warnings],
+                "figures": weighed,
+            }
+        )
+    else:
+        for line in lines(found.name, "", report.faults):
+            typer.echo(f"hawkshaw: {line}", err=True)
+        for line in lines(found.name, "warning: ", report.warnings):
+            typer.echo(line)
+        for line in [] if weighed is None else summary(weighed, len(report.faults), len(report.warnings)):
+            typer.echo(line)
+    if report.faults:
+        raise typer.Exit(exits.BAD_FILE)
+
+
+def lines(file: str, word: str, findings: Sequence[Finding]) -> Iterator[str]:
+    for finding in findings:
+        yield f"{file}: {word}{finding.key}: {finding.reason} ({finding.rule})"
+
+
+def summary(weighed: Figures, faults: int, warnings: int) -> Iterator[str]:
+    """What a case weighs, in a few lines."""
+    symbols = ", ".join(f"{count} {symbol}" for symbol, count in weighed.by_symbol.items())
+    shares = ", ".join(f"{100 * share:.1f} %" for share in weighed.answerable.values())
+    asked = f"{weighed.critical} critical and {weighed.bonus} bonus questions"
+    yield f"{weighed.title} ({weighed.difficulty}): {weighed.clues} clues, {asked}."
+    yield f"{weighed.symbols} symbols, {weighed.symbols / weighed.clues:.2f} a clue: {symbols}."
+    yield f"Chance plays that leave each critical question answerable: {shares}."
+    yield f"{faults or 'No'} fault{'s' * (faults != 1)}, {warnings or 'no'} warning{'s' * (warnings != 1)}."
