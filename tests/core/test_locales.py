@@ -14,19 +14,21 @@ import pytest
 import hawkshaw
 from hawkshaw.core.catalogue import PLURAL_FORMS, Catalogue, Languages
 from hawkshaw.core.event import Event
+from hawkshaw.core.options import fields
 from hawkshaw.core.state import CHANCE
 from hawkshaw.games.dead_end_drive.plan import read_board_file
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
 
 Message = str | dict[str, str]
 
-PACKAGES = ["hawkshaw.core", *[type(game).__module__ for game in hawkshaw.games()]]
+PACKAGES = ["hawkshaw.core", "hawkshaw.server", *[type(game).__module__ for game in hawkshaw.games()]]
 OTHERS = [(package, locale) for package in PACKAGES for locale in Languages(package).names if locale != "en"]
 CLUES = hawkshaw.game("thirteen_clues")
 DRIVE = hawkshaw.game("dead_end_drive")
 
 SAME_AS_ENGLISH = {
     ("hawkshaw.core", "de"): set[str](),
+    ("hawkshaw.server", "de"): set[str](),
     ("hawkshaw.games.thirteen_clues", "de"): {
         *("card.professor", "card.park", "card.museum", "card.theater"),
         *("attribute.orange", "attribute.beige", "attribute.person", "trait.orange", "trait.beige"),
@@ -176,6 +178,14 @@ def test_the_nearest_language_is_spoken(wish: str, seat: str) -> None:
     assert [game.word("seat", "3", wish) for game in hawkshaw.games()] == [seat] * len(hawkshaw.games())
 
 
+def test_the_english_help_of_an_option_is_the_one_in_the_code() -> None:
+    for game in hawkshaw.games():
+        for field in fields(game.Options):
+            assert game.option_word(field.name, "help") == field.help
+            assert game.option_word(field.name, "title")
+            assert all(game.option_word(field.name, f"choice.{choice}") for choice in field.choices)
+
+
 # Whole games in German
 
 LEFT_IN_ENGLISH = re.compile(
@@ -230,6 +240,9 @@ def position(game: hawkshaw.Game, view: hawkshaw.View, locale: str) -> Iterator[
     yield game.ask(view, locale)
     yield from (game.why(view, text, locale) for text in TYPED)
     yield from (game.why_not(view, action, locale) for action in range(0, game.space(view).n, 97))
+    for level in game.levels if view.legal else ():
+        player = game.player(level, hawkshaw.Rng(5))
+        yield from (player.reason(view, action, locale) for action in {view.legal[0], view.legal[-1]})
     hints = game.hints(view, 2, locale).get("text", [])
     assert isinstance(hints, list)
     yield from hints

@@ -22,7 +22,7 @@ class Friend:
     def __init__(self) -> None:
         self.shown: list[tuple[str, str, bytes]] = []
 
-    async def advise(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
+    async def advise(self, game: str, level: str, view: bytes, seed: str, locale: str) -> Chosen:
         self.shown.append((game, level, view))
         await asyncio.sleep(0)
         return Chosen(action=7, reason="it is as good as any")
@@ -31,7 +31,7 @@ class Friend:
 class Nobody:
     """Somebody who never has any advice."""
 
-    async def advise(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
+    async def advise(self, game: str, level: str, view: bytes, seed: str, locale: str) -> Chosen:
         raise BotFailed("asleep")
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from hawkshaw.server import journal
 from hawkshaw.server.consent import Agreement
-from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.live import LiveTable
+from hawkshaw.server.sayings import Denied
 from hawkshaw.wire.messages import Consent, Ok, Propose, Refused
 from tests.server.house import Device, Running, choose_all, decide, house, new_key, position, story
 

@@ -10,8 +10,8 @@ import pytest
 
 from hawkshaw import HawkshawError
 from hawkshaw.server import journal
-from hawkshaw.server.hall import NoTable
-from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.live import LiveTable
+from hawkshaw.server.sayings import Denied, NoTable
 from hawkshaw.server.settings import DAY
 from hawkshaw.server.table import Table
 from hawkshaw.server.words import dump_without_moves

@@ -399,7 +399,7 @@ def test_a_slow_reader_is_let_go_and_the_others_are_not_kept_waiting(file: Path)
             slow, quick = Device(live, 0), Device(live, 1)
             heard = 0
             for number in range(LONGEST_QUEUE + 5):
-                await live.notice(f"notice {number}")
+                await live.notice("random", seat=number)
                 heard += len(quick.heard("notice"))
             assert slow.guest.gone
             assert not quick.guest.gone

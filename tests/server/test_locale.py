@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import hawkshaw
+from hawkshaw.server.advice import Advisers
+from hawkshaw.server.guest import Guest
 from hawkshaw.server.words import ended
-from tests.server.house import house
+from hawkshaw.wire.messages import Advice, Advise, Refused, Say
+from tests.server.house import house, new_key
 
 CLUES = hawkshaw.game("thirteen_clues")
 
@@ -27,6 +31,53 @@ def test_a_lobby_tells_what_a_game_is_about(file: Path, query: str, about: str) 
     asyncio.run(check())
 
 
+def test_a_form_for_a_table_explains_its_options(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            games = (await at.get("/api/games?locale=de")).json()["games"]
+            board = next(game["options"][0] for game in games if game["name"] == "dead_end_drive")
+            assert (board["title"], board["help"][:18]) == ("Villa", "Eine eigene Villa ")
+
+    asyncio.run(check())
+
+
+def test_a_request_is_refused_in_the_language_it_was_made_in(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid = await at.open()
+            sit = {"name": " ", "invite": laid.invite}
+            assert (await at.post(f"{laid.path}/sit", sit, 409))["why"] == "say what to call you"
+            german = await at.post(f"{laid.path}/sit?locale=de-AT", sit, 409)
+            assert german["why"] == "sag, wie du heißen willst"
+            nowhere = await at.get("/api/tables/nowhere?locale=de", expect=404)
+            assert nowhere.json()["why"] == "diesen Tisch gibt es nicht"
+
+    asyncio.run(check())
+
+
+def test_everybody_at_a_table_is_told_in_their_own_language(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            _, live = await at.play(assist=1)
+            ann, bert = Guest(0, "en", False), Guest(1, "de", False)
+            live.come(ann)
+            live.come(bert)
+            await live.notice("random", seat=2)
+            told = [last_frame(guest)["text"] for guest in (ann, bert)]
+            assert told[0].startswith("No bot answers for seat 2")
+            assert told[1].startswith("Für Platz 2 antwortet kein Bot")
+            watcher = Guest(None, "de", False)
+            refused = await live.say(watcher, Say(key=new_key(), text="psst"))
+            assert isinstance(refused, Refused)
+            assert refused.why == "Wer zusieht, spielt nicht mit."
+            advisers = Advisers(at.server.pool)
+            advice = await advisers.advise(live, bert, Advise(ask=live.table.asks[1], key=new_key()))
+            assert isinstance(advice, Advice)
+            assert advice.reason == "Für meinen eigenen Fall macht es wenig aus."
+
+    asyncio.run(check())
+
+
 def test_a_finished_game_is_summed_up_for_the_reader() -> None:
     state = hawkshaw.play(CLUES, ["novice"] * 3, seed=2).replay()
     outcome = state.outcome
@@ -35,3 +86,10 @@ def test_a_finished_game_is_summed_up_for_the_reader() -> None:
     german = ended(CLUES, outcome, state.view(0), "de")
     assert str(german.pop("summary")).startswith(f"Platz {outcome.winners[0]} hat den eigenen Fall gelöst: ")
     assert german == {key: value for key, value in outcome.dump().items() if key != "summary"}
+
+
+def last_frame(guest: Guest) -> dict[str, str]:
+    frames = [guest.frames.get_nowait() for _ in range(guest.frames.qsize())]
+    assert frames[-1] is not None
+    found: dict[str, str] = msgspec.json.decode(frames[-1])
+    return found

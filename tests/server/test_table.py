@@ -11,7 +11,8 @@ import pytest
 
 import hawkshaw
 from hawkshaw.server import journal
-from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.live import LiveTable
+from hawkshaw.server.sayings import Denied
 from hawkshaw.server.store import Logged, SqliteStore, TableRow
 from hawkshaw.server.table import Table, trouble_with
 from hawkshaw.wire.messages import Note, Say
@@ -55,7 +56,7 @@ async def eventful(at: House, clock: HandClock, pictures: list[Json]) -> LiveTab
     pictures.append(picture(live.table))
     await live.put_clocks_on(5_000)
     pictures.append(picture(live.table))
-    await live.notice("The lights went out.")
+    await live.notice("random", seat=1)
     pictures.append(picture(live.table))
     await live.rise(2, "left the table")
     await at.sit(laid, "Newcomer", 2)

@@ -11,7 +11,8 @@ import pytest
 import hawkshaw
 from hawkshaw.server import journal
 from hawkshaw.server.consent import Agreement
-from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.live import LiveTable
+from hawkshaw.server.sayings import Denied
 from hawkshaw.server.table import Table
 from hawkshaw.server.words import dump_without_moves
 from hawkshaw.wire.messages import Consent, Ok, Propose, Refused

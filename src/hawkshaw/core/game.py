@@ -176,6 +176,12 @@ class Game(ABC):
             return catalogue.say("seat", {"number": name})
         return catalogue.say(f"{prefix}.{name}")
 
+    def option_word(self, option: str, key: str, locale: str = "en") -> str:
+        """What a form says of an option: its `title`, `help` or `choice.X`; empty where the catalogue is silent."""
+        catalogue = self.catalogue(locale)
+        known = f"option.{option}.{key}"
+        return catalogue.say(known) if known in catalogue else ""
+
     def say(self, event: Event, locale: str = "en") -> str:
         """An event in one sentence."""
         return capital(self.catalogue(locale).say(f"event.{event.kind}", self.words_of(event, locale)))

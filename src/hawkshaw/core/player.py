@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.event import Event
 from hawkshaw.core.rng import Rng
+from hawkshaw.core.space import LANGUAGES
 from hawkshaw.core.state import View
 
 
@@ -23,7 +24,7 @@ class Player:
     def see(self, events: list[Event]) -> None:
         """Be told what happened, as far as this seat is told. Views already carry all that counts."""
 
-    def reason(self, view: View, action: int) -> str:
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
         """Why this player would choose the action, in one sentence; empty if it has nothing to say."""
         return ""
 
@@ -37,8 +38,8 @@ class RandomPlayer(Player):
     def choose(self, view: View) -> int:
         return self._rng.choice(view.legal)
 
-    def reason(self, view: View, action: int) -> str:
-        return "Any move is as good as another to me."
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
+        return LANGUAGES.catalogue(locale).say("reason.random")
 
 
 PlayerMaker = Callable[[Rng], Player]

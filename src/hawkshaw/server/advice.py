@@ -8,11 +8,12 @@ from typing import Final, Protocol
 
 import msgspec
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.server.bots.pipe import Chosen
 from hawkshaw.server.bots.process import BotFailed
 from hawkshaw.server.guest import Guest
-from hawkshaw.server.live import LiveTable
-from hawkshaw.wire.messages import Advice, Advise, Outgoing, Refused
+from hawkshaw.server.live import LiveTable, refused
+from hawkshaw.wire.messages import Advice, Advise, Outgoing
 
 ADVISER: Final = "regular"
 
@@ -20,7 +21,7 @@ ADVISER: Final = "regular"
 class Thinker(Protocol):
     """Whoever thinks for bots."""
 
-    async def advise(self, game: str, level: str, view: bytes, seed: str) -> Chosen: ...
+    async def advise(self, game: str, level: str, view: bytes, seed: str, locale: str) -> Chosen: ...
 
 
 class Advisers:
@@ -34,16 +35,17 @@ class Advisers:
         """A move and its reason, or why there is none."""
         why = self._objection(live, guest, message)
         if why:
-            return Refused(key=message.key, why=why)
+            return refused(message.key, guest, why)
         state, seat = live.table.state, guest.seat
         assert state is not None
         self._asking.add(guest)
         try:
             view = msgspec.json.encode(state.view(seat).dump())
             level = adviser(live.table.game.levels)
-            chosen = await self._thinker.advise(live.table.setting.game, level, view, secrets.token_hex())
+            game, seed = live.table.setting.game, secrets.token_hex()
+            chosen = await self._thinker.advise(game, level, view, seed, guest.locale or ENGLISH)
         except BotFailed:
-            return Refused(key=message.key, why="Nobody has any advice just now.")
+            return refused(message.key, guest, "no_advice")
         finally:
             self._asking.discard(guest)
         return Advice(key=message.key, move=chosen.action, reason=chosen.reason)
@@ -51,13 +53,13 @@ class Advisers:
     def _objection(self, live: LiveTable, guest: Guest, message: Advise) -> str:
         table = live.table
         if guest.seat is None:
-            return "Spectators only watch."
+            return "spectator"
         if not table.setting.assist:
-            return "At this table everybody plays without help."
+            return "no_help"
         if guest.seat not in table.to_act or table.asks[guest.seat] != message.ask:
-            return "The table has gone on meanwhile."
+            return "gone_on"
         if guest in self._asking:
-            return "Somebody is thinking about it already."
+            return "thinking"
         return ""
 
 

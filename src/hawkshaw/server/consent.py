@@ -9,8 +9,10 @@ from collections import OrderedDict
 from typing import Final
 
 import hawkshaw
+from hawkshaw.core.game import capital
 from hawkshaw.server.guest import Guest
-from hawkshaw.server.live import REMEMBERED_ANSWERS, Denied, LiveTable
+from hawkshaw.server.live import REMEMBERED_ANSWERS, LiveTable
+from hawkshaw.server.sayings import Denied, outside
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire.messages import Consent, Ok, Outgoing, Proposal, Propose, Refused
 
@@ -40,7 +42,7 @@ class Agreement:
         try:
             answer = await self._propose(guest, message)
         except StoreError as error:  # not remembered: the next try may find a better disk
-            return refused(message, error.outside)
+            return refused(message, guest, error)
         self._answers[asked] = answer
         if len(self._answers) > REMEMBERED_ANSWERS:
             self._answers.popitem(last=False)
@@ -51,7 +53,7 @@ class Agreement:
         try:
             proposal = self._check(guest, message)
         except Denied as error:
-            return refused(message, str(error))
+            return refused(message, guest, error)
         self._count += 1
         self._revision = self.live.table.revision
         self._key = message.key
@@ -62,28 +64,28 @@ class Agreement:
             if isinstance(failure, StoreError):
                 raise failure
             if failure is not None:
-                return refused(message, str(failure))
+                return refused(message, guest, failure)
         return Ok(key=message.key, revision=self.live.table.revision)
 
     def _check(self, guest: Guest, message: Propose) -> Proposal:
         table = self.live.table
         if guest.seat is None:
-            raise Denied("spectators only watch")
+            raise Denied("spectator")
         if message.what not in KINDS:
-            raise Denied(f"one can propose {', '.join(KINDS)}, not {message.what!r}")
+            raise Denied("proposals", kinds=", ".join(KINDS), what=repr(message.what))
         if self.current is not None:
-            raise Denied("another proposal has to be settled first")
+            raise Denied("proposal_first")
         people = [chair.seat for chair in table.chairs if chair.person and chair.seat != guest.seat]
         if message.what == UNDO:
             if not table.undoable:
-                raise Denied("somebody has learned something by the last move, so it stands")
+                raise Denied("learned")
             waiting = people
         else:
             seat = message.seat
             if seat is None or seat not in people:
-                raise Denied("say whose seat; it must be somebody else's")
+                raise Denied("whose_seat")
             if self.live.here(seat):
-                raise Denied("that player is here")
+                raise Denied("is_here")
             waiting = [other for other in people if other != seat and self.live.here(other)]
         return Proposal(
             proposal=self._count, what=message.what, by=guest.seat, seat=message.seat, waiting=waiting
@@ -142,7 +144,7 @@ class Agreement:
             return
         assert proposal.seat is not None
         if live.here(proposal.seat):
-            raise Denied("that player is here")
+            raise Denied("is_here")
         if proposal.what == BOT:
             levels = live.table.game.levels
             await live.take_over(proposal.seat, "regular" if "regular" in levels else levels[-1])
@@ -150,6 +152,6 @@ class Agreement:
             await live.rise(proposal.seat, "the others agreed to let somebody else play")
 
 
-def refused(message: Propose, why: str) -> Refused:
+def refused(message: Propose, guest: Guest, error: hawkshaw.HawkshawError) -> Refused:
     """A proposal that cannot be made, or not carried out."""
-    return Refused(key=message.key, why=hawkshaw.core.game.capital(f"{why}."))
+    return Refused(key=message.key, why=capital(f"{outside(error, guest.locale)}."))

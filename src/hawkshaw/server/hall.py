@@ -15,8 +15,9 @@ import hawkshaw
 from hawkshaw.core.luck import SECRET_BYTES, commitment
 from hawkshaw.core.record import Record
 from hawkshaw.server import clock, journal
-from hawkshaw.server.live import Denied, LiveTable, Timing, bot_sits, new_token, token_hash, wall_clock
+from hawkshaw.server.live import LiveTable, Timing, bot_sits, new_token, token_hash, wall_clock
 from hawkshaw.server.logs import Happened, tell
+from hawkshaw.server.sayings import Denied, NoTable
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.store import (
     Change,
@@ -36,10 +37,6 @@ from hawkshaw.wire.requests import OpenTable
 
 LuckMaker = Callable[[Table, bytes, list[str]], Drawer]
 """Where luck comes from: the table, its secret and its nonces."""
-
-
-class NoTable(hawkshaw.HawkshawError):
-    """There is no such table, or it is not for this person to know of."""
 
 
 def fair_luck(table: Table, secret: bytes, nonces: list[str]) -> Drawer:
@@ -91,7 +88,7 @@ class Hall:
         await self._check_room()
         bots = [bot_sits(*self._bot(game, seats, place, level)) for place, level in request.bots.items()]
         if len(bots) == seats and seats > 0:
-            raise Denied("leave a chair for somebody")
+            raise Denied("leave_chair")
         secret = secrets.token_bytes(SECRET_BYTES)
         opened = journal.Opened(
             game=game.name,
@@ -112,14 +109,14 @@ class Hall:
     @staticmethod
     def _bot(game: hawkshaw.Game, seats: int, place: str, level: str) -> tuple[int, str]:
         if not place.isdecimal() or int(place) >= seats:
-            raise Denied(f"there is no seat {place!r}")
+            raise Denied("no_seat", seat=repr(place))
         if level not in game.levels:
-            raise Denied(f"there is no player {level!r}; there are {', '.join(game.levels)}")
+            raise Denied("no_player", level=repr(level), levels=", ".join(game.levels))
         return int(place), level
 
     async def _check_room(self) -> None:
         if len(await self.store.tables(status=(LOBBY, PLAYING))) >= self.settings.open_tables:
-            raise Denied("this server has as many tables as it can hold; finish or close one first")
+            raise Denied("full")
 
     async def _create(
         self,
@@ -177,7 +174,7 @@ class Hall:
         table = live.table
         async with live.lock:
             if table.status == PLAYING:
-                raise Denied("this game is not over yet")
+                raise Denied("not_over")
             if not table.rematch:
                 await self._follow(live)
         following = await self.find(table.rematch)
@@ -217,7 +214,7 @@ class Hall:
         try:
             secret = await self.store.secret(id)
         except UnknownTable:
-            raise NoTable("there is no such table") from None
+            raise NoTable("no_table") from None
         entries = await self.store.entries(id)
         table = Table(id)
         for logged in entries:
@@ -228,13 +225,13 @@ class Hall:
         """The seat that a secret opens at this table."""
         seat = await self.store.seat_by_token(token_hash(token))
         if seat is None or seat.table != live.table.id:
-            raise Denied("this link no longer opens a seat at this table; ask the host for a new one")
+            raise Denied("dead_link")
         return seat.seat
 
     def check_host(self, live: LiveTable, host: str) -> None:
         """Only the host may go on from here."""
         if not hmac.compare_digest(token_hash(host).hex(), live.table.setting.host):
-            raise Denied("only the host of this table may do that")
+            raise Denied("host_only")
 
     def invited(self, live: LiveTable, invite: str) -> bool:
         """Whether somebody may sit down or watch here: at a listed table anybody may."""
@@ -263,10 +260,10 @@ class Hall:
         async with live.lock:
             rows = [row for row in await self.store.seats(live.table.id) if row.seat == seat]
             if not rows:
-                raise Denied("nobody sits there")
+                raise Denied("nobody_there")
             token = new_token()
             await self.store.put_seat(msgspec.structs.replace(rows[0], token_hash=token_hash(token)))
-        live.dismiss(seat, "this seat was given a new link")
+        live.dismiss(seat, "seat_reissued")
         return token
 
     async def forget(self, live: LiveTable, seat: int) -> None:
@@ -327,5 +324,5 @@ def read_finished(text: str) -> Record:
     """A record that can be shown: of a game that is over."""
     record = Record.read(text)
     if record.replay().outcome is None:
-        raise Denied("this game is not over; only finished games can be brought in")
+        raise Denied("not_over_import")
     return record

@@ -19,11 +19,14 @@ from typing import Final
 import msgspec
 
 import hawkshaw
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.event import Event
+from hawkshaw.core.game import capital
 from hawkshaw.core.luck import NO_NONCE
 from hawkshaw.server import journal, words
 from hawkshaw.server.guest import Guest, encode
 from hawkshaw.server.logs import Happened, tell
+from hawkshaw.server.sayings import Denied, outside, say
 from hawkshaw.server.store import (
     Change,
     Conflict,
@@ -62,10 +65,6 @@ Timing = Callable[[], AbstractContextManager[None]]
 
 REMEMBERED_ANSWERS: Final = 256
 """Refusals are remembered in memory alone: they changed nothing."""
-
-
-class Denied(hawkshaw.HawkshawError):
-    """Something that this person may not do at this table, or not now."""
 
 
 def wall_clock() -> int:
@@ -278,7 +277,7 @@ class LiveTable:
             if seat is not None:
                 chairs = [chair for chair in chairs if chair.seat == seat]
             if not chairs:
-                raise Denied("this chair is taken" if seat is not None else "every chair is taken")
+                raise Denied("chair_taken" if seat is not None else "chairs_taken")
             chosen = chairs[0].seat
             token = token or new_token()
             row = Seat(self.table.id, chosen, token_hash(token), name)
@@ -292,9 +291,9 @@ class LiveTable:
             self._check_open()
             self._check_level(level)
             if seat >= len(self.table.chairs):
-                raise Denied(f"there is no seat {seat}")
+                raise Denied("no_seat", seat=seat)
             if self.table.chairs[seat].taken:
-                raise Denied("this chair is taken")
+                raise Denied("chair_taken")
             await self._seat_and_perhaps_begin([bot_sits(seat, level)], [])
 
     async def replace_bot(self, seat: int, level: str) -> bool:
@@ -314,19 +313,19 @@ class LiveTable:
             self._check_level(level)
             empty = [chair.seat for chair in self.table.chairs if not chair.taken]
             if not any(chair.person for chair in self.table.chairs):
-                raise Denied("somebody has to sit down first")
+                raise Denied("somebody_first")
             await self._seat_and_perhaps_begin([bot_sits(seat, level) for seat in empty], [])
 
     def _check_open(self) -> None:
         if self.table.status not in (LOBBY, PLAYING):
-            raise Denied("this table is closed")
+            raise Denied("closed")
         if self.table.trouble:
-            raise Denied(self.table.trouble)
+            raise Denied("trouble", why=self.table.trouble)
 
     def _check_level(self, level: str) -> None:
         levels = self.table.game.levels
         if level not in levels:
-            raise Denied(f"there is no player {level!r}; there are {', '.join(levels)}")
+            raise Denied("no_player", level=repr(level), levels=", ".join(levels))
 
     async def _seat_and_perhaps_begin(self, sitting: Sequence[journal.Sat], also: Sequence[Change]) -> None:
         bodies: list[journal.AnyBody] = list(sitting)
@@ -356,9 +355,9 @@ class LiveTable:
         """A chair becomes empty; its secret no longer opens it."""
         async with self.lock:
             if self.table.status not in (LOBBY, PLAYING) or not self.table.chairs[seat].taken:
-                raise Denied("nobody sits there")
+                raise Denied("nobody_there")
             await self._commit([journal.Rose(seat=seat, why=why)], also=[DeleteSeat(self.table.id, seat)])
-            self.dismiss(seat, "you no longer have this seat")
+            self.dismiss(seat, "seat_lost")
             self.tell_presence()
             self.on_change(self)
 
@@ -366,7 +365,7 @@ class LiveTable:
         """End every connection on a seat."""
         for guest in list(self.guests):
             if guest.seat == seat:
-                guest.send(Fault(why=why, fatal=True))
+                guest.send(Fault(why=say(f"denied.{why}", guest.locale), fatal=True))
                 guest.let_go()
 
     async def take_over(self, seat: int, level: str) -> None:
@@ -375,7 +374,7 @@ class LiveTable:
             self._check_open()
             self._check_level(level)
             if not self.table.chairs[seat].person or self.here(seat):
-                raise Denied("that player is here")
+                raise Denied("is_here")
             await self._commit([bot_sits(seat, level)])
             self.tell_presence()
             self.on_change(self)
@@ -411,7 +410,7 @@ class LiveTable:
     async def move(self, guest: Guest, message: Move) -> Outgoing:
         """A decision of a seat: acknowledged once it is saved."""
         if guest.seat is None:
-            return Refused(key=message.key, why="Spectators only watch.")
+            return refused(message.key, guest, "spectator")
         seat = guest.seat
         key = f"{self.table.id}:{seat}:{message.key}"
         async with self.lock:
@@ -424,20 +423,21 @@ class LiveTable:
                 if answered is not None:
                     return msgspec.json.decode(answered, type=Ok)
                 return Stale(key=message.key, snapshot=await self.snapshot(guest))
-            refusal, action = self._legal_action(seat, message, guest.locale)
+            refusal, action = self._legal_action(seat, message, guest)
             if refusal is not None:
                 return self._remember(key, refusal)
-            return await self._save_move(seat, action, message.key, key)
+            return await self._save_move(guest, seat, action, message.key)
 
-    def _legal_action(self, seat: int, message: Move, locale: str) -> tuple[Refused | None, int]:
+    def _legal_action(self, seat: int, message: Move, guest: Guest) -> tuple[Refused | None, int]:
         table = self.table
         assert table.state is not None
         game = table.game
+        locale = guest.locale
         view = table.state.view(seat)
         if isinstance(message.move, int):
             action = message.move
             if not 0 <= action < game.space(view).n:
-                return Refused(key=message.key, why=f"There is no move {action}."), 0
+                return refused(message.key, guest, "no_move", move=action), 0
         else:
             try:
                 action = game.space(view).parse(message.move)
@@ -455,16 +455,15 @@ class LiveTable:
             self._refusals.popitem(last=False)
         return refusal
 
-    async def _save_move(self, seat: int, action: int, said_key: str, key: str) -> Outgoing:
+    async def _save_move(self, guest: Guest, seat: int, action: int, said_key: str) -> Outgoing:
+        key = f"{self.table.id}:{seat}:{said_key}"
         answer = Ok(key=said_key, revision=self.table.revision + 1)
         try:
             await self._make_move(seat, action, key=key, answer=encode(answer))
         except Duplicate as twice:
             return msgspec.json.decode(twice.answer, type=Ok)
         except StoreError as error:
-            return Refused(
-                key=said_key, why=f"Your move could not be saved, so it was not made: {error.outside}."
-            )
+            return refused(said_key, guest, "move_not_saved", why=outside(error, guest.locale))
         return answer
 
     async def _make_move(
@@ -515,9 +514,9 @@ class LiveTable:
         """Take back the decision that led to this revision, all having agreed to what was asked under this key."""
         async with self.lock:
             if self.table.revision != revision:
-                raise Denied("the game has gone on meanwhile")
+                raise Denied("gone_on")
             if not self.table.undoable:
-                raise Denied("somebody has learned something by the last move, so it stands")
+                raise Denied("learned")
             ok = Ok(key=key, revision=revision + 1)
             await self._commit([journal.Undone(by=by)], key=f"{self.table.id}:{by}:{key}", answer=encode(ok))
             self.show([])
@@ -528,9 +527,9 @@ class LiveTable:
     async def say(self, guest: Guest, message: Say) -> Outgoing:
         """A line of chat."""
         if guest.seat is None:
-            return Refused(key=message.key, why="Spectators only watch.")
+            return refused(message.key, guest, "spectator")
         if not message.text.strip() and not message.remark:
-            return Refused(key=message.key, why="There is nothing to say.")
+            return refused(message.key, guest, "nothing_said")
         async with self.lock:
             name = self.table.chairs[guest.seat].name
             body = journal.Said(seat=guest.seat, name=name, text=message.text, remark=message.remark)
@@ -541,7 +540,7 @@ class LiveTable:
             except Duplicate as twice:
                 return msgspec.json.decode(twice.answer, type=Ok)
             except StoreError as error:
-                return Refused(key=message.key, why=f"This could not be saved: {error.outside}.")
+                return refused(message.key, guest, "not_saved", why=outside(error, guest.locale))
             line = self.table.chat[-1]
             self.tell(chat_line(line.number, line.body, line.at))
             return ok
@@ -551,11 +550,12 @@ class LiveTable:
         if guest.seat is not None:
             await self._store.put_note(self.table.id, guest.seat, message.text)
 
-    async def notice(self, text: str) -> None:
-        """Tell everybody something that is no part of the game."""
+    async def notice(self, key: str, /, **values: object) -> None:
+        """Tell everybody, each in their language, something that is no part of the game."""
         async with self.lock:
-            await self._commit([journal.Noticed(text=text)])
-            self.tell(Notice(text=text))
+            await self._commit([journal.Noticed(text=say(f"notice.{key}", ENGLISH, **values))])
+            for guest in list(self.guests):
+                guest.send(Notice(text=say(f"notice.{key}", guest.locale, **values)))
 
     async def put_clocks_on(self, by: int) -> None:
         """Give those who were to decide the time back in which the server was not there."""
@@ -575,6 +575,11 @@ class LiveTable:
 def bot_sits(seat: int, level: str) -> journal.Sat:
     """A bot takes a chair; it adds nothing to the luck."""
     return journal.Sat(seat=seat, name=level.capitalize(), bot=level, nonce=NO_NONCE.hex())
+
+
+def refused(key: str, guest: Guest, saying: str, /, **values: object) -> Refused:
+    """A refusal in the language of whoever asked."""
+    return Refused(key=key, why=capital(f"{say(f'denied.{saying}', guest.locale, **values)}."))
 
 
 def chat_line(number: int, body: journal.Said, at: int) -> Chat:

@@ -17,10 +17,11 @@ from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE
 from hawkshaw.server import words
 from hawkshaw.server.address import is_loopback
-from hawkshaw.server.hall import Hall, NoTable
-from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.hall import Hall
+from hawkshaw.server.live import LiveTable
 from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.server.rulebook import one_rule, rule_book
+from hawkshaw.server.sayings import Denied, NoTable, outside, say
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import TableInfo
@@ -57,7 +58,7 @@ class Desk:
         live = await self.hall.find(request.path_params["table"])
         kind, _, secret = request.headers.get("authorization", "").partition(" ")
         if not await self.hall.may_know(live, secret if kind.lower() == "bearer" else ""):
-            raise NoTable("there is no such table")
+            raise NoTable("no_table")
         return live
 
     async def hosted(self, request: Request, body: wire.ByHost) -> LiveTable:
@@ -89,7 +90,9 @@ def game_info(game: hawkshaw.Game, locale: str) -> wire.GameInfo:
             choices=list(field.choices),
             low=field.low,
             high=field.high,
-            help=field.help,
+            help=game.option_word(field.name, "help", locale) or field.help,
+            title=game.option_word(field.name, "title", locale),
+            words=[game.option_word(field.name, f"choice.{choice}", locale) for choice in field.choices],
         )
         for field in fields(game.Options)
     ]
@@ -138,7 +141,7 @@ def known_game(request: Request) -> hawkshaw.Game:
     try:
         return hawkshaw.game(request.path_params["game"])
     except hawkshaw.UnknownGame as error:
-        raise NoTable(str(error)) from None
+        raise NoTable("no_game", error=error) from None
 
 
 async def list_rules(desk: Desk, request: Request, body: None) -> wire.RuleBook:
@@ -148,7 +151,7 @@ async def list_rules(desk: Desk, request: Request, body: None) -> wire.RuleBook:
 async def show_rule(desk: Desk, request: Request, body: None) -> wire.RuleInfo:
     rule = one_rule(known_game(request), request.path_params["rule"])
     if rule is None:
-        raise NoTable("there is no such rule")
+        raise NoTable("no_rule")
     return rule
 
 
@@ -158,10 +161,10 @@ async def show_rule(desk: Desk, request: Request, body: None) -> wire.RuleInfo:
 async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
     live = await desk.hall.find(request.path_params["table"])
     if not desk.hall.invited(live, body.invite):
-        raise NoTable("there is no such table")
+        raise NoTable("no_table")
     name = " ".join("".join(c for c in body.name if c.isprintable()).split())
     if not name:
-        raise Denied("say what to call you")
+        raise Denied("name_needed")
     seat, token = await live.sit(name, body.seat, body.nonce, body.token)
     return wire.Seated(seat=seat, token=token, table=live.info())
 
@@ -182,7 +185,7 @@ async def start(desk: Desk, request: Request, body: wire.Start) -> TableInfo:
 async def kick(desk: Desk, request: Request, body: wire.OfSeat) -> TableInfo:
     live = await desk.hosted(request, body)
     if body.seat >= len(live.table.chairs):
-        raise Denied(f"there is no seat {body.seat}")
+        raise Denied("no_seat", seat=body.seat)
     await live.rise(body.seat, "the host asked them to leave")
     return live.info()
 
@@ -223,7 +226,7 @@ async def finished(desk: Desk, request: Request) -> Record:
     """The record of a table whose game is over."""
     live = await desk.find(request)
     if not live.table.over:
-        raise Denied("this game is not over; its record stays here until then")
+        raise Denied("not_over_record")
     return live.table.record(await desk.hall.store.secret(live.table.id))
 
 
@@ -238,10 +241,8 @@ async def verify(desk: Desk, request: Request, body: None) -> wire.VerifyReport:
         await asyncio.to_thread(record.verify)
     except hawkshaw.HawkshawError as error:
         return wire.VerifyReport(fair=False, strokes=strokes, why=str(error))
-    why = "every stroke of luck follows from the secret that the table committed to before anybody sat down"
-    if record.seed is not None:
-        why = "every stroke of luck follows from the open seed"
-    return wire.VerifyReport(fair=True, strokes=strokes, why=why)
+    key = "luck.committed" if record.seed is None else "luck.seeded"
+    return wire.VerifyReport(fair=True, strokes=strokes, why=say(key, locale_of(request)))
 
 
 async def replay(desk: Desk, request: Request, body: None) -> wire.Frame:
@@ -305,7 +306,7 @@ def number(request: Request, name: str, most: int) -> int | None:
     if given is None or given == "":
         return None
     if not given.isascii() or not given.isdecimal() or len(given) > 9 or int(given) > most:
-        raise Denied(f"{name} is a whole number from 0 to {most}")
+        raise Denied("number", name=name, most=most)
     return int(given)
 
 
@@ -507,11 +508,11 @@ def endpoint(desk: Desk, spec: Spec) -> Callable[[Request], Awaitable[Response]]
         try:
             found = await asyncio.shield(asyncio.ensure_future(spec.handler(desk, request, body)))
         except NoTable as error:
-            return problem(404, str(error))
+            return problem(404, error.said(locale_of(request)))
         except Denied as error:
-            return problem(409, str(error))
+            return problem(409, error.said(locale_of(request)))
         except StoreError as error:
-            return problem(503, error.outside)
+            return problem(503, outside(error, locale_of(request)))
         except hawkshaw.HawkshawError as error:
             return problem(422, str(error))
         return found if isinstance(found, Response) else json(found, spec.status)

@@ -9,15 +9,16 @@ from typing import Any, Final, Protocol
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.server.advice import Advisers
 from hawkshaw.server.consent import Agreement
 from hawkshaw.server.guest import Guest
-from hawkshaw.server.hall import Hall, NoTable
-from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.hall import Hall
+from hawkshaw.server.live import LiveTable, refused
 from hawkshaw.server.metrics import Answer
 from hawkshaw.server.problems import UNREADABLE
-from hawkshaw.server.store.errors import outside
+from hawkshaw.server.sayings import Denied, NoTable, outside, say
 from hawkshaw.wire.messages import (
     Advise,
     Consent,
@@ -32,7 +33,6 @@ from hawkshaw.wire.messages import (
     Pong,
     Preview,
     Propose,
-    Refused,
     Say,
     Stale,
 )
@@ -75,20 +75,23 @@ class Switchboard:
     async def serve(self, socket: WebSocket) -> None:
         """A connection from its first frame to its end."""
         await socket.accept()
+        locale = ENGLISH
         try:
             async with asyncio.timeout(HELLO_WITHIN):
-                live, guest, since = await self._greet(socket)
+                hello = await self._hear_hello(socket)
+                locale = hello.locale
+                live, guest = await self._admit(hello)
         except TimeoutError:
-            await self._refuse(socket, "say hello first")
+            await self._refuse(socket, say("denied.hello_first", locale))
             return
         except HawkshawError as error:
-            await self._refuse(socket, outside(error))
+            await self._refuse(socket, outside(error, locale))
             return
         except WebSocketDisconnect:
             return
         writer = asyncio.create_task(self._write(socket, guest))
         try:
-            await self._welcome(live, guest, since)
+            await self._welcome(live, guest, hello.since)
             await self._read(socket, live, guest)
         except WebSocketDisconnect:
             pass
@@ -116,21 +119,25 @@ class Switchboard:
         except (RuntimeError, WebSocketDisconnect):
             pass
 
-    async def _greet(self, socket: WebSocket) -> tuple[LiveTable, Guest, int | None]:
+    @staticmethod
+    async def _hear_hello(socket: WebSocket) -> Hello:
         try:
             hello = _decode(await receive(socket))
         except UNREADABLE as error:
-            raise Denied(f"this is no hello: {error}") from None
+            raise Denied("no_hello", error=error) from None
         if not isinstance(hello, Hello):
-            raise Denied("say hello first")
+            raise Denied("hello_first")
+        return hello
+
+    async def _admit(self, hello: Hello) -> tuple[LiveTable, Guest]:
         live = await self._hall.find(hello.table)
         seat = None
         if hello.token is not None:
             seat = await self._hall.seat_of(live, hello.token)
             await live.reclaim(seat)
         elif not await self._hall.may_know(live, hello.invite or ""):
-            raise NoTable("there is no such table")
-        return live, Guest(seat, hello.locale, hello.text), hello.since
+            raise NoTable("no_table")
+        return live, Guest(seat, hello.locale, hello.text)
 
     @staticmethod
     async def _write(socket: WebSocket, guest: Guest) -> None:
@@ -146,13 +153,13 @@ class Switchboard:
         while not guest.gone:
             raw = await receive(socket)
             if not allowance.take():
-                guest.send(Fault(why="that was too much at once; come back in a moment", fatal=True))
+                guest.send(Fault(why=say("denied.too_much", guest.locale), fatal=True))
                 guest.let_go()
                 return
             try:
                 message = _decode(raw)
             except UNREADABLE as error:
-                guest.send(Fault(why=f"this frame makes no sense: {error}"))
+                guest.send(Fault(why=say("denied.no_sense", guest.locale, error=error)))
                 continue
             handled = self._handle(live, guest, message)
             if isinstance(message, Advise):
@@ -174,7 +181,7 @@ class Switchboard:
         try:
             answer = await self._answer(live, guest, message)
         except HawkshawError as error:
-            answer = Fault(why=outside(error))
+            answer = Fault(why=outside(error, guest.locale))
         if answer is not None:
             guest.send(answer)
 
@@ -190,7 +197,7 @@ class Switchboard:
                 return await live.say(guest, message)
             case Note():
                 if guest.seat is None:
-                    return Refused(key="note", why="Spectators only watch.")
+                    return refused("note", guest, "spectator")
                 await live.note(guest, message)
                 return Ok(key="note", revision=live.table.revision)
             case Propose():
@@ -201,7 +208,7 @@ class Switchboard:
             case Ping():
                 return Pong(n=message.n)
             case Hello():
-                return Fault(why="you have said hello already")
+                return Fault(why=say("denied.hello_twice", guest.locale))
 
     def _count(self, answer: Outgoing) -> Outgoing:
         match answer:

@@ -133,6 +133,10 @@ class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
     low: int | None
     high: int | None
     help: str
+    title: str = ""
+    """What a form calls it; the name will do where a game has no word for it."""
+    words: list[str] = []
+    """What the choices are called, in their order; empty ones go by their values."""
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,7 +19,8 @@ from hawkshaw.core.luck import table_key
 from hawkshaw.server import routes, serve, words
 from hawkshaw.server.app import Server
 from hawkshaw.server.guest import encode
-from hawkshaw.server.live import Denied, LiveTable
+from hawkshaw.server.live import LiveTable
+from hawkshaw.server.sayings import Denied
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.table import Table as ServerTable
 from hawkshaw.wire.messages import (

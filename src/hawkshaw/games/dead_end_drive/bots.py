@@ -8,10 +8,10 @@ from hawkshaw.core.player import Player
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
 from hawkshaw.games.dead_end_drive import actions
-from hawkshaw.games.dead_end_drive.content import PAWN_NAMES
 from hawkshaw.games.dead_end_drive.judging import Judge
 from hawkshaw.games.dead_end_drive.state import CHANGE, MOVE, NONE, TRAP
 from hawkshaw.games.dead_end_drive.view import DriveView
+from hawkshaw.games.dead_end_drive.words import Words, word
 
 
 class Novice(Player):
@@ -64,26 +64,27 @@ class Novice(Player):
         """Trap cards first, wild ones only if nothing else springs the trap; wild is the lowest kind."""
         return view.legal[-1] if is_own(view, view.agenda.b) else view.legal[max(0, len(view.legal) - 2)]
 
-    def reason(self, view: View, action: int) -> str:
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DriveView)
+        words = Words(locale)
         kind = view.space.kinds[action]
         if kind == actions.MOVE:
             _, pawn, to = view.space.args[action]
-            name = PAWN_NAMES[pawn].capitalize()
+            name = words.pawn(pawn)
             if to == view.board.go:
-                return f"{name} is mine and may leave."
+                return words.say("reason.out", pawn=name)
             if view.board.trap_mask >> to & 1:
-                return f"{name} is not mine; perhaps I have the card."
+                return words.say("reason.attempt", pawn=name)
             if pawn == view.favourite and is_own(view, pawn):
-                return f"{name} is mine and its portrait shows, so I lead it to the door."
-            return "Nothing better to do than to walk about."
+                return words.say("reason.home", pawn=name)
+            return words.say("reason.amble")
         if kind == actions.CHANGE:
-            return "The portrait is not one of mine."
+            return words.say("reason.change")
         if kind == actions.LEAVE:
-            return "The portrait is one of mine."
+            return words.say("reason.leave")
         if kind in (actions.PLAY, actions.SPRING):
-            return f"{PAWN_NAMES[view.agenda.b].capitalize()} is not mine."
-        return "There is nothing better to do."
+            return words.say("reason.stranger", pawn=words.pawn(view.agenda.b))
+        return words.say("reason.nothing")
 
 
 class Regular(Player):
@@ -103,24 +104,25 @@ class Regular(Player):
         ]
         return self._rng.choice(near)
 
-    def reason(self, view: View, action: int) -> str:
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DriveView)
+        words = Words(locale)
         kind = view.space.kinds[action]
         if kind == actions.ROLL:
-            return "The dice come first."
+            return words.say("reason.roll")
         judge = Judge(view)
-        hope = f"I put my chance to inherit at {max(0.0, appraise(view, judge, action)):.0%}"
+        hope = f"{100 * max(0.0, appraise(view, judge, action)):.0f}"
         if kind != actions.MOVE:
-            return f"{hope} this way."
+            return words.say("reason.so", hope=hope)
         _, pawn, to = view.space.args[action]
-        name = PAWN_NAMES[pawn].capitalize()
+        name, cell = words.pawn(pawn), word("cell", view.board.names[to], locale)
         if is_own(view, pawn):
-            return f"{hope} with {name}, one of mine, on {view.board.names[to]}."
+            return words.say("reason.own", hope=hope, pawn=name, cell=cell)
         owner = judge.likeliest_owner(pawn)
         if owner == NONE:
-            return f"{hope} with {name}, most likely a secret card, on {view.board.names[to]}."
-        odds = judge.hands[owner][pawn]
-        return f"{hope} with {name}, seat {owner}'s at {odds:.0%}, on {view.board.names[to]}."
+            return words.say("reason.secret", hope=hope, pawn=name, cell=cell)
+        odds = f"{100 * judge.hands[owner][pawn]:.0f}"
+        return words.say("reason.others", hope=hope, pawn=name, cell=cell, owner=words.seat(owner), odds=odds)
 
 
 EQUALLY_GOOD: Final = 0.002

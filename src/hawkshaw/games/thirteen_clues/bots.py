@@ -12,12 +12,12 @@ from hawkshaw.games.thirteen_clues import actions
 from hawkshaw.games.thirteen_clues.actions import SPACES
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTE_MASKS,
-    ATTRIBUTE_NAMES,
     ATTRIBUTES,
     CATEGORY_MASKS,
 )
 from hawkshaw.games.thirteen_clues.deduction import Deduction
 from hawkshaw.games.thirteen_clues.state import CHOOSE, NONE, TAKE, sources, triple_bit
+from hawkshaw.games.thirteen_clues.text import Words
 from hawkshaw.games.thirteen_clues.view import ClueView, unseen_cards
 
 
@@ -49,19 +49,17 @@ class Novice(Player):
     def _accuse(self, view: ClueView, open_cards: int) -> int:
         return self._rng.choice(untried(view, open_cards))
 
-    def reason(self, view: View, action: int) -> str:
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
+        words = Words(view, locale)
         space = SPACES[view.seats]
         kind = space.kinds[action]
         if kind == actions.ACCUSE:
-            left = len(untried(view, suspects(view)))
-            return f"My sheet leaves {left} possible {'case' if left == 1 else 'cases'}; I try one."
+            return words.say("reason.sheet", count=len(untried(view, suspects(view))))
         if kind == actions.ASK:
             about = space.args[action][0 if view.seats == 2 else 1]
-            return f"A zero would strike every {ATTRIBUTE_NAMES[about]} card off my sheet."
-        if kind == actions.CONSULT:
-            return "A card that lies there is not on my holder."
-        return "One choice is as good as another here."
+            return words.say("reason.zero", asked=words.asked(about))
+        return words.say("reason.look" if kind == actions.CONSULT else "reason.any")
 
 
 class Regular(Player):
@@ -90,24 +88,21 @@ class Regular(Player):
             return best
         return self._rng.choice([action for action, bits in tellings if bits > most - EQUALLY_GOOD])
 
-    def reason(self, view: View, action: int) -> str:
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
+        words = Words(view, locale)
         kind = SPACES[view.seats].kinds[action]
         if kind not in (actions.ASK, actions.CONSULT, actions.ACCUSE):
-            return (
-                "It makes little difference to my own case."
-                if kind == actions.CHOOSE
-                else "They have most glasses."
-            )
+            return words.say("reason.choose" if kind == actions.CHOOSE else "reason.take")
         deduction = Deduction(view)
         if kind == actions.ACCUSE:
             triple = mask_of(SPACES[view.seats].args[action])
             weight = sum(
                 [w for t, w in zip(deduction.triples, deduction.weights, strict=True) if t == triple]
             )
-            return f"This is my case with a probability of {weight / deduction.worlds:.0%}."
+            return words.say("reason.chance", percent=words.percent(weight / deduction.worlds))
         bits = dict(tell_own(deduction)).get(action, 0.0)
-        return f"I expect to learn {bits:.2f} of the {deduction.entropy:.2f} bits that I lack."
+        return words.say("reason.learn", bits=words.decimal(bits), lacking=words.decimal(deduction.entropy))
 
 
 def suspects(view: ClueView) -> int:

@@ -21,6 +21,7 @@ from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES
 from hawkshaw.games.thirteen_clues.deduction import BOTH, Deduction, entropy
 from hawkshaw.games.thirteen_clues.rules import ClueState, fewest
 from hawkshaw.games.thirteen_clues.state import CHOOSE, NONE, TAKE, triple_bit
+from hawkshaw.games.thirteen_clues.text import Words
 from hawkshaw.games.thirteen_clues.view import ClueView
 from hawkshaw.games.thirteen_clues.worlds import ClueWorlds
 
@@ -322,9 +323,9 @@ class Expert(Player):
             return hardest_pick(view, self._rng)
         return Appraisal(view, self._rng).best()
 
-    def reason(self, view: View, action: int) -> str:
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
+        words = Words(view, locale)
         if view.agenda.kind == CHOOSE:
-            return "These three make the hardest case for my neighbour."
-        chance = Appraisal(view, self._rng).chance(action)
-        return f"After this I reckon to win with a probability of {chance:.0%}."
+            return words.say("reason.hardest")
+        return words.say("reason.win", percent=words.percent(Appraisal(view, self._rng).chance(action)))

@@ -78,6 +78,10 @@ class Words:
         """What a card of the own case is said to be: "your Weapon is ranged"."""
         return self.say(f"trait.{ATTRIBUTE_NAMES[about]}")
 
+    def asked(self, about: int) -> str:
+        """The cards a question is about: "red cards"."""
+        return self.say(f"asked.{ATTRIBUTE_NAMES[about]}")
+
     def counted(self, about: int, count: int) -> str:
         """So many cards that somebody sees: "no red card", "2 red cards"."""
         return self.say(f"counted.{ATTRIBUTE_NAMES[about]}", count=count)
@@ -89,6 +93,11 @@ class Words:
     def decimal(self, number: float) -> str:
         """A number with two decimals."""
         return f"{number:.2f}".replace(".", self.say("decimal_point"))
+
+    @staticmethod
+    def percent(chance: float) -> str:
+        """A chance in whole per cent, without the sign."""
+        return f"{100 * chance:.0f}"
 
 
 def decline(named: Mapping[str, object], locale: str) -> dict[str, object]:

@@ -15,8 +15,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     """Of the player's own generator; it has nothing to do with the luck of the table."""
     view: msgspec.Raw
-    reasoned: bool = False
-    """Whether the player is to say why."""
+    reasoned: str = ""
+    """The language in which the player is to say why; without one, nobody wants to know."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):

@@ -61,9 +61,9 @@ class BotPool:
         question = Question(game=game, level=level, seed=seed, view=msgspec.Raw(view))
         return (await self._ask(question)).action
 
-    async def advise(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
-        """The same with the player's reason."""
-        question = Question(game=game, level=level, seed=seed, view=msgspec.Raw(view), reasoned=True)
+    async def advise(self, game: str, level: str, view: bytes, seed: str, locale: str) -> Chosen:
+        """The same with the player's reason, in a language."""
+        question = Question(game=game, level=level, seed=seed, view=msgspec.Raw(view), reasoned=locale)
         return await self._ask(question)
 
     async def _ask(self, question: Question) -> Chosen:

@@ -172,7 +172,7 @@ class BotSeats:
         try:
             if await live.replace_bot(seat, level):
                 tell(Happened.BOT_REPLACED, logging.WARNING, table=live.table.id, bot=level)
-                await live.notice(f"{name} on seat {seat} does not answer; a {level} player goes on instead.")
+                await live.notice("replaced", name=name, seat=seat, level=level)
         except StoreError as error:
             log.warning("a new bot could not be saved: %s", type(error).__name__)
 
@@ -183,7 +183,7 @@ class BotSeats:
         if seat not in told:
             told.add(seat)
             try:
-                await live.notice(f"No bot answers for seat {seat}; the server chooses its moves at random.")
+                await live.notice("random", seat=seat)
             except StoreError as error:
                 log.warning("a notice could not be saved: %s", type(error).__name__)
         if not turn.stands:

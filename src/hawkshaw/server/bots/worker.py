@@ -82,7 +82,8 @@ def answer(question: Question) -> Chosen:
     action = index(player.choose(view))
     if action not in view.legal:
         raise NotLegal
-    return Chosen(action=action, reason=player.reason(view, action) if question.reasoned else "")
+    reason = player.reason(view, action, question.reasoned) if question.reasoned else ""
+    return Chosen(action=action, reason=reason)
 
 
 class NotLegal(Exception):

@@ -10,10 +10,11 @@ from hawkshaw.core.errors import HawkshawError, Malformed
 class StoreError(HawkshawError):
     """The root of what a store says instead of doing what it was asked; nothing was written.
 
-    Its own words are for whoever runs the server, and name files; `outside` is for everybody else.
+    Its own words are for whoever runs the server, and name files; everybody else is told what the server's catalogue
+    has under `saying`.
     """
 
-    outside: ClassVar[str] = "the server could not do this; try again"
+    saying: ClassVar[str] = "failed"
 
 
 # Refusals: the store is well, and the caller reads again or gives the answer it gave before.
@@ -58,19 +59,19 @@ class NotRedactable(StoreError):
 class StoreUnavailable(StoreError):
     """The disk or the database did not take it; the same request may succeed later."""
 
-    outside = "the server's disk does not take it just now; try again in a moment"
+    saying = "unavailable"
 
 
 class StoreFull(StoreUnavailable):
     """There is no room; the store goes on by itself once there is."""
 
-    outside = "the server's disk is full; whoever runs it has to make room, and then the game goes on"
+    saying = "full"
 
 
 class StoreClosed(StoreUnavailable):
     """The store has been closed."""
 
-    outside = "the server is stopping; come back in a moment"
+    saying = "closed"
 
 
 class StoreInUse(StoreUnavailable):
@@ -80,13 +81,13 @@ class StoreInUse(StoreUnavailable):
 class StoreReadOnly(StoreUnavailable):
     """The file, or the folder it lies in, cannot be written."""
 
-    outside = "the server may not write to its file; whoever runs it has to see to that"
+    saying = "read_only"
 
 
 class BadStore(StoreUnavailable, Malformed):
     """The file is not a store that this program can use."""
 
-    outside = "the server's file is damaged; whoever runs it has to see to that"
+    saying = "bad"
 
 
 class StoreMissing(BadStore):
@@ -107,8 +108,3 @@ class NewerSchema(BadStore):
 
 class BackupRefused(StoreError):
     """A backup was not made: its place is taken, or the copy is not sound."""
-
-
-def outside(error: HawkshawError) -> str:
-    """What may be told of an error to people who do not run the server."""
-    return error.outside if isinstance(error, StoreError) else str(error)

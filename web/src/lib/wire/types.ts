@@ -350,6 +350,8 @@ export interface OptionInfo {
   low: number | null;
   high: number | null;
   help: string;
+  title: string;
+  words: string[];
 }
 
 /** A game on the shelf. */

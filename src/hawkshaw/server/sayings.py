@@ -1,0 +1,46 @@
+"""What a server itself says to people, in their language; games have catalogues of their own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.catalogue import ENGLISH, Languages
+from hawkshaw.core.errors import HawkshawError
+from hawkshaw.server.store.errors import StoreError
+
+LANGUAGES: Final = Languages("hawkshaw.server")
+
+
+def say(key: str, locale: str = ENGLISH, /, **values: object) -> str:
+    """A sentence of the catalogue."""
+    return LANGUAGES.catalogue(locale).say(key, values)
+
+
+class Objection(HawkshawError):
+    """Why something cannot be done: a message under `denied` and its values; the error itself says it in English."""
+
+    def __init__(self, key: str, /, **values: object) -> None:
+        super().__init__(say(f"denied.{key}", ENGLISH, **values))
+        self.key = key
+        self.values = values
+
+    def said(self, locale: str) -> str:
+        """The same in a language."""
+        return say(f"denied.{self.key}", locale, **self.values)
+
+
+class Denied(Objection):
+    """Something that this person may not do at this table, or not now."""
+
+
+class NoTable(Objection):
+    """There is no such table, or none that this person may know of."""
+
+
+def outside(error: HawkshawError, locale: str = ENGLISH) -> str:
+    """What may be told of an error to people who do not run the server."""
+    if isinstance(error, Objection):
+        return error.said(locale)
+    if isinstance(error, StoreError):
+        return say(f"store.{error.saying}", locale)
+    return str(error)
