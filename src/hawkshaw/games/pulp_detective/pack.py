@@ -143,6 +143,8 @@ class Suspect(Card):
         self.kind = CRIMINAL
         self.card = 0
         self.side = ""
+        self.leads_on = False
+        """The Spyder: not the culprit but a front for the Society, where that is hunted too (PD-143)."""
         self.dice = 0
         """The die icons that point to them, as a mask with bit 0 for blank."""
         self.need: list[int] = [0, 0, 0, 0]

@@ -1,0 +1,45 @@
+"""The pack that comes with the game, and packs that an option brings along as text."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from typing import Final
+
+from hawkshaw.core.bundle import bundle, unbundle
+from hawkshaw.core.errors import BadOption
+from hawkshaw.games.pulp_detective.checking import check
+from hawkshaw.games.pulp_detective.pack import Pack
+from hawkshaw.games.pulp_detective.reading import own_files, read_pack
+
+
+def _default() -> Pack:
+    reading = read_pack([])
+    if reading.pack is None:
+        raise reading.faults[0]
+    return reading.pack
+
+
+PACK: Final = _default()
+"""The pack that comes with the game."""
+
+
+@lru_cache(maxsize=16)
+def pack_of(source: str) -> Pack:
+    """The pack that an option describes by the text of its files; without a text our own."""
+    if not source:
+        return PACK
+    report = check(unbundle(source))
+    if report.pack is None:
+        raise BadOption(f"option 'pack' is no pack to play with: {report.faults[0]}")
+    report.pack.source = source
+    return report.pack
+
+
+@lru_cache(maxsize=16)
+def content(source: str) -> bytes:
+    """All that is read for this pack, whatever the line endings of its files."""
+    given = unbundle(source)
+    present = {key for _, text in given for key in tomllib.loads(text)}
+    used = [(name, text) for name, text in own_files() if not present.issuperset(tomllib.loads(text))]
+    return "\n".join(line for line in bundle([*used, *given]).splitlines()).encode()

@@ -1,0 +1,362 @@
+"""Turning what is printed on a card into the ints of a `Pack`, and objecting to abilities that a card cannot have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
+
+import msgspec
+
+from hawkshaw.games.pulp_detective.effect_notation import read_ability, read_effect
+from hawkshaw.games.pulp_detective.effects import (
+    AT_ANY,
+    AT_CHECK,
+    AT_CHOOSE,
+    AT_CONFRONT,
+    AT_DRAW,
+    AT_FAILURE,
+    AT_HOUR,
+    AT_ITEM_GAIN,
+    AT_ONCE,
+    AT_PLACE,
+    AT_ROLL,
+    AT_SETUP,
+    AT_SUCCESS,
+    AT_TASK_END,
+    AT_TASK_START,
+    COLOURS,
+    DIE_BY,
+    ICONS,
+    KINDS,
+    NO_LIMIT,
+    NONE,
+    PASSIVE,
+    TWIST_BY,
+    TYPES,
+    WINDOWS,
+    YELLOW,
+    Ability,
+    Effect,
+)
+from hawkshaw.games.pulp_detective.occasions import LASTING, misplaced
+from hawkshaw.games.pulp_detective.pack import (
+    BANDS,
+    BLANK,
+    EDGES,
+    FACES,
+    SIDE,
+    SUSPECT_KINDS,
+    TOP_HOUR,
+    Card,
+    Case,
+    Character,
+    Die,
+    DoubleCross,
+    Henchman,
+    Investigate,
+    Item,
+    ItemCard,
+    Location,
+    Moll,
+    Pack,
+    Row,
+    Sidekick,
+    Suspect,
+    Trap,
+)
+from hawkshaw.games.pulp_detective.printed import (
+    PrintedCard,
+    PrintedCase,
+    PrintedCharacter,
+    PrintedClues,
+    PrintedDie,
+    PrintedDoubleCross,
+    PrintedHenchman,
+    PrintedIcon,
+    PrintedInvestigate,
+    PrintedItemCard,
+    PrintedLocation,
+    PrintedMarkers,
+    PrintedMoll,
+    PrintedSidekick,
+    PrintedStamina,
+    PrintedStart,
+    PrintedSuspect,
+    PrintedTrap,
+)
+
+CardT = TypeVar("CardT", bound=Card)
+
+# Which windows the abilities of a kind of card may have.
+USED: Final = (
+    AT_DRAW,
+    AT_CHOOSE,
+    AT_PLACE,
+    AT_TASK_START,
+    AT_ROLL,
+    AT_CHECK,
+    AT_SUCCESS,
+    AT_FAILURE,
+    AT_ITEM_GAIN,
+    AT_ANY,
+)
+"""Where a player uses something."""
+IMPOSED: Final = (AT_SETUP, AT_TASK_START, AT_TASK_END, AT_HOUR, AT_CONFRONT, PASSIVE)
+STANDING: Final = tuple(window for window in range(len(WINDOWS)) if window != AT_ONCE)
+
+
+class Typesetter:
+    """Fills a pack, card by card."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.reasons: list[str] = []
+
+    def set(self, printed: msgspec.Struct) -> list[str]:
+        """Add a card or track to the pack; what is wrong with it, in sentences."""
+        self.reasons = []
+        match printed:
+            case PrintedCharacter():
+                self._character(printed)
+            case PrintedItemCard():
+                self._item_card(printed)
+            case PrintedCase():
+                self._case(printed)
+            case PrintedSuspect():
+                self._suspect(printed)
+            case PrintedDoubleCross():
+                self._double_cross(printed)
+            case PrintedHenchman():
+                self._henchman(printed)
+            case PrintedMoll():
+                self._moll(printed)
+            case PrintedTrap():
+                trap = Trap(printed.id, printed.name)
+                trap.length = printed.length
+                trap.abilities = self._abilities(printed, printed.ability, IMPOSED)
+                self.pack.traps.append(_dress(trap, printed, len(self.pack.traps)))
+            case PrintedLocation():
+                location = Location(printed.id, printed.name)
+                location.ability = self._ability(printed.id, 0, printed.ability, STANDING)
+                self.pack.locations.append(_dress(location, printed, len(self.pack.locations)))
+            case PrintedSidekick():
+                sidekick = Sidekick(printed.id, printed.name)
+                sidekick.day = self._ability(printed.id, 0, printed.day, USED)
+                sidekick.night = self._ability(printed.id, 1, printed.night, USED)
+                self.pack.sidekicks.append(_dress(sidekick, printed, len(self.pack.sidekicks)))
+            case PrintedInvestigate():
+                self._investigate(printed)
+            case PrintedDie():
+                die = Die(printed.id, printed.name)
+                die.colour = COLOURS.index(printed.colour)
+                die.faces = [FACES.index(face) for face in printed.faces]
+                self.pack.dice.append(_dress(die, printed, len(self.pack.dice)))
+            case PrintedStamina():
+                self.pack.rolls = [0, *printed.dice]
+                self.pack.extra_rolls = [0, *printed.extra]
+                self.pack.wild_twists = [0, *printed.wild]
+                self.pack.start_stamina = _starts(printed.start)
+            case PrintedClues():
+                self.pack.clue_bonus = [self._bonus(text) for text in printed.bonus]
+            case PrintedMarkers():
+                marked = (printed.lead, printed.gun, printed.deus, printed.interrogate)
+                self.pack.marker_icons = [ICONS.index(icon) for icon in marked]
+            case _:
+                raise TypeError(f"nothing of a pack: {printed!r}")
+        return self.reasons
+
+    def finish(self) -> None:
+        """Find what belongs together once all the cards are there."""
+        pack = self.pack
+        for one in pack.characters:
+            for other in pack.characters:
+                if other.card == one.card and other.side != one.side:
+                    one.back = other.index
+        pack.yellow = [die.index for die in pack.dice if die.colour == YELLOW]
+        for die in pack.dice:
+            if die.colour != YELLOW:
+                pack.die_of[die.colour] = die.index
+
+    def _ability(self, card: str, part: int, text: str, windows: Sequence[int]) -> int:
+        """Add an ability; NONE if it is none that this card can have."""
+        pack = self.pack
+        try:
+            ability = read_ability(pack.effects, text)
+        except ValueError as error:
+            self.reasons.append(str(error))
+            return NONE
+        wrong = misplaced(pack.effects, ability.effect, ability.window)
+        if not wrong and ability.window not in windows:
+            names = ", ".join([f"@{WINDOWS[window]}" if window else "no window" for window in windows])
+            wrong = f"a card of this kind has abilities with {names}"
+        if not wrong and _grants_permanent(pack.effects, ability) and AT_ONCE not in windows:
+            wrong = "a permanent twist marker lies on a henchman and nowhere else"
+        if wrong:
+            self.reasons.append(f"{text!r}: {wrong}")
+        ability.card = card
+        ability.part = part
+        ability.index = len(pack.abilities)
+        pack.abilities.append(ability)
+        return ability.index
+
+    def _abilities(self, printed: PrintedCard, texts: Sequence[str], windows: Sequence[int]) -> list[int]:
+        return [self._ability(printed.id, part, text, windows) for part, text in enumerate(texts)]
+
+    def _bonus(self, text: str) -> int:
+        if not text:
+            return NONE
+        try:
+            effect = read_effect(self.pack.effects, text)
+        except ValueError as error:
+            self.reasons.append(str(error))
+            return NONE
+        wrong = misplaced(self.pack.effects, effect, AT_ONCE)
+        if wrong or self.pack.effects[effect].flag:
+            self.reasons.append(f"{text!r}: {wrong or 'a bonus is over at once'}")
+        return effect
+
+    def _character(self, printed: PrintedCharacter) -> None:
+        character = Character(printed.id, printed.name)
+        character.card = printed.card
+        character.side = printed.side
+        character.bands = BANDS.index(printed.band)
+        character.icons = _specialities(printed.icons)
+        character.abilities = self._abilities(printed, printed.ability, STANDING)
+        self.pack.characters.append(_dress(character, printed, len(self.pack.characters)))
+
+    def _item_card(self, printed: PrintedItemCard) -> None:
+        card = ItemCard(printed.id, printed.name)
+        card.copies = printed.copies
+        for slot, entry in enumerate(printed.item, 1):
+            item = Item(f"{printed.id}_{slot}", entry.name)
+            item.item_card = len(self.pack.item_cards)
+            item.slot = slot
+            item.set = printed.set
+            item.ability = self._ability(item.id, 0, entry.ability, USED)
+            if entry.kind == "die" and item.ability != NONE:
+                effect = self.pack.effect_of(item.ability)
+                ability = self.pack.abilities[item.ability]
+                if effect.op == DIE_BY and effect.what != YELLOW and ability.window == AT_ROLL:
+                    item.colour = effect.what
+                else:
+                    self.reasons.append(
+                        f"{entry.name}: an item of kind die has die(colour,+1) @roll, not yellow"
+                    )
+            item.index = len(self.pack.items)
+            card.slots[slot] = item.index
+            self.pack.items.append(item)
+        self.pack.item_cards.append(_dress(card, printed, len(self.pack.item_cards)))
+
+    def _case(self, printed: PrintedCase) -> None:
+        case = Case(printed.id, printed.name)
+        case.clues = printed.clues
+        case.top = TOP_HOUR
+        case.start = _starts(printed.start)
+        for span in printed.night:
+            for hour in self._hours(span):
+                case.night |= 1 << hour
+        for hour in printed.special:
+            case.special |= 1 << hour
+        for line in printed.span:
+            for hour in self._hours(line.hours):
+                case.spans[hour] |= 1 << ICONS.index(line.icon)
+        case.abilities = self._abilities(printed, printed.ability, STANDING)
+        self.pack.cases.append(_dress(case, printed, len(self.pack.cases)))
+
+    def _hours(self, span: tuple[int, int]) -> range:
+        early, late = span
+        if early < late:
+            self.reasons.append(f"the hours run downward, so a span is written [{late}, {early}]")
+        return range(late, early + 1)
+
+    def _suspect(self, printed: PrintedSuspect) -> None:
+        suspect = Suspect(printed.id, printed.name)
+        suspect.kind = SUSPECT_KINDS.index(printed.kind)
+        suspect.card = printed.card
+        suspect.side = printed.side
+        suspect.leads_on = printed.leads_on
+        for icon in printed.dice:
+            suspect.dice |= 1 << _die_icon(icon)
+        suspect.need = _counts(printed.need)
+        if printed.x is not None:
+            suspect.barred = ICONS.index(printed.x)
+        if printed.icons is not None:
+            suspect.icons = _specialities(printed.icons)
+        windows = (AT_CONFRONT,) if printed.kind == "society" else IMPOSED
+        suspect.abilities = self._abilities(printed, printed.match, windows)
+        self.pack.suspects.append(_dress(suspect, printed, len(self.pack.suspects)))
+
+    def _double_cross(self, printed: PrintedDoubleCross) -> None:
+        card = DoubleCross(printed.id, printed.name)
+        card.lasts = printed.until == "task_end"
+        card.ability = self._ability(printed.id, 0, printed.ability, (AT_ONCE,))
+        if card.ability != NONE:
+            ability = self.pack.abilities[card.ability]
+            if _grants_permanent(self.pack.effects, ability):
+                self.reasons.append("a permanent twist marker lies on a henchman and nowhere else")
+            if ability.limit != NO_LIMIT or ability.conditions:
+                self.reasons.append("a double cross acts once and always; leave limit and if: out")
+            if (self.pack.effects[ability.effect].op in LASTING) != card.lasts:
+                self.reasons.append('until = "task_end" goes with block and need, and with nothing else')
+        self.pack.double_crosses.append(_dress(card, printed, len(self.pack.double_crosses)))
+
+    def _henchman(self, printed: PrintedHenchman) -> None:
+        henchman = Henchman(printed.id, printed.name)
+        for type_ in printed.pattern:
+            henchman.pattern[TYPES.index(type_)] += 1
+        henchman.ability = self._ability(printed.id, 0, printed.ability, (AT_ONCE, *USED))
+        if henchman.ability != NONE:
+            ability = self.pack.abilities[henchman.ability]
+            if (ability.window == AT_ONCE) != _grants_permanent(self.pack.effects, ability):
+                self.reasons.append("without a window a henchman gives a permanent twist marker, and only so")
+        self.pack.henchmen.append(_dress(henchman, printed, len(self.pack.henchmen)))
+
+    def _moll(self, printed: PrintedMoll) -> None:
+        moll = Moll(printed.id, printed.name)
+        moll.pattern = _counts(printed.pattern)
+        moll.permanent = printed.permanent
+        moll.ability = self._ability(printed.id, 0, printed.ability, USED)
+        self.pack.molls.append(_dress(moll, printed, len(self.pack.molls)))
+
+    def _investigate(self, printed: PrintedInvestigate) -> None:
+        card = Investigate(printed.id, printed.name)
+        card.type = TYPES.index(printed.type)
+        edges = printed.edges
+        card.edges = [EDGES.index(edge) for edge in (edges.left, edges.top, edges.right, edges.bottom)]
+        card.die = _die_icon(printed.die)
+        for row in printed.row:
+            reward, penalty = KINDS.index(row.reward), KINDS.index(row.penalty)
+            card.rows.append(Row(row.hour, _counts(row.need), reward, penalty, row.nemesis))
+        self.pack.investigate.append(_dress(card, printed, len(self.pack.investigate)))
+
+
+def _dress(card: CardT, printed: PrintedCard, index: int) -> CardT:
+    card.index = index
+    card.line = printed.line
+    card.set = printed.set
+    return card
+
+
+def _grants_permanent(effects: list[Effect], ability: Ability) -> bool:
+    effect = effects[ability.effect]
+    return effect.op == TWIST_BY and effect.flag
+
+
+def _specialities(icons: tuple[str, str]) -> int:
+    task, action = icons
+    return 1 << ICONS.index(task) | 1 << (SIDE + KINDS.index(action))
+
+
+def _counts(need: Mapping[PrintedIcon, int]) -> list[int]:
+    counts = [0] * len(ICONS)
+    for icon, count in need.items():
+        counts[ICONS.index(icon)] = count
+    return counts
+
+
+def _die_icon(icon: int | str) -> int:
+    return icon if isinstance(icon, int) else BLANK
+
+
+def _starts(start: PrintedStart) -> list[int]:
+    return [start.B, start.N, start.A]
