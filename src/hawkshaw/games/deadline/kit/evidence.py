@@ -85,7 +85,7 @@ def support_sets(case: Case) -> Iterator[Finding]:
                 yield Finding("DL-V12", key, reason)
                 continue
             for number in sorted(set(support)):
-                if needed <= _carried(facts, set(support) - {number}):
+                if needed and needed <= _carried(facts, set(support) - {number}):
                     yield Finding("DL-V12", key, f"{shown}: it suffices without clue {number}; leave it out")
 
 
