@@ -23,7 +23,7 @@ from hawkshaw.core.options import fields
 from hawkshaw.core.record import write_whole
 from hawkshaw.core.review import heading
 from hawkshaw.core.state import CHANCE
-from hawkshaw.terminal import exits, flags, ledgers, records, replays, reviews
+from hawkshaw.terminal import exits, flags, ledgers, packs, records, replays, reviews
 from hawkshaw.terminal.home import Shelf, home, saving
 from hawkshaw.terminal.line import LineTable
 from hawkshaw.terminal.screen import Screen, print_json
@@ -61,6 +61,7 @@ class OneLineErrors(TyperGroup):
             "simulate",
             "board",
             "case",
+            "pack",
         ]
 
     def invoke(self, ctx: Any) -> Any:
@@ -89,6 +90,7 @@ def program() -> typer.Typer:
     app.add_typer(flags.game_commands(simulate, simulate_help, SIMULATE_HELP), name="simulate")
     app.add_typer(board_commands(), name="board")
     casebook.add_to(app)
+    packs.add_to(app)
     hosting.add_to(app)
     return app
 

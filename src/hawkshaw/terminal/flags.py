@@ -12,6 +12,7 @@ import msgspec
 import typer
 from typer.core import TyperGroup
 
+from hawkshaw.core.bundle import bundle, read_directory
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game
 from hawkshaw.core.options import Field, fields
@@ -105,8 +106,13 @@ def given_options(game: Game, values: Mapping[str, object]) -> msgspec.Struct:
 
 
 def text_of(name: str, file: str) -> str:
-    """The text of a file named in the place of an option's value."""
+    """The text of a file named in the place of an option's value, or of all TOML files of a directory."""
     try:
+        if Path(file).is_dir():
+            files = read_directory(Path(file))
+            if not files:
+                raise BadOption(f"option {name!r}: {file} holds no TOML file")
+            return bundle(files)
         return Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not text"

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from hawkshaw.core.bits import count_bits
-from hawkshaw.core.errors import BadContent
 from hawkshaw.games.pulp_detective.effects import (
     ADD_ICON,
     BAND,
@@ -26,6 +24,7 @@ from hawkshaw.games.pulp_detective.effects import (
     WORD,
     YELLOW,
 )
+from hawkshaw.games.pulp_detective.findings import Finding, Unmet
 from hawkshaw.games.pulp_detective.pack import (
     BLANK,
     BLUE_BAND,
@@ -57,19 +56,6 @@ from hawkshaw.games.pulp_detective.reading import Files, read_pack
 ANYWHERE = "(all files)"
 
 
-class Finding:
-    """Something that is not as a rule wants it."""
-
-    def __init__(self, rule: str, file: str, card: str, reason: str) -> None:
-        self.rule = rule
-        self.file = file
-        self.card = card
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return f"{self.file}: {self.card}: {self.reason}" + (f" ({self.rule})" if self.rule else "")
-
-
 class Report:
     """All there is to say about a pack."""
 
@@ -85,16 +71,12 @@ class Report:
         """What our own pack promises and this one does not."""
 
 
-Unmet = Iterator[tuple[str, str, str]]
-"""Rule, card and reason."""
-
-
 def check(files: Files) -> Report:
     """Everything a person who wrote a pack should hear about it."""
     reading = read_pack(files)
     report = Report()
     report.own = reading.own
-    report.faults = [_read_fault(fault) for fault in reading.faults]
+    report.faults = reading.faults
     if reading.pack is None:
         return report
     report.title = reading.pack.title
@@ -107,10 +89,6 @@ def check(files: Files) -> Report:
         report.pack = reading.pack
         report.differences = found(broken_promises(reading.pack))
     return report
-
-
-def _read_fault(fault: BadContent) -> Finding:
-    return Finding("PDC-11" if "there is no" in fault.reason else "", fault.file, fault.key, fault.reason)
 
 
 def requirements(pack: Pack) -> Unmet:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.bundle import bundle, unbundle
-from hawkshaw.core.errors import BadOption
+from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.games.pulp_detective.checking import check
 from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.reading import own_files, read_pack
@@ -16,7 +16,8 @@ from hawkshaw.games.pulp_detective.reading import own_files, read_pack
 def _default() -> Pack:
     reading = read_pack([])
     if reading.pack is None:
-        raise reading.faults[0]
+        fault = reading.faults[0]
+        raise BadContent(fault.file, fault.card, fault.reason)
     return reading.pack
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Final
 
 from hawkshaw.games.pulp_detective.effects import (
@@ -25,6 +24,7 @@ from hawkshaw.games.pulp_detective.effects import (
     WORD,
     YELLOW,
 )
+from hawkshaw.games.pulp_detective.findings import Unmet
 from hawkshaw.games.pulp_detective.pack import (
     BLANK,
     CRIMINAL,
@@ -61,9 +61,6 @@ PENALTIES: Final = {
     NEMESIS_CARD: {STAMINA: 13, TIME: 12, ITEM: 2},
 }
 DEMAND: Final = {DOTS: 90, ROUNDS: 91, PERSUASION: 90, WORD: 91}
-
-Unmet = Iterator[tuple[str, str, str]]
-"""Rule, card and reason."""
 
 
 def broken_promises(pack: Pack) -> Unmet:

@@ -15,8 +15,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from hawkshaw.core.errors import BadContent
 from hawkshaw.games.pulp_detective.effect_notation import unknown
+from hawkshaw.games.pulp_detective.findings import Finding
 from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.printed import (
     PrintedCard,
@@ -72,7 +72,7 @@ class Reading:
 
     def __init__(self) -> None:
         self.pack: Pack | None = None
-        self.faults: list[BadContent] = []
+        self.faults: list[Finding] = []
         self.file_of: dict[str, str] = {}
         """By the id of a card or the name of a track."""
         self.own: list[str] = []
@@ -87,8 +87,8 @@ class _Reader:
         self.tables: dict[str, list[tuple[str, object]]] = {}
         """By kind, the file and the data of each table."""
 
-    def fault(self, file: str, key: str, reason: str) -> None:
-        self.reading.faults.append(BadContent(file, key, reason))
+    def fault(self, file: str, card: str, reason: str, rule: str = "") -> None:
+        self.reading.faults.append(Finding(rule, file, card, reason))
 
     def gather(self, given: Files, wanted: Sequence[str]) -> None:
         """Take the tables of these kinds out of the files."""
@@ -145,8 +145,8 @@ class _Reader:
             self.reading.pack = pack
 
     def _set(self, file: str, where: str, setter: Typesetter, printed: msgspec.Struct) -> None:
-        for reason in setter.set(printed):
-            self.fault(file, where, reason)
+        for rule, reason in setter.set(printed):
+            self.fault(file, where, reason, rule)
 
     def _struct(self, file: str, struct: type[StructT], raw: object, where: str) -> StructT | None:
         """One table as a struct, each of its keys judged by itself."""

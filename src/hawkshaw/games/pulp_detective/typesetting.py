@@ -110,10 +110,10 @@ class Typesetter:
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self.reasons: list[str] = []
+        self.reasons: list[tuple[str, str]] = []
 
-    def set(self, printed: msgspec.Struct) -> list[str]:
-        """Add a card or track to the pack; what is wrong with it, in sentences."""
+    def set(self, printed: msgspec.Struct) -> list[tuple[str, str]]:
+        """Add a card or track to the pack; what is wrong with it, as rules and sentences."""
         self.reasons = []
         match printed:
             case PrintedCharacter():
@@ -165,6 +165,9 @@ class Typesetter:
                 raise TypeError(f"nothing of a pack: {printed!r}")
         return self.reasons
 
+    def _object(self, reason: str) -> None:
+        self.reasons.append(("PDC-11", reason))
+
     def finish(self) -> None:
         """Find what belongs together once all the cards are there."""
         pack = self.pack
@@ -183,7 +186,7 @@ class Typesetter:
         try:
             ability = read_ability(pack.effects, text)
         except ValueError as error:
-            self.reasons.append(str(error))
+            self._object(str(error))
             return NONE
         wrong = misplaced(pack.effects, ability.effect, ability.window)
         if not wrong and ability.window not in windows:
@@ -192,7 +195,7 @@ class Typesetter:
         if not wrong and _grants_permanent(pack.effects, ability) and AT_ONCE not in windows:
             wrong = "a permanent twist marker lies on a henchman and nowhere else"
         if wrong:
-            self.reasons.append(f"{text!r}: {wrong}")
+            self._object(f"{text!r}: {wrong}")
         ability.card = card
         ability.part = part
         ability.index = len(pack.abilities)
@@ -208,11 +211,11 @@ class Typesetter:
         try:
             effect = read_effect(self.pack.effects, text)
         except ValueError as error:
-            self.reasons.append(str(error))
+            self._object(str(error))
             return NONE
         wrong = misplaced(self.pack.effects, effect, AT_ONCE)
         if wrong or self.pack.effects[effect].flag:
-            self.reasons.append(f"{text!r}: {wrong or 'a bonus is over at once'}")
+            self._object(f"{text!r}: {wrong or 'a bonus is over at once'}")
         return effect
 
     def _character(self, printed: PrintedCharacter) -> None:
@@ -239,9 +242,7 @@ class Typesetter:
                 if effect.op == DIE_BY and effect.what != YELLOW and ability.window == AT_ROLL:
                     item.colour = effect.what
                 else:
-                    self.reasons.append(
-                        f"{entry.name}: an item of kind die has die(colour,+1) @roll, not yellow"
-                    )
+                    self._object(f"{entry.name}: an item of kind die has die(colour,+1) @roll, not yellow")
             item.index = len(self.pack.items)
             card.slots[slot] = item.index
             self.pack.items.append(item)
@@ -266,7 +267,7 @@ class Typesetter:
     def _hours(self, span: tuple[int, int]) -> range:
         early, late = span
         if early < late:
-            self.reasons.append(f"the hours run downward, so a span is written [{late}, {early}]")
+            self.reasons.append(("PDC-08", f"the hours run downward, so a span is written [{late}, {early}]"))
         return range(late, early + 1)
 
     def _suspect(self, printed: PrintedSuspect) -> None:
@@ -293,11 +294,11 @@ class Typesetter:
         if card.ability != NONE:
             ability = self.pack.abilities[card.ability]
             if _grants_permanent(self.pack.effects, ability):
-                self.reasons.append("a permanent twist marker lies on a henchman and nowhere else")
+                self._object("a permanent twist marker lies on a henchman and nowhere else")
             if ability.limit != NO_LIMIT or ability.conditions:
-                self.reasons.append("a double cross acts once and always; leave limit and if: out")
+                self._object("a double cross acts once and always; leave limit and if: out")
             if (self.pack.effects[ability.effect].op in LASTING) != card.lasts:
-                self.reasons.append('until = "task_end" goes with block and need, and with nothing else')
+                self._object('until = "task_end" goes with block and need, and with nothing else')
         self.pack.double_crosses.append(_dress(card, printed, len(self.pack.double_crosses)))
 
     def _henchman(self, printed: PrintedHenchman) -> None:
@@ -308,7 +309,7 @@ class Typesetter:
         if henchman.ability != NONE:
             ability = self.pack.abilities[henchman.ability]
             if (ability.window == AT_ONCE) != _grants_permanent(self.pack.effects, ability):
-                self.reasons.append("without a window a henchman gives a permanent twist marker, and only so")
+                self._object("without a window a henchman gives a permanent twist marker, and only so")
         self.pack.henchmen.append(_dress(henchman, printed, len(self.pack.henchmen)))
 
     def _moll(self, printed: PrintedMoll) -> None:

@@ -1,0 +1,158 @@
+"""The commands for people who write packs for Pulp Detective."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hawkshaw.core.bundle import bundle, read_directory
+from hawkshaw.core.record import write_whole
+from hawkshaw.terminal.exits import BAD_FILE, CannotRead, CannotSave, NotSo
+from hawkshaw.terminal.home import reason
+from hawkshaw.terminal.screen import print_json
+
+if TYPE_CHECKING:
+    from hawkshaw.games.pulp_detective.checking import Report
+    from hawkshaw.games.pulp_detective.findings import Finding
+    from hawkshaw.games.pulp_detective.pack import Pack
+
+HELP = """Write your own cards for Pulp Detective: docs/content.md says how.
+
+Examples:
+  hawkshaw pack new mine
+  hawkshaw pack check mine"""
+
+Directory = Annotated[Path, typer.Argument(metavar="DIR", help="The directory of a pack's TOML files.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `pack` on the command line."""
+    packs = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+    packs.callback(help=HELP)(lambda: None)
+    packs.command()(check)
+    packs.command()(new)
+    app.add_typer(packs, name="pack")
+
+
+def check(
+    directory: Directory,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")] = False,
+) -> None:
+    """Say everything that is wrong with a pack, or what is in it.
+
+    First what every pack must meet, so that the rules work with it; then where it differs from what our own promises.
+
+    Examples:
+      hawkshaw pack check mine
+      hawkshaw pack check mine --json
+    """
+    from hawkshaw.games.pulp_detective import checking
+    from hawkshaw.games.pulp_detective.content import content
+
+    files = read_files(directory)
+    report = checking.check(files)
+    digest = "" if report.pack is None else sha256(content(bundle(files))).hexdigest()
+    if json:
+        print_json(facts(report, digest))
+    else:
+        tell(report, digest)
+    if report.pack is None:
+        raise typer.Exit(BAD_FILE)
+
+
+def new(
+    directory: Annotated[Path, typer.Argument(metavar="DIR", help="A directory that is not there yet.")],
+) -> None:
+    """Write our own pack into a new directory, to be changed there.
+
+    What you do not want to change can be deleted: tables of a kind that a pack does not have are ours.
+
+    Examples:
+      hawkshaw pack new mine
+    """
+    from hawkshaw.games.pulp_detective.reading import own_files
+
+    try:
+        directory.mkdir(parents=True)
+    except FileExistsError:
+        raise NotSo(f"{directory} is there already; name a directory that is not") from None
+    except OSError as error:
+        raise CannotSave(f"{directory} cannot be made: {reason(error)}") from None
+    for name, text in own_files():
+        try:
+            write_whole(directory / name, text)
+        except OSError as error:
+            raise CannotSave(f"{directory / name} cannot be written: {reason(error)}") from None
+    typer.echo(f"{directory} holds our own pack. Change it, then: hawkshaw pack check {directory}")
+
+
+def read_files(directory: Path) -> list[tuple[str, str]]:
+    """The files of a pack; CannotRead says in one sentence what is wrong with them."""
+    if not directory.is_dir():
+        raise CannotRead(f"{directory} is no directory; a pack is a directory of TOML files")
+    try:
+        files = read_directory(directory)
+    except (OSError, UnicodeDecodeError) as error:
+        raise CannotRead(f"{directory} cannot be read: {reason(error)}") from None
+    if not files:
+        raise CannotRead(f"{directory} holds no TOML file; `hawkshaw pack new` writes some to begin with")
+    return files
+
+
+def tell(report: Report, digest: str) -> None:
+    """Faults go to the standard error, all else to the standard output."""
+    for fault in report.faults:
+        typer.echo(f"hawkshaw: {fault}", err=True)
+    if report.pack is None:
+        return
+    typer.echo(f"{report.title or 'This pack'} can be played with. Its hash is {digest}.")
+    for name, number in counts(report.pack).items():
+        whose = "its own" if name in report.own else "ours"
+        typer.echo(f"  {number:3} [[{name}]], {whose}")
+    if report.differences:
+        typer.echo("It differs from what our own pack promises, which is no fault:")
+        for difference in report.differences:
+            typer.echo(f"  {difference}")
+
+
+def facts(report: Report, digest: str) -> dict[str, object]:
+    """A report as data."""
+    return {
+        "title": report.title,
+        "sound": report.pack is not None,
+        "hash": digest,
+        "own": report.own,
+        "counts": {} if report.pack is None else counts(report.pack),
+        "faults": [finding_facts(fault) for fault in report.faults],
+        "differences": [finding_facts(difference) for difference in report.differences],
+    }
+
+
+def finding_facts(finding: Finding) -> dict[str, str]:
+    return {
+        "rule": finding.rule,
+        "file": finding.file,
+        "card": finding.card,
+        "reason": finding.reason,
+    }
+
+
+def counts(pack: Pack) -> dict[str, int]:
+    """How many there are of each kind of card, by the name of its table."""
+    return {
+        "character": len(pack.characters),
+        "item_card": len(pack.item_cards),
+        "case": len(pack.cases),
+        "suspect": len(pack.suspects),
+        "double_cross": len(pack.double_crosses),
+        "henchman": len(pack.henchmen),
+        "moll": len(pack.molls),
+        "trap": len(pack.traps),
+        "location": len(pack.locations),
+        "sidekick": len(pack.sidekicks),
+        "investigate": len(pack.investigate),
+        "die": len(pack.dice),
+    }
