@@ -1,0 +1,76 @@
+"""Cards on their way: drawing them, a pile that runs out, and cards that leave a hand in the open."""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.event import EVERYONE, Event, only
+from hawkshaw.games.deadline.content import count_cards
+from hawkshaw.games.deadline.state import DRAW, DeadlineTable
+from hawkshaw.games.deadline.stories import add_drawn, add_left
+
+Events = list[Event] | None
+"""Where a rule tells what happened; None when nobody listens."""
+
+
+def draw(table: DeadlineTable, seat: int, cards: int, events: Events) -> None:
+    """A seat is to draw so many cards; everybody sees how many."""
+    if cards > 0:
+        table.agenda.push(DRAW, seat, cards)
+        if events is not None:
+            events.append(Event("draws", (seat, cards)))
+
+
+def refill(table: DeadlineTable, events: Events) -> None:
+    """DL-97, DL-R5, DL-R6: a draw from an empty pile first shuffles the discards; without any it is lost."""
+    if table.pile:
+        return
+    if not table.discard:
+        if events is not None:
+            events.append(Event("dry", (table.agenda.a, table.agenda.b)))
+        table.agenda.pop()
+        return
+    table.pile = table.discard
+    table.discard = 0
+    table.shuffled = [cards & ~table.pile for cards in table.shuffled]
+    table.shuffled.append(table.pile)
+    if events is not None:
+        events.append(Event("reshuffled", (count_cards(table.pile),)))
+
+
+def take_card(table: DeadlineTable, card: int, events: Events) -> None:
+    """A card comes up from the pile; the drawer alone sees it."""
+    seat, left = table.agenda.a, table.agenda.b - 1
+    table.pile &= ~(1 << card)
+    table.hands[seat] |= 1 << card
+    add_drawn(table.stories[seat], len(table.shuffled) - 1, card)
+    if events is not None:
+        events.append(Event("drawn", (seat, card), only(seat), True))
+    if left:
+        table.agenda.replace(DRAW, seat, left)
+    else:
+        table.agenda.pop()
+
+
+def leave_hand(table: DeadlineTable, seat: int, card: int) -> None:
+    """A card leaves a hand in the open."""
+    table.hands[seat] &= ~(1 << card)
+    if table.hands[seat]:
+        add_left(table.stories[seat], table.shuffled, card)
+    else:
+        table.stories[seat] = []
+
+
+def discard_from_hand(table: DeadlineTable, seat: int, cards: int, events: Events) -> None:
+    """Cards of a hand go face up onto the discards (DL-R7)."""
+    if not cards:
+        return
+    for card in bits_of(cards):
+        leave_hand(table, seat, card)
+    table.discard |= cards
+    if events is not None:
+        events.append(Event("discarded", (seat, *bits_of(cards)), EVERYONE, True))
+
+
+def drawable(table: DeadlineTable) -> bool:
+    """Whether there is a card to draw at all."""
+    return bool(table.pile | table.discard)

@@ -1,0 +1,239 @@
+"""What the rules promise of every position of Deadline: a dump that breaks it describes none."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.errors import BadPosition
+from hawkshaw.games.deadline.chain import visible
+from hawkshaw.games.deadline.content import (
+    ALL_TWISTS,
+    CARD_NAMES,
+    DECKS,
+    OF_KIND,
+    SYMBOL_OF,
+    TAILED,
+    WITH_SYMBOL,
+    count_cards,
+)
+from hawkshaw.games.deadline.endgame import rating, recorder
+from hawkshaw.games.deadline.lineage import RULED_OUT
+from hawkshaw.games.deadline.rules import DeadlineState
+from hawkshaw.games.deadline.state import (
+    ANSWER,
+    BULLETS,
+    CALL,
+    CAST,
+    CHIEF,
+    CLUE,
+    DRAW,
+    FRAME_NAMES,
+    FRISK,
+    NONE,
+    RAY,
+    RAY_DISCARD,
+    TAIL,
+    TAKE,
+    TURN,
+)
+from hawkshaw.games.deadline.stories import DREW, GIVEN, LACKS, LEFT, SHOWN, SIZE, TOGETHER
+from hawkshaw.games.deadline.twists import MOST_ACTIVE, requirement
+
+SHAPE: Final = re.compile(
+    r"(chief opening (draw ){0,4}((take |cast )*)"  # set-up
+    r"|chief "
+    r"|clue (before ){0,4}(draw_up ){0,3}(draw |call |tail |frisk )?"  # before a round
+    r"|turn (turn_down draw )?"  # in it
+    r"|next (draw |(check )?(lucky_next )?turn_down draw |check lucky |ray |ray_discard (draw )?)"
+    r"|answer |)"  # after the last one
+)
+"""What can lie on the agenda while somebody or luck has to act, from the bottom to the top."""
+IN_A_TURN: Final = re.compile(r"turn |next ")
+BEFORE_THE_CASE: Final = re.compile(r"chief opening ")
+
+
+def check_position(table: DeadlineState) -> None:
+    """Refuse a position that no game can reach."""
+    shape = "".join([f"{FRAME_NAMES[frame[0]]} " for frame in table.agenda.frames()])
+    check_agenda(table, shape)
+    check_clues(table, shape)
+    check_detectives(table)
+    check_cards(table)
+    for seat in range(table.seats):
+        check_story(table, seat)
+    check_round(table, shape)
+    check_end(table, shape)
+
+
+def check_agenda(table: DeadlineState, shape: str) -> None:
+    if not SHAPE.fullmatch(shape):
+        raise BadPosition(f"agenda: {', '.join(shape.split()) or 'nothing'} cannot be to do here")
+    if any([kind == DRAW and not 1 <= b <= len(CARD_NAMES) for kind, _, b, _ in table.agenda.frames()]):
+        raise BadPosition("agenda: at least one card is to be drawn")
+    if table.agenda.kind == DRAW and not table.pile:
+        raise BadPosition("pile: it is filled before a card is drawn")
+    if table.agenda.kind == CHIEF and table.agenda.a != NONE:
+        raise BadPosition("agenda: a Chief who is named needs no luck")
+
+
+def check_clues(table: DeadlineState, shape: str) -> None:
+    """DL-08, DL-86 to DL-93: every clue is in the deck, available, won or removed."""
+    places = [table.display, table.deck, table.removed, mask_of(table.won)]
+    every = 0
+    for place in places:
+        if every & place:
+            raise BadPosition(f"clues: {bits_of(every & place)[0]} lies in two places")
+        every |= place
+    if len(set(table.won)) != len(table.won):
+        raise BadPosition("won: a clue is won once")
+    closed = BEFORE_THE_CASE.match(shape) is not None
+    if every != (0 if closed else mask_of(table.plot.numbers)):
+        raise BadPosition("clues: each lies in the deck, on display, won or removed once the case is open")
+    if (table.bullets, table.failures) != (
+        max(BULLETS - table.failures, 0),
+        BULLETS - table.bullets + count_cards(table.removed),
+    ):
+        raise BadPosition("failures: each cost a bullet, or a clue once there were none")
+    if (table.target != NONE) != (IN_A_TURN.match(shape) is not None):
+        raise BadPosition("target: a clue is pursued exactly while turns are taken")
+    if table.target != NONE and not (table.target > 0 and table.display >> table.target & 1):
+        raise BadPosition(f"target: clue {table.target} is not on display")
+
+
+def check_detectives(table: DeadlineState) -> None:
+    """DL-02: no two the same; chosen in the order of the seats."""
+    waiting = [a for kind, a, _, _ in table.agenda.frames() if kind in (TAKE, CAST)]
+    if waiting != sorted(waiting, reverse=True) or len(set(waiting)) != len(waiting):
+        raise BadPosition("agenda: Detectives are chosen in the order of the seats")
+    for seat, detective in enumerate(table.detectives):
+        if (detective == NONE) != (seat in waiting):
+            raise BadPosition(f"detectives[{seat}]: {'missing' if detective == NONE else 'not chosen yet'}")
+        if detective == NONE and table.ready >> seat & 1:
+            raise BadPosition(f"ready: seat {seat} has no Detective yet")
+    chosen = [detective for detective in table.detectives if detective != NONE]
+    if len(set(chosen)) != len(chosen):
+        raise BadPosition("detectives: no two players have the same")
+
+
+def check_cards(table: DeadlineState) -> None:
+    """DL-04, DL-05, DL-46, DL-47: every card lies in exactly one place."""
+    heap = 0
+    for cards in [*table.hands, *table.fronts, table.pile, table.discard, mask_of(table.chain[::3])]:
+        if heap & cards:
+            raise BadPosition(f"cards: {CARD_NAMES[bits_of(heap & cards)[0]]} lies in two places")
+        heap |= cards
+    deck = DECKS[table.seats]
+    if heap != deck:
+        name = CARD_NAMES[bits_of(heap ^ deck)[0]]
+        raise BadPosition(f"cards: {name} is {'missing' if deck & ~heap else 'not used by so many players'}")
+    if len(set(table.chain[::3])) * 3 != len(table.chain):
+        raise BadPosition("chain: a Lead lies in it once")
+    for seat, front in enumerate(table.fronts):
+        if count_cards(front) > MOST_ACTIVE or count_cards(front & OF_KIND[TAILED]) > 1:
+            raise BadPosition(f"fronts[{seat}]: at most two Twists are active, and one that tails")
+    spread = 0
+    for cards in table.shuffled:
+        if spread & cards:
+            raise BadPosition("shuffled: every card lay last in exactly one pile")
+        spread |= cards
+    if spread != deck or table.pile & ~table.shuffled[-1]:
+        raise BadPosition("shuffled: every card lay last in exactly one pile, those of the pile in the last")
+
+
+def check_story(table: DeadlineState, seat: int) -> None:
+    """What everybody saw of a hand goes with the cards in it (see `stories`)."""
+    where = f"stories[{seat}]"
+    story = table.stories[seat]
+    hands = [0]
+    for i in range(0, len(story), SIZE):
+        kind, number, cards = story[i], story[i + 1], story[i + 2]
+        if cards < 0 or (cards == 0 and kind not in (LACKS, GIVEN)):
+            raise BadPosition(f"{where}: a position knows every card")
+        if kind in (DREW, SHOWN):
+            if hands[-1] & cards:
+                raise BadPosition(f"{where}: a card comes into the hand twice")
+            hands[-1] |= cards
+        elif kind == LEFT:
+            if cards & ~hands[-1]:
+                raise BadPosition(f"{where}: a card leaves that was not there")
+            hands[-1] &= ~cards
+        elif kind == LACKS:
+            if hands[-1] & RULED_OUT[number]:
+                raise BadPosition(f"{where}: the hand held what it was proved to lack")
+        elif kind == GIVEN:
+            hands.append(0)
+        elif kind == TOGETHER:
+            given = hands.pop()
+            if not hands or given != cards:
+                raise BadPosition(f"{where}: a gift is what the giver held")
+            hands[-1] |= given
+    if len(hands) != 1 or hands[0] != table.hands[seat]:
+        raise BadPosition(f"{where}: they do not go with the cards in hand")
+    if story and not table.hands[seat]:
+        raise BadPosition(f"{where}: an empty hand has none")
+
+
+def check_round(table: DeadlineState, shape: str) -> None:
+    """DL-12, DL-16, DL-51, DL-61, DL-63, DL-84: who may be asked for what."""
+    if (table.chief == NONE) != shape.startswith("chief "):
+        raise BadPosition("chief: there is one once the case is open")
+    in_a_turn = IN_A_TURN.match(shape) is not None
+    if not in_a_turn and table.chain:
+        raise BadPosition("chain: it is cleared after each round")
+    if table.out == (1 << table.seats) - 1:
+        raise BadPosition("out: when everybody is out the round is over")
+    kind, seat = (table.agenda.kind, table.agenda.a) if table.agenda else (NONE, NONE)
+    hand, front = (table.hands[seat], table.fronts[seat]) if seat >= 0 else (0, 0)
+    asked = {
+        CALL: hand & ALL_TWISTS and front and count_cards(front) == 1,
+        TAIL: kind == TAIL
+        and front >> table.agenda.b & 1
+        and (1 << table.agenda.b) & OF_KIND[TAILED]
+        and hand & WITH_SYMBOL[SYMBOL_OF[table.agenda.b]],
+        FRISK: table.lit,
+        RAY_DISCARD: hand,
+    }
+    if kind in asked and not asked[kind]:
+        raise BadPosition(f"agenda: seat {seat} has nothing to decide there")
+    if kind in (TURN, RAY, RAY_DISCARD) and table.out >> seat & 1:
+        raise BadPosition(f"agenda: seat {seat} is out")
+    if kind == CLUE and seat != table.chief:
+        raise BadPosition("agenda: the Chief picks the clue")
+    if kind == TURN:
+        wanted = requirement(table.plot.clues[table.target].needs, table.active())
+        if all([has >= needs for has, needs in zip(visible(table.strip), wanted, strict=True)]):
+            raise BadPosition("chain: it shows what the clue asks for, so the round is over")
+
+
+def check_end(table: DeadlineState, shape: str) -> None:
+    """DL-99 to DL-103: the investigation ends when no clue is available."""
+    begun = not shape.startswith("chief ")
+    if table.over != (begun and not table.display):
+        raise BadPosition("over: the investigation ends when no clue is available")
+    if not table.recorders:
+        raise BadPosition("recorders: somebody must be able to answer")
+    questions = table.plot.questions
+    if table.answers and not (table.over and table.asks):
+        raise BadPosition("answers: questions are asked at the end")
+    if len(table.answers) > len(questions) or any(
+        [choice >= len(question.choices) for choice, question in zip(table.answers, questions, strict=False)]
+    ):
+        raise BadPosition("answers: the case has no such questions or choices")
+    if table.over != (shape in ("answer ", "")):
+        raise BadPosition("agenda: it does not go with the end of the investigation")
+    if not table.over:
+        done = False
+    elif table.asks:
+        done = shape == ""
+        if table.agenda.kind == ANSWER and table.agenda.a != recorder(table):
+            raise BadPosition("agenda: somebody else records the answers")
+    else:
+        done = False
+        if shape:
+            raise BadPosition("agenda: no questions are asked at this table")
+    if done and len(table.answers) != len(questions):
+        raise BadPosition("answers: all questions are answered before any is checked")
+    if table.rating != (rating(table) if done else NONE):
+        raise BadPosition("rating: it follows from answers and failures")
