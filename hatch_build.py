@@ -28,14 +28,22 @@ HOT = ("core/**/*.py", "games/**/*.py")
 EDGE = frozenset(
     {
         "__init__",
+        "bundle",
         "catalogue",
+        "checking",
         "content",
         "dump",
+        "effect_notation",
         "errors",
+        "findings",
         "game",
+        "occasions",
         "options",
         "plan",
         "play",
+        "printed",
+        "promises",
+        "reading",
         "record",
         "refusals",
         "registry",
@@ -43,6 +51,7 @@ EDGE = frozenset(
         "review_text",
         "survey",
         "text",
+        "typesetting",
         "words",
     }
 )

@@ -103,19 +103,33 @@ OCCASIONS: Final[Mapping[int, tuple[int, ...]]] = {
     REROLL_COST: STANDING,
     BLOCK: (AT_ONCE, *STANDING),
 }
+SINGLE: Final = (
+    STAMINA_BY,
+    TIME_BY,
+    CLUE_BY,
+    NEMESIS_BY,
+    ITEM_BY,
+    TWIST_BY,
+    MARKER,
+    BORROW,
+    PEEK,
+    SWAP,
+    MILL,
+)
+"""What is over at once and may therefore be a part of `choose` and `if`."""
 LASTING: Final = (NEED, BLOCK)
 """What a double cross may do until the end of the next task."""
 
 
 def windows_of(effects: list[Effect], place: int) -> tuple[int, ...]:
-    """The windows an effect may stand in; of a choice or a condition those of all its parts."""
+    """The windows an effect may stand in; of a choice or a condition those that fit all its parts."""
     effect = effects[place]
     if effect.op in (CHOOSE, IF):
-        found = windows_of(effects, effect.first)
-        if effect.second != NONE:
-            others = windows_of(effects, effect.second)
-            found = tuple(window for window in found if window in others)
-        return found
+        parts = [part for part in (effect.first, effect.second) if part != NONE]
+        if not all(_over_at_once(effects[part]) for part in parts):
+            return ()
+        fitting = [windows_of(effects, part) for part in parts]
+        return tuple(window for window in fitting[0] if window in fitting[-1] and window != AT_ITEM_GAIN)
     if effect.op == TWIST_BY and effect.what == ROLLED:
         return (AT_FAILURE,)
     if effect.op == ITEM_BY and effect.what == CHOOSE_ITEM:
@@ -125,12 +139,19 @@ def windows_of(effects: list[Effect], place: int) -> tuple[int, ...]:
     return OCCASIONS[effect.op]
 
 
+def _over_at_once(effect: Effect) -> bool:
+    return effect.op in (CHOOSE, IF, *SINGLE) and not effect.flag and effect.what != ROLLED
+
+
 def misplaced(effects: list[Effect], place: int, window: int) -> str:
     """What is wrong with an effect in a window, or nothing."""
     fitting = windows_of(effects, place)
     if window in fitting:
         return ""
     name = OPS[effects[place].op]
+    if not fitting:
+        singles = ", ".join([OPS[op] for op in SINGLE])
+        return f"the parts of {name} must be over at once: {singles}; and go together in a window"
     allowed = ", ".join([f"@{WINDOWS[other]}" if other != AT_ONCE else "no window" for other in fitting])
     where = f"at @{WINDOWS[window]}" if window != AT_ONCE else "without a window"
-    return f"{name} means nothing {where}; it may have {allowed or 'no window at all'}"
+    return f"{name} means nothing {where}; it may have {allowed}"

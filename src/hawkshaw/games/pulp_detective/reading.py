@@ -36,7 +36,7 @@ from hawkshaw.games.pulp_detective.printed import (
     PrintedSuspect,
     PrintedTrap,
 )
-from hawkshaw.games.pulp_detective.typesetting import Typesetter
+from hawkshaw.games.pulp_detective.typesetting import Typesetter, item_id
 
 Files = Sequence[tuple[str, str]]
 """Names and texts."""
@@ -129,10 +129,11 @@ class _Reader:
                 printed = self._struct(file, card_type, entry, where)
                 if printed is None:
                     continue
-                if printed.id.casefold() in seen:
-                    self.fault(file, where, f"this id is that of a card in {seen[printed.id.casefold()]}")
-                seen[printed.id.casefold()] = file
-                self.reading.file_of[printed.id] = file
+                for id in _ids_of(printed):
+                    if id.casefold() in seen:
+                        self.fault(file, where, f"the id {id} is that of a card in {seen[id.casefold()]} too")
+                    seen[id.casefold()] = file
+                    self.reading.file_of[id] = file
                 self._set(file, where, setter, printed)
         for kind, track_type in TRACKS.items():
             for file, entry in self.tables.get(kind, []):
@@ -187,6 +188,13 @@ def _name_of(kind: str, entry: object, place: int) -> str:
     """How a message names a card: by its id, else by its place in the file."""
     id = entry.get("id") if isinstance(entry, dict) else None
     return id if isinstance(id, str) and id else f"{kind} in place {place}"
+
+
+def _ids_of(printed: PrintedCard) -> list[str]:
+    """The ids a card takes up: its own, and those of the items on it."""
+    if not isinstance(printed, PrintedItemCard):
+        return [printed.id]
+    return [printed.id, *(item_id(printed.id, slot) for slot in range(1, len(printed.item) + 1))]
 
 
 def read_pack(given: Files) -> Reading:

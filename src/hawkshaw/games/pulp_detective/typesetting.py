@@ -231,7 +231,7 @@ class Typesetter:
         card = ItemCard(printed.id, printed.name)
         card.copies = printed.copies
         for slot, entry in enumerate(printed.item, 1):
-            item = Item(f"{printed.id}_{slot}", entry.name)
+            item = Item(item_id(printed.id, slot), entry.name)
             item.item_card = len(self.pack.item_cards)
             item.slot = slot
             item.set = printed.set
@@ -336,6 +336,11 @@ def _dress(card: CardT, printed: PrintedCard, index: int) -> CardT:
     card.line = printed.line
     card.set = printed.set
     return card
+
+
+def item_id(card: str, slot: int) -> str:
+    """The id of an item, which has none printed."""
+    return f"{card}_{slot}"
 
 
 def _grants_permanent(effects: list[Effect], ability: Ability) -> bool:
