@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import typer
 
-from hawkshaw.casebook import checking
+from hawkshaw.casebook import checking, reading, writing
 
 HELP = """Write your own cases for Deadline: docs/cases.md says how.
 
 `check`, `preview` and `reader` are for authors, and tell what players must not know.
 
 Examples:
-  hawkshaw case check my-case.toml"""
+  hawkshaw case new my-case.toml
+  hawkshaw case check my-case.toml
+  hawkshaw case preview my-case.toml --out my-case.html
+  hawkshaw case reader my-case.toml --share 0.7 --seed 1 --out for-a-friend.md"""
 
 
 def add_to(app: typer.Typer) -> None:
     """Put `case` on the command line."""
     cases = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
     cases.callback(help=HELP)(lambda: None)
-    cases.command()(checking.check)
+    for command in (writing.new, checking.check, writing.preview, reading.reader):
+        cases.command()(command)
     app.add_typer(cases, name="case")

@@ -7,9 +7,11 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from hawkshaw.core.record import write_whole
 from hawkshaw.games.deadline import library
 from hawkshaw.games.deadline.case import Case, load_case
-from hawkshaw.terminal.exits import CannotRead
+from hawkshaw.terminal.exits import CannotRead, CannotSave
+from hawkshaw.terminal.home import saving
 
 Target = Annotated[str, typer.Argument(metavar="FILE|ID", help="A case file, or the id of a case.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
@@ -55,3 +57,11 @@ def find(target: str) -> Found:
         return Found(target, path, path.read_bytes())
     except OSError as error:
         raise CannotRead(f"{target} cannot be read: {error.strerror or error}") from None
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file that was asked for."""
+    if not path.absolute().parent.is_dir():
+        raise CannotSave(f"{path} cannot be written: there is no folder {path.absolute().parent}")
+    with saving(str(path)):
+        write_whole(path, text)

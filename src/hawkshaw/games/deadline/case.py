@@ -32,14 +32,13 @@ CHOICES: Final = "abcdef"
 # What a file may not smuggle into a terminal: control characters, and marks that turn the writing round.
 _CLEAN: Final = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*\Z"
 
-SLUG: Final = r"^[a-z0-9]+(-[a-z0-9]+)*\Z"
+SLUG: Final = r"^(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*\Z"
 
 # A description says what belongs there; a message quotes it.
 Slug = Annotated[
     str,
     Meta(
         pattern=SLUG,
-        max_length=60,
         description='a short name in small letters, digits and single hyphens, such as "a-night-at-the-pier"',
     ),
 ]

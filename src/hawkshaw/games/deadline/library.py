@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import os
 import re
+import reprlib
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -43,7 +44,7 @@ def locate(id: str) -> Traversable:
     known = ids()
     near = difflib.get_close_matches(id, known, 3)
     meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known) or 'none'}"
-    raise BadOption(f"there is no case {id!r}; {meant}")
+    raise BadOption(f"there is no case {reprlib.repr(id)}; {meant}")
 
 
 def ids() -> list[str]:
