@@ -37,7 +37,7 @@ STANDING = """() => {
 }"""
 
 
-# The coach stands on the lawn, in the way of a mouse that clicks without looking.
+# Visitors who know the game need no tips.
 SETTINGS = "localStorage.setItem('hawkshaw.settings', JSON.stringify({ coach: false, theme: '%s' }))"
 
 

@@ -115,11 +115,13 @@ class Visitor:
                 self.page.wait_for_timeout(10)
 
 
-# Confirm what is built; else take one of the offered choices; else one of the list of all moves.
+# Read the tip; confirm what is built; else take one of the offered choices; else one of the list of all moves.
 ACT = """
 (turn) => {
   const dock = document.querySelector('.dock');
   if (!dock) return false;
+  const tip = dock.querySelector('.coach .known');
+  if (tip) { tip.click(); return true; }
   const confirm = dock.querySelector('.confirm:not([disabled])');
   if (confirm) { confirm.click(); return true; }
   if (dock.querySelector('.confirm')) return false;

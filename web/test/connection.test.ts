@@ -110,6 +110,21 @@ describe('a connection', () => {
     expect(wires).toHaveLength(15);
   });
 
+  it('greets anew in another language, is told everything again, and asks again what waits', () => {
+    welcome();
+    connection.since = 4;
+    void connection.move(7, 3);
+    const move = last().sent.at(-1);
+    const before = last();
+    expect(connection.speak('de')).toBe(true);
+    expect(before.closed).toBe(true);
+    welcome();
+    expect(last().sent).toEqual([{ type: 'hello', table: 'kitchen', token: 't', locale: 'de', since: -1 }, move]);
+    expect(connection.speak('de')).toBe(false);
+    before.onclose?.();
+    expect(connection.state).toBe('open');
+  });
+
   it('sends an unanswered move again under the same key, and not before it is welcome', async () => {
     welcome();
     const answer = connection.move(7, 3);

@@ -44,6 +44,14 @@ describe('requests', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('are made in the language of whoever asks', async () => {
+    const asked = serving([200, { games: [] }], [200, {}]);
+    const german = new Rest('', 'de-AT');
+    await german.games();
+    await german.replay('kitchen', '', 3, null);
+    expect(asked.map((one) => one.path)).toEqual(['/api/games?locale=de-AT', '/api/tables/kitchen/replay?step=3&locale=de-AT']);
+  });
+
   it('say that nobody answers', async () => {
     serving(null);
     await expect(new Rest('').games()).rejects.toBeInstanceOf(Unreachable);

@@ -174,6 +174,38 @@ describe('a session', () => {
     expect(session.happened.map((line) => line.text)).toEqual(['missed']);
   });
 
+  it('says everything in another language, and keeps what is half done', () => {
+    last().says(snapshot({ update: update({ events: [event('before')] }) }));
+    session.choose('seat:1');
+    session.note('typed');
+    session.speak('en');
+    expect(wires).toHaveLength(1);
+    session.speak('de');
+    last().onopen?.();
+    expect(last().sent[0]).toMatchObject({ type: 'hello', locale: 'de', since: -1 });
+    const words = { ...SPACE, seats: SPACE.seats.map((_, seat) => `Platz ${seat}`) };
+    const told = update({ prompt: 'Du bist am Zug, Platz 0.', events: [event('vorher')] });
+    last().says(snapshot({ space: words, update: told }));
+    expect(session.log.map((line) => line.text)).toEqual(['vorher']);
+    expect(session.happened).toEqual([]);
+    expect(session.prompt).toBe('Du bist am Zug, Ann.');
+    expect(session.narrowing.chosen).toEqual(['seat:1']);
+    expect(session.notes).toBe('typed');
+    drop();
+    last().says(snapshot({ space: words, update: update({ revision: 2, events: [event('nachher')] }) }));
+    expect(session.log.map((line) => line.text)).toEqual(['vorher', 'nachher']);
+  });
+
+  it('sends what was typed as it is, and shows by which rule it was refused', async () => {
+    last().says(snapshot());
+    void session.attempt('accuse the cat');
+    const [move] = last().of<Move>('move');
+    expect(move).toMatchObject({ move: 'accuse the cat', ask: 1 });
+    last().says({ type: 'refused', key: move?.key, why: 'There is no cat.', rule: 'TC-40' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.refusal).toEqual({ why: 'There is no cat.', rule: 'TC-40' });
+  });
+
   it('has nothing to decide when nothing is asked', () => {
     last().says(snapshot({ update: update({ ask: null, legal: [] }) }));
     expect(session.asked).toBe(false);

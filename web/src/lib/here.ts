@@ -3,12 +3,12 @@ import { Keyring, browserStorage } from './keyring';
 import { liveAddress } from './place';
 import { router } from './router.svelte';
 import { Rest, Unreachable } from './wire/rest';
-import { t } from './i18n';
+import { language, t } from './i18n';
 
 export const keyring = new Keyring(browserStorage());
 
 export function rest(): Rest {
-  return new Rest(router.base);
+  return new Rest(router.base, language());
 }
 
 export function live(): string {

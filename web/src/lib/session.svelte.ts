@@ -4,12 +4,13 @@
  * Boards take a session as their only prop. They read `view`, `narrowing` and `happened`, and call `choose`,
  * `confirm` and `stepBack`; no rule of any game is in here.
  */
-import { language } from './i18n';
+import { has, language, t } from './i18n';
 import { Narrowing, Space } from './moves';
 import { browserStorage } from './keyring';
 import { Connection, type Line, type Ways } from './wire/connection';
 import { fromRanges } from './wire/ranges';
 import { namer } from './names';
+import { texts } from './texts.svelte';
 import type {
   Chat,
   EventInfo,
@@ -38,6 +39,7 @@ const NOTE_AFTER = 600;
 const EMPTY = new Space({ hash: '', n: 0, blocks: [], seats: [] });
 
 interface Naming {
+  language: string;
   seats: readonly SeatInfo[];
   words: readonly string[];
   names: string[];
@@ -46,10 +48,17 @@ interface Naming {
 
 const NOBODY: readonly SeatInfo[] = [];
 
+/** A bot goes by its level, in the language of whoever looks. */
+function nameOf(seat: SeatInfo): string {
+  const level = `bot.${seat.bot}`;
+  return seat.bot && has(level) ? t(level) : seat.name;
+}
+
 function namesOf(seats: readonly SeatInfo[]): string[] {
   return seats.map((seat) => {
-    const twins = seats.filter((other) => other.name === seat.name && other.taken);
-    return !seat.taken ? '' : twins.length > 1 ? `${seat.name} ${seat.seat}` : seat.name;
+    const name = nameOf(seat);
+    const twins = seats.filter((other) => nameOf(other) === name && other.taken);
+    return !seat.taken ? '' : twins.length > 1 ? `${name} ${seat.seat}` : name;
   });
 }
 
@@ -93,6 +102,8 @@ export class TableSession {
   #connection: Connection | null = null;
   #told = 0;
   #begun = false;
+  /** The next snapshot tells everything again, in another language. */
+  #retold = false;
   #noteTimer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
@@ -157,12 +168,11 @@ export class TableSession {
 
   /** Names, and what puts them into sentences, made once for each list of people. A session outlives components, so no rune. */
   #named(): Naming {
-    const [seats, words] = [this.info?.seats ?? NOBODY, this.space.words.seats];
-    if (this.#naming?.seats !== seats || this.#naming.words !== words) {
-      const names = namesOf(seats);
-      this.#naming = { seats, words, names, put: namer(words, names) };
-    }
-    return this.#naming;
+    const [seats, words, spoken] = [this.info?.seats ?? NOBODY, this.space.words.seats, texts.language];
+    const known = this.#naming;
+    if (known?.seats === seats && known.words === words && known.language === spoken) return known;
+    const names = namesOf(seats);
+    return (this.#naming = { language: spoken, seats, words, names, put: namer(words, names) });
   }
 
   // Building a move
@@ -187,12 +197,22 @@ export class TableSession {
   }
 
   async confirm(): Promise<void> {
-    const [id, ask] = [this.narrowing.only, this.update?.ask];
-    if (id === null || ask === null || ask === undefined || this.sending || !this.#connection) return;
+    const id = this.narrowing.only;
+    if (id !== null) await this.#send(id);
+  }
+
+  /** A move as somebody typed it; the server says why not, and by which rule. */
+  async attempt(notation: string): Promise<void> {
+    await this.#send(notation);
+  }
+
+  async #send(move: number | string): Promise<void> {
+    const ask = this.update?.ask;
+    if (ask === null || ask === undefined || this.sending || !this.#connection) return;
     this.sending = true;
     this.refusal = null;
     try {
-      const answer = await this.#connection.move(id, ask);
+      const answer = await this.#connection.move(move, ask);
       if (answer.type === 'refused') this.refusal = { why: this.named(answer.why), rule: answer.rule };
     } catch (error) {
       this.refusal = { why: error instanceof Error ? error.message : '', rule: '' };
@@ -249,6 +269,11 @@ export class TableSession {
     this.#connection?.hurry();
   }
 
+  /** Have everything said in another language; a half-built move and the notes stay. */
+  speak(locale: string): void {
+    if (this.#connection?.speak(locale)) this.#retold = true;
+  }
+
   leave(): void {
     if (this.#noteTimer && !this.notesSaved) void this.#saveNotes();
     this.#connection?.close();
@@ -257,6 +282,8 @@ export class TableSession {
   // What the server tells
 
   #lineIs(line: Line, why: string): void {
+    // Somebody who waits for a lost line need not be told of every try.
+    if (line === 'connecting' && this.line === 'lost') return;
     this.line = line;
     if (line === 'ended') this.ended = why;
   }
@@ -293,8 +320,14 @@ export class TableSession {
     this.proposal = snapshot.proposal;
     if (snapshot.secret) this.secret = snapshot.secret;
     if (this.notesSaved) this.notes = snapshot.notes;
-    if (snapshot.space && snapshot.space.hash !== this.space.words.hash) this.space = new Space(snapshot.space);
-    if (snapshot.update) this.#go(snapshot.update, !this.#begun);
+    const anew = this.#retold;
+    this.#retold = false;
+    if (snapshot.space && (anew || snapshot.space.hash !== this.space.words.hash)) this.space = new Space(snapshot.space);
+    if (anew) {
+      this.log = [];
+      this.refusal = this.advice = this.notice = null;
+    }
+    if (snapshot.update) this.#go(snapshot.update, anew || !this.#begun);
     this.#begun = true;
   }
 

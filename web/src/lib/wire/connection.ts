@@ -65,7 +65,7 @@ export class Connection {
   #cancel: (() => void)[] = [];
 
   constructor(
-    private readonly hello: Omit<Hello, 'type' | 'since'>,
+    private hello: Omit<Hello, 'type' | 'since'>,
     private readonly listener: Listener,
     private readonly ways: Ways,
   ) {}
@@ -81,6 +81,18 @@ export class Connection {
       this.#stopTimers();
       this.#open();
     }
+  }
+
+  /** Greet anew in another language, and be told everything again; false if this one is spoken already. */
+  speak(locale: string): boolean {
+    if (this.#over || this.hello.locale === locale) return false;
+    this.hello = { ...this.hello, locale };
+    this.since = null;
+    const before = this.#wire;
+    this.#stopTimers();
+    this.#open();
+    before?.close();
+    return true;
   }
 
   close(): void {

@@ -36,11 +36,14 @@ export class Objection extends Error {
 export class Unreachable extends Error {}
 
 export class Rest {
-  constructor(private readonly base: string) {}
+  /** What people will read is asked for in their language. */
+  constructor(
+    private readonly base: string,
+    private readonly locale = '',
+  ) {}
 
-  async games(locale = 'en'): Promise<GameInfo[]> {
-    const query = new URLSearchParams({ locale });
-    return (await this.#ask<Shelf>('GET', `/api/games?${query}`)).games;
+  async games(): Promise<GameInfo[]> {
+    return (await this.#ask<Shelf>('GET', '/api/games')).games;
   }
 
   async tables(): Promise<TableInfo[]> {
@@ -60,9 +63,8 @@ export class Rest {
   }
 
   /** What never changes at a table, in the form its game gives it. */
-  async scenery(id: string, secret: string, locale: string): Promise<unknown> {
-    const query = new URLSearchParams({ locale });
-    return (await this.#ask<Scenery>('GET', `/api/tables/${id}/scenery?${query}`, undefined, secret)).scenery;
+  async scenery(id: string, secret: string): Promise<unknown> {
+    return (await this.#ask<Scenery>('GET', `/api/tables/${id}/scenery`, undefined, secret)).scenery;
   }
 
   open(request: OpenTable): Promise<Opened> {
@@ -102,15 +104,15 @@ export class Rest {
     return this.#ask('GET', `/api/tables/${id}/verify`, undefined, secret);
   }
 
-  replay(id: string, secret: string, step: number | null, seat: number | null, locale: string): Promise<Frame> {
-    const query = new URLSearchParams({ locale });
+  replay(id: string, secret: string, step: number | null, seat: number | null): Promise<Frame> {
+    const query = new URLSearchParams();
     if (step !== null) query.set('step', String(step));
     if (seat !== null) query.set('seat', String(seat));
     return this.#ask('GET', `/api/tables/${id}/replay?${query}`, undefined, secret);
   }
 
-  review(id: string, secret: string, seat: number, locale: string): Promise<Findings> {
-    return this.#ask('GET', `/api/tables/${id}/review?${new URLSearchParams({ seat: String(seat), locale })}`, undefined, secret);
+  review(id: string, secret: string, seat: number): Promise<Findings> {
+    return this.#ask('GET', `/api/tables/${id}/review?seat=${seat}`, undefined, secret);
   }
 
   async record(id: string, secret: string): Promise<string> {
@@ -141,9 +143,10 @@ export class Rest {
     const headers: Record<string, string> = {};
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (secret) headers['Authorization'] = `Bearer ${secret}`;
+    const locale = this.locale && `${path.includes('?') ? '&' : '?'}locale=${encodeURIComponent(this.locale)}`;
     let response: Response;
     try {
-      response = await fetch(this.base + path, {
+      response = await fetch(this.base + path + locale, {
         method,
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

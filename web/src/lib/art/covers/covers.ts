@@ -133,6 +133,101 @@ const mansion: Picture = stage(
   ),
 );
 
+/* A struck match over the night desk: the flame lights the city edition and the clock behind it. */
+const hours = Array.from({ length: 12 }, (_, i) => {
+  const angle = (Math.PI * i) / 6;
+  const at = (r: number): string =>
+    `${Math.round(150 + r * Math.sin(angle))} ${Math.round(118 - r * Math.cos(angle))}`;
+  return `M${at(i % 3 === 0 ? 66 : 74)}L${at(84)}`;
+}).join('');
+
+const deadline: Picture = stage(
+  150,
+  118,
+  fill('deep', halftone(0, 0, 300, 110, 12)),
+  fill('ink', disc(150, 118, 104)),
+  fill('gold', disc(150, 118, 98)),
+  fill('ink', disc(150, 118, 92)),
+  fill('pale', disc(150, 118, 88)),
+  fill('stone', 'M150 30a88 88 0 0 1 0 176Q214 178 214 118Q214 58 150 30z'),
+  fill('blood', 'M150 118L106.2 42.2A87.5 87.5 0 0 1 150 30.5z'),
+  line('ink', 6, hours),
+  line('ink', 9, 'M150 118L150 52M150 118L120 66'),
+  fill('ink', disc(150, 118, 12)),
+  fill('gold', disc(150, 118, 6)),
+  // the city edition, still warm
+  fill('ink', 'M0 290V240L66 214L196 236L204 290z'),
+  fill('pale', 'M6 290V246L68 222L186 242L194 290z'),
+  fill('stone', 'M110 229L186 242L194 290H132z'),
+  fill('ink', 'M24 252L74 234L124 243L122 251L75 242L26 260z'),
+  line('ink', 3, 'M20 268L64 252M16 280L62 264M78 254L128 262M78 266L130 274M80 278L130 285'),
+  fill('blood', 'M142 250L178 256L181 276L144 270z'),
+  // a hand with a match
+  place(
+    'translate(226 214) rotate(-16)',
+    line('ink', 12, 'M0 84V8'),
+    line('wood', 6, 'M0 84V10'),
+    fill('ink', 'M0 -66Q34 -26 20 6Q12 22 0 22Q-12 22 -20 6Q-32 -22 0 -66z'),
+    fill('blood', 'M0 -54Q26 -20 15 4Q10 15 0 15Q-10 15 -15 4Q-24 -18 0 -54z'),
+    fill('lamp', 'M0 -32Q15 -10 9 5Q6 11 0 11Q-6 11 -9 5Q-14 -10 0 -32z'),
+    fill('pale', 'M0 -12Q6 -2 4 5Q2 8 0 8Q-2 8 -4 5Q-6 -2 0 -12z'),
+  ),
+  fill('ink', 'M300 218V290H226Q222 268 234 256L262 240Q270 224 300 218z'),
+  fill('tan', 'M234 268Q226 262 232 254L262 240Q272 238 272 246L252 262Q256 270 246 276Q236 276 234 268z'),
+  fill('fair', 'M236 264Q230 260 236 256L262 244Q268 244 266 248L246 260z'),
+);
+
+/* Somebody in a trench coat under a lamp, seen through the rain; two dice have the last word. */
+const rain = Array.from({ length: 22 }, (_, i) => {
+  const [x, y] = [(i * 53) % 300, (i * 97) % 250];
+  return `M${x} ${y}l-7 26`;
+}).join('');
+
+const pips = (...places: [number, number][]): string => places.map(([x, y]) => disc(x, y, 5)).join('');
+
+const pulp: Picture = stage(
+  206,
+  74,
+  fill('deep', halftone(0, 0, 300, 130, 12)),
+  fill('ink', 'M0 290V128H26V104H58V150H84V176H112V290zM300 290V150H276V120H252V190H236V290z'),
+  fill('lamp', box(10, 146, 9, 13) + box(34, 124, 9, 13) + box(38, 168, 9, 13) + box(92, 196, 8, 12) + box(258, 140, 9, 13)),
+  fill('lamp', box(280, 176, 9, 13) + box(12, 196, 9, 13) + box(66, 188, 9, 13)),
+  fill('lamp', 'M206 70L292 290H96z'),
+  fill('gold', disc(196, 284, 96, 14)),
+  line('ink', 9, 'M262 290V58Q262 34 238 34Q208 34 206 52'),
+  fill('ink', 'M180 72Q182 50 206 50Q230 50 232 72z'),
+  fill('pale', disc(206, 72, 13, 9)),
+  // hat, collar, coat
+  fill('ink', 'M130 290Q124 210 138 186Q150 172 164 168L160 156H204L200 168Q216 172 226 186Q240 210 236 290z'),
+  fill('dusk', 'M138 290Q134 214 146 192L168 178L178 290z'),
+  fill('ink', disc(182, 140, 25, 29)),
+  fill('fair', 'M160 132Q160 166 182 168Q188 150 178 132z'),
+  fill('ink', 'M160 146L172 145L166 150z'),
+  fill('ink', 'M128 128Q144 136 182 136Q222 136 238 124Q230 114 214 112Q214 82 198 84Q184 92 170 82Q154 82 152 112Q136 116 128 128z'),
+  fill('blood', 'M152 112Q184 122 214 110L214 102Q184 112 153 103z'),
+  fill('dusk', 'M156 110Q154 88 168 86Q162 94 164 112z'),
+  fill('wood', 'M154 172L176 178L170 204L148 190zM210 172L190 178L196 204L216 190z'),
+  fill('blood', 'M180 182L188 182L192 234L184 246L176 234z'),
+  fill('dusk', 'M130 236H178V246H130zM190 236H238V246H190z'),
+  fill('gold', box(176, 234, 16, 14)),
+  line('pale', 3, 'M160 160L142 168'),
+  fill('blood', disc(141, 168, 3.4)),
+  line('stone', 2.4, 'M138 160Q130 148 138 138Q146 128 138 116'),
+  line('pale', 2.2, rain),
+  place(
+    'translate(44 246) rotate(-14)',
+    fill('ink', 'M-33 -33H33V33H-33z'),
+    fill('lamp', 'M-28 -28H28V28H-28z'),
+    fill('ink', pips([-15, -15], [15, -15], [0, 0], [-15, 15], [15, 15])),
+  ),
+  place(
+    'translate(104 262) rotate(12)',
+    fill('ink', 'M-27 -27H27V27H-27z'),
+    fill('pale', 'M-22 -22H22V22H-22z'),
+    fill('blood', disc(0, 0, 8)),
+  ),
+);
+
 const unknown: Picture = stage(
   150,
   150,
@@ -146,6 +241,8 @@ const unknown: Picture = stage(
 export const COVERS: Readonly<Record<string, Cover>> = {
   thirteen_clues: { ground: 'red', picture: clues, large: '13', title: 'Clues' },
   dead_end_drive: { ground: 'purple', picture: mansion, large: '13', title: 'Dead End Drive' },
+  deadline: { ground: 'teal', picture: deadline, title: 'Deadline' },
+  pulp_detective: { ground: 'orange', picture: pulp, title: 'Pulp Detective' },
 };
 
 /** A game without a cover of its own goes by its name. */

@@ -39,7 +39,7 @@ export function sceneryOf(table: string, secret: string, locale: string): Promis
   const key = `${table} ${locale}`;
   let found = known.get(key);
   if (!found) {
-    found = rest().scenery(table, secret, locale) as Promise<Scenery>;
+    found = rest().scenery(table, secret) as Promise<Scenery>;
     found.catch(() => known.delete(key));
     known.set(key, found);
   }
