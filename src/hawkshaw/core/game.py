@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
@@ -33,6 +33,14 @@ class Refusal(NamedTuple):
     key: str
     values: dict[str, object]
     rule: str
+
+
+class Paper(NamedTuple):
+    """Something to read that a seat has come by, such as a clue of a written case."""
+
+    key: str
+    title: str
+    text: str
 
 
 class Game(ABC):
@@ -77,6 +85,10 @@ class Game(ABC):
             allowed = ", ".join(str(n) for n in self.seats)
             raise BadOption(f"{self.title} cannot be played with seats={seats!r}; allowed: {allowed}")
         return seats
+
+    def options_for(self, options: msgspec.Struct, people: Sequence[int]) -> msgspec.Struct:
+        """The options of a table once it is known which seats people play; the other seats are bots'."""
+        return options
 
     @abstractmethod
     def start(self, seats: int, options: msgspec.Struct) -> State:
@@ -227,6 +239,20 @@ class Game(ABC):
         """
         check_assist(level)
         return {}
+
+    # What is read and said beside the moves
+
+    def papers(self, view: View, locale: str = "en") -> list[Paper]:
+        """What a seat may read and read again, in the order it came; a game without texts has none."""
+        return []
+
+    def remarks(self, view: View) -> list[str]:
+        """The ready-made remarks that are fair for this seat to make now, by their names."""
+        return []
+
+    def say_remark(self, remark: str, locale: str = "en") -> str:
+        """A ready-made remark in words; empty if this game has none of that name."""
+        return ""
 
     def preview(self, view: View, action: int) -> dict[str, object] | None:
         """What a client may draw before a legal move is confirmed."""

@@ -28,6 +28,10 @@ class Player:
         """Why this player would choose the action, in one sentence; empty if it has nothing to say."""
         return ""
 
+    def remark(self, view: View) -> str:
+        """What this player says to the table before it decides: one of the game's remarks by its name, or nothing."""
+        return ""
+
 
 class RandomPlayer(Player):
     """Plays any legal move, each equally likely."""

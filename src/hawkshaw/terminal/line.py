@@ -18,6 +18,7 @@ Type a move as a line of words, or one of these:
   table     the table again
   log       everything you have been told so far
   rules ID  what a rule says; every refusal ends with the id of its rule
+  read      the papers you have come by, in games that have any (read NAME: one of them)
   quit      leave; every move is saved, and `hawkshaw resume` goes on"""
 
 
@@ -50,6 +51,7 @@ class LineTable:
         """Tell what happened last, and play on."""
         self._screen.say(f"{self._game.title}, going on with {self._kept.name}. {self._seating()}", "bold")
         self._screen.say()
+        self._talk.skim(self._sitting.view)
         self._tell(self._sitting.news())
         return self._guarded(fresh=False)
 
@@ -69,6 +71,7 @@ class LineTable:
     def _play(self) -> Ending:
         while not self._sitting.over:
             if not self._sitting.persons_turn:
+                self._hear(self._sitting.bots_remark())
                 self._tell(self._sitting.let_bot_decide())
                 self._show_table = True
             elif not self._decide():
@@ -112,6 +115,8 @@ class LineTable:
             self._log()
         elif word in ("rules", "rule"):
             self._talk.rule(rest)
+        elif word in ("read", "papers"):
+            self._talk.read(self._sitting.view, rest)
         elif word in ("hint", "hints"):
             anew = command("play", self._game.name)
             self._talk.hint(self._sitting.view, rest.lower(), self._sitting.assist, anew)
@@ -162,6 +167,14 @@ class LineTable:
     def _tell(self, events: list[Event]) -> None:
         for event in events:
             self._screen.say(capital(self._game.say(event, self._locale)))
+        self._talk.papers(self._sitting.view)
+
+    def _hear(self, remark: tuple[int, str] | None) -> None:
+        """Tell what a bot says to the table."""
+        if remark is not None:
+            seat, said = remark
+            speaker = capital(self._game.word("seat", str(seat), self._locale))
+            self._screen.say(f"{speaker}: {self._game.say_remark(said, self._locale)}", "italic")
 
     def _table(self) -> None:
         view = self._sitting.view

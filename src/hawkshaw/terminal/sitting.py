@@ -19,6 +19,7 @@ from hawkshaw.core.game import Game
 from hawkshaw.core.luck import NO_NONCE, NONCE_BYTES, Luck, seed_key, table_key
 from hawkshaw.core.outcome import Outcome, unfinished
 from hawkshaw.core.play import open_record
+from hawkshaw.core.player import Player
 from hawkshaw.core.record import Record
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, View
@@ -65,7 +66,9 @@ class Sitting:
         """A table at which nothing has happened yet; `bots` are the levels of the other seats in order."""
         players = seated(game, seats, seat, bots)
         nonces = [secrets.token_bytes(NONCE_BYTES) if level == PERSON else NO_NONCE for level in players]
-        record, _, secret = open_record(game, seats, options, seed, nonces, players)
+        people = [place for place, level in enumerate(players) if level == PERSON]
+        settled = game.options_for(game.read_options(options), people)
+        record, _, secret = open_record(game, seats, settled, seed, nonces, players)
         return cls(record, secret, seat, secrets.token_hex(16) if seed is None else f"bots of {seed}")
 
     @property
@@ -107,9 +110,17 @@ class Sitting:
     def let_bot_decide(self) -> list[Event]:
         """Let the bot whose turn it is make its move."""
         seat = self._state.to_act[0]
-        rng = Rng(self.bot_seed).split(f"seat {seat} decision {self.decisions}")
-        player = self.game.player(self.players[seat], rng)
-        return self._made(seat, player.choose(self._state.view(seat)))
+        return self._made(seat, self._bot(seat, "decision").choose(self._state.view(seat)))
+
+    def bots_remark(self) -> tuple[int, str] | None:
+        """What the bot whose turn it is says before it moves, with its seat; most of the time nothing."""
+        seat = self._state.to_act[0]
+        remark = self._bot(seat, "remark").remark(self._state.view(seat))
+        return (seat, remark) if remark else None
+
+    def _bot(self, seat: int, purpose: str) -> Player:
+        rng = Rng(self.bot_seed).split(f"seat {seat} {purpose} {self.decisions}")
+        return self.game.player(self.players[seat], rng)
 
     def news(self) -> list[Event]:
         """All that the person has been told since the last decision of the person's own."""

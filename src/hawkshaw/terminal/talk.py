@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import textwrap
+
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
-from hawkshaw.core.game import Game, capital
+from hawkshaw.core.game import Game, Paper, capital
 from hawkshaw.core.state import View
 from hawkshaw.terminal import ledgers, moves
 from hawkshaw.terminal.screen import Screen, command
@@ -13,6 +15,8 @@ HINT_HELP = {
     1: "  hint      what is certain about the table, and why",
     2: "  hint      what is certain about the table, and why (hint odds: the exact odds, too)",
 }
+WIDTH = 78
+"""How wide prose is set."""
 LEAVING = ("quit", "exit", "q")
 
 
@@ -25,6 +29,41 @@ class Talk:
         self._say = screen.say
         self._taught: set[str] = set()
         """The kinds of moves whose writing has been shown."""
+        self._read: set[str] = set()
+        """The papers that have been read out."""
+
+    def papers(self, view: View) -> None:
+        """Read out what has come to the seat since it was last done."""
+        for paper in self._game.papers(view, self._locale):
+            if paper.key not in self._read:
+                self._read.add(paper.key)
+                self._show(paper)
+
+    def skim(self, view: View) -> None:
+        """Take the papers there are for read: their reader has come back."""
+        self._read.update(paper.key for paper in self._game.papers(view, self._locale))
+
+    def read(self, view: View, name: str) -> None:
+        """Read one of the papers again, or say which there are."""
+        papers = self._game.papers(view, self._locale)
+        if not papers:
+            self._say("There is nothing to read yet.")
+        elif not name:
+            self._say("Your papers; read NAME reads one of them again:")
+            for paper in papers:
+                self._say(f"  {paper.key:10} {paper.title}")
+        else:
+            found = [paper for paper in papers if name.lower() in (paper.key, paper.key.rpartition(" ")[2])]
+            if found:
+                self._show(found[0])
+            else:
+                self._say(f"You have no paper {name!r}; read says which there are.")
+
+    def _show(self, paper: Paper) -> None:
+        self._say()
+        self._say(paper.title, "bold")
+        for paragraph in paper.text.strip().splitlines():
+            self._say(textwrap.fill(paragraph, WIDTH))
 
     def introduce(self, seats: int) -> None:
         """Tell a newcomer what the game is about."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from enum import Enum
 from typing import Any, Final
 
@@ -39,7 +40,9 @@ Type a move as a line of words, or one of these:
   table     the table again
   log       everything you have been told so far
   rules ID  what a rule says; every refusal ends with the id of its rule
+  read      the papers you have come by, in games that have any (read NAME: one of them)
   say …     talk to the others
+  remark    ready-made remarks that are fair to make, in games that have any (remark N: make one)
   note …    add a line to your private notes; notes shows them
   who       who sits where
   undo      ask the others to take back the last move, as long as it told nobody anything
@@ -148,7 +151,7 @@ class Visit:
                 self._presence(message.info)
             case Chat():
                 if message.seat != self._you or self._you is None:
-                    self._say(company.said(message))
+                    self._say(self._said(message))
             case Proposal():
                 self._proposal = None if message.settled else message
                 if self._info is not None:
@@ -180,7 +183,7 @@ class Visit:
         if first:
             self._introduce(snapshot.info)
             for chat in snapshot.chat[-NEWS:]:
-                self._say(company.said(chat))
+                self._say(self._said(chat))
         elif before is not None:
             self._presence_changes(before, snapshot.info)
         if snapshot.update is None:
@@ -193,11 +196,16 @@ class Visit:
             self._log += [sentence(event) for event in told]
             for line in self._log[-NEWS:]:
                 self._say(line)
+            self._read_out(snapshot.update, self._talk.skim)
             self._stand(snapshot.update)
         else:
             self._tell(snapshot.update)
         if self._proposal is not None:
             self._say(company.proposed(self._proposal, snapshot.info, self._you), "bold")
+
+    def _said(self, chat: Chat) -> str:
+        ready_made = self._game.say_remark(chat.remark, self._locale) if chat.remark else ""
+        return company.said(chat, ready_made)
 
     def _introduce(self, info: TableInfo) -> None:
         self._say(f"{self._game.title}. {self._game.lead(self._locale)}", "bold")
@@ -222,7 +230,14 @@ class Visit:
             line = sentence(event)
             self._log.append(line)
             self._say(line)
+        self._read_out(update, self._talk.papers)
         self._stand(update)
+
+    def _read_out(self, update: Update, how: Callable[[View], None]) -> None:
+        """See to the papers of a table whose game is known here."""
+        with suppress(HawkshawError):
+            self._say_nothing_before()
+            how(view_of(self._game, update))
 
     def _stand(self, update: Update) -> None:
         before, self._update = self._update, update
@@ -343,6 +358,8 @@ class Visit:
                 self._say(told)
         elif word in ("rules", "rule"):
             self._talk.rule(rest)
+        elif word in ("read", "papers") and view is not None:
+            self._talk.read(view, rest)
         elif word == "who" and self._info is not None:
             self._say(capital(company.seating(self._info, self._you)))
         elif self._you is None:
@@ -361,6 +378,8 @@ class Visit:
         """Do what needs the server but is no move; False if it is a move after all."""
         if word == "say":
             self._do(self._chat(rest))
+        elif word == "remark":
+            self._remark(rest)
         elif word == "note":
             self._do(self._note(rest))
         elif word in PROPOSALS:
@@ -405,9 +424,22 @@ class Visit:
         self._decided = update.ask
         return "The table had changed meanwhile; your move was not made." if isinstance(answer, Stale) else ""
 
-    async def _chat(self, text: str) -> str:
-        answer = await self._client.say(text)
+    async def _chat(self, text: str, remark: str = "") -> str:
+        answer = await self._client.say(text, remark)
         return answer.why if isinstance(answer, Refused) else ""
+
+    def _remark(self, number: str) -> None:
+        """Make one of the ready-made remarks, or say which are fair now."""
+        view = self._view()
+        remarks = [] if view is None else self._game.remarks(view)
+        if number.isdecimal() and 1 <= int(number) <= len(remarks):
+            self._do(self._chat("", remarks[int(number) - 1]))
+        elif not remarks:
+            self._say("There is no ready-made remark for this moment; say … says anything.")
+        else:
+            self._say("It is fair to say now (remark N says it):")
+            for place, remark in enumerate(remarks):
+                self._say(f"  {place + 1:2}  {self._game.say_remark(remark, self._locale)}")
 
     async def _note(self, text: str) -> str:
         notes = f"{self._notes}\n{text}".strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -90,6 +91,13 @@ class Deadline(Game):
     ledgers = ("deadline.md",)
     events = EVENTS
     Options = DeadlineOptions
+
+    def options_for(self, options: msgspec.Struct, people: Sequence[int]) -> msgspec.Struct:
+        """DL-R59: people answer the questions, for bots cannot read."""
+        given = chosen(options)
+        if given.recorders != ALL or not people:
+            return given
+        return msgspec.structs.replace(given, recorders=" ".join(map(str, people)))
 
     def start(self, seats: int, options: msgspec.Struct) -> DeadlineState:
         given = chosen(options)
