@@ -240,6 +240,10 @@ class Game(ABC):
         check_assist(level)
         return {}
 
+    def tally(self, view: View) -> dict[str, tuple[int, ...]]:
+        """What is worth counting of a finished game besides its outcome, as numbers by name; for simulations."""
+        return {}
+
     # What is read and said beside the moves
 
     def papers(self, view: View, locale: str = "en") -> list[Paper]:

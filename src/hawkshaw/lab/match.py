@@ -19,11 +19,11 @@ class BadPlayer(HawkshawError):
     """A player chose a move that it may not make."""
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One game; everything with an entry a seat is in the order of the seats.
 
     `kinds` counts the decisions of a seat by their kind in notation; `thinking` are the seconds its player took to
-    choose, `seconds` those of the whole game.
+    choose, `seconds` those of the whole game; `tally` is what the game itself counts besides.
     """
 
     winners: tuple[int, ...]
@@ -33,6 +33,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kinds: tuple[dict[str, int], ...]
     thinking: tuple[float, ...]
     seconds: float
+    tally: dict[str, tuple[int, ...]] = {}
 
     @property
     def decisions(self) -> int:
@@ -106,4 +107,5 @@ def play_game(series: Series, deal: int, rotation: int) -> Played:
         ),
         thinking=tuple(round(seconds, 6) for seconds in thinking),
         seconds=round(perf_counter() - began, 6),
+        tally=game.tally(state.view(None)),
     )

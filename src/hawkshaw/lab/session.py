@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from hawkshaw.lab.match import Deal
 from hawkshaw.lab.progress import shown_on
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import Series
@@ -24,7 +25,21 @@ def run(
     silent: bool = False,
     label: str = "",
 ) -> Summary | None:
-    """The summary of at least so many games, those kept in `path` included; None if somebody stopped it before.
+    """The summary of at least so many games, those kept in `path` included; None if somebody stopped it before."""
+    deals = play(series, games, jobs, path, anew, silent, label)
+    return None if deals is None else summarise(series, deals)
+
+
+def play(
+    series: Series,
+    games: int,
+    jobs: int,
+    path: Path,
+    anew: bool = False,
+    silent: bool = False,
+    label: str = "",
+) -> list[Deal] | None:
+    """The deals of at least so many games, those kept in `path` included; None if somebody stopped it before.
 
     Progress goes to the standard error output; `silent` holds where that is no terminal.
     """
@@ -45,4 +60,4 @@ def run(
             markup=False,
         )
         return None
-    return summarise(series, deals)
+    return deals

@@ -138,6 +138,10 @@ class Deadline(Game):
     def catalogue(self, locale: str = "en") -> Catalogue:
         return words.LANGUAGES.catalogue(locale)
 
+    def tally(self, view: View) -> dict[str, tuple[int, ...]]:
+        seen = own(view)
+        return {"won": tuple(seen.won), "failures": (seen.failures,)}
+
     @property
     def locales(self) -> tuple[str, ...]:
         return words.LANGUAGES.names
