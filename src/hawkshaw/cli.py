@@ -24,6 +24,7 @@ from hawkshaw.core.record import write_whole
 from hawkshaw.core.review import heading
 from hawkshaw.core.state import CHANCE
 from hawkshaw.terminal import exits, flags, ledgers, packs, records, replays, reviews
+from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.home import Shelf, home, saving
 from hawkshaw.terminal.line import LineTable
 from hawkshaw.terminal.screen import Screen, print_json
@@ -169,6 +170,7 @@ def resume(
         str | None, typer.Argument(metavar="ID", help="A saved game; by default the latest.")
     ] = None,
     list_: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
+    cases: Cases = None,
     json: Annotated[bool, typer.Option("--json", help="With --list: print JSON.")] = False,
 ) -> None:
     """Go on with a saved game, exactly as if it had not been interrupted.
@@ -231,6 +233,7 @@ def replay(
     file: File,
     seat: Annotated[int | None, typer.Option(metavar="S", help="Tell only what this seat was told.")] = None,
     locale: flags.Locale = ENGLISH,
+    cases: Cases = None,
     json: Json = False,
 ) -> None:
     """Tell a recorded game again, step by step.
@@ -258,6 +261,7 @@ def review(
         str, typer.Option(metavar="S", help="The seat to review, or all to compare them.")
     ] = reviews.ALL,
     locale: flags.Locale = ENGLISH,
+    cases: Cases = None,
     json: Json = False,
     plot: Annotated[
         Path | None,
@@ -299,7 +303,7 @@ def review(
         screen.say(line)
 
 
-def verify(file: File, json: Json = False) -> None:
+def verify(file: File, cases: Cases = None, json: Json = False) -> None:
     """Recompute the luck of a recorded game, and name the first line that disagrees.
 
     Exit code 0: every stroke of luck is what the seed or the sealed secret says. 1: it is not, or cannot be proved.
@@ -339,7 +343,7 @@ def verify(file: File, json: Json = False) -> None:
         )
 
 
-def record(file: File, json: Json = False) -> None:
+def record(file: File, cases: Cases = None, json: Json = False) -> None:
     """Print a record as text, or as JSON; either can be read back.
 
     Examples:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from hawkshaw.casebook import checking, reading, writing
+from hawkshaw.casebook import checking, listing, playing, reading, statistics, writing
 
 HELP = """Write your own cases for Deadline: docs/cases.md says how.
 
@@ -14,6 +14,7 @@ Examples:
   hawkshaw case new my-case.toml
   hawkshaw case check my-case.toml
   hawkshaw case preview my-case.toml --out my-case.html
+  hawkshaw case stats my-case.toml --games 500
   hawkshaw case reader my-case.toml --share 0.7 --seed 1 --out for-a-friend.md"""
 
 
@@ -21,6 +22,8 @@ def add_to(app: typer.Typer) -> None:
     """Put `case` on the command line."""
     cases = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
     cases.callback(help=HELP)(lambda: None)
-    for command in (writing.new, checking.check, writing.preview, reading.reader):
-        cases.command()(command)
+    commands = (writing.new, checking.check, statistics.stats, writing.preview, reading.reader)
+    for command in (listing.list_cases, *commands):
+        cases.command(command.__name__.removesuffix("_cases"))(command)
+    cases.command("play", help=playing.HELP)(playing.play_command())
     app.add_typer(cases, name="case")

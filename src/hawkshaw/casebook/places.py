@@ -7,31 +7,18 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from hawkshaw.core.errors import BadOption
 from hawkshaw.core.record import write_whole
 from hawkshaw.games.deadline import library
 from hawkshaw.games.deadline.case import Case, load_case
+from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.exits import CannotRead, CannotSave
 from hawkshaw.terminal.home import saving
 
 Target = Annotated[str, typer.Argument(metavar="FILE|ID", help="A case file, or the id of a case.")]
+__all__ = ["Cases", "Json", "Target", "check_folder", "find", "playable", "write"]
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
-
-
-def add_folders(folders: list[Path] | None) -> None:
-    for folder in folders or ():
-        library.add_folder(folder)
-
-
-Cases = Annotated[
-    list[Path] | None,
-    typer.Option(
-        "--cases",
-        metavar="DIR",
-        help="A folder of further cases; may be given more than once.",
-        callback=add_folders,
-        show_default=False,
-    ),
-]
 
 
 class Found(NamedTuple):
@@ -59,9 +46,25 @@ def find(target: str) -> Found:
         raise CannotRead(f"{target} cannot be read: {error.strerror or error}") from None
 
 
-def write(path: Path, text: str) -> None:
-    """Write a file that was asked for."""
+def playable(target: str) -> Case:
+    """A case that tables can name by its id: a file's folder joins the others; BadOption if another case has its id."""
+    found = find(target)
+    case = found.case
+    if found.path is not None and found.path.parent.is_dir():
+        library.add_folder(found.path.parent)
+    if library.source(case.id) != found.source:
+        raise BadOption(f"another case has the id {case.id}; give {found.name} one of its own")
+    return library.find(case.id)
+
+
+def check_folder(path: Path) -> None:
+    """Object to a file that could not be written before anything is done for it."""
     if not path.absolute().parent.is_dir():
         raise CannotSave(f"{path} cannot be written: there is no folder {path.absolute().parent}")
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file that was asked for."""
+    check_folder(path)
     with saving(str(path)):
         write_whole(path, text)

@@ -13,6 +13,7 @@ import typer
 
 from hawkshaw.core.errors import BadOption
 from hawkshaw.hosting.places import EVERYWHERE, PORT, Port, Qr, TablesFile, default_file, storing
+from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.screen import command
 
 
@@ -37,6 +38,7 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    cases: Cases = None,
     qr: Qr = True,
     show: Annotated[bool, typer.Option("--open", help="Open the lobby in a browser.")] = False,
 ) -> None:

@@ -18,7 +18,9 @@ from hawkshaw.core.game import Game
 from hawkshaw.core.options import Field, fields
 from hawkshaw.core.registry import game as game_named
 from hawkshaw.core.registry import games
+from hawkshaw.terminal.cases import Cases
 
+CASES = "cases"
 Locale = Annotated[
     str, typer.Option(metavar="LANGUAGE", help="The language in which the game speaks, such as de.")
 ]
@@ -54,6 +56,7 @@ def game_command(game: Game, run: Callable[..., None]) -> Callable[..., None]:
     """The command for one game: the flags of all games, and one for every option of this game."""
 
     def command(**given: Any) -> None:  # typer reads the signature below and passes what it says
+        given.pop(CASES, None)  # its callback has done all there is to do
         own = {field.name: given.pop(field.name) for field in fields(game.Options)}
         run(game, given_options(game, own), **given)
 
@@ -62,7 +65,7 @@ def game_command(game: Game, run: Callable[..., None]) -> Callable[..., None]:
         for name, parameter in inspect.signature(run, eval_str=True).parameters.items()
         if name not in ("game", "options")
     ]
-    parameters = [*common, *option_parameters(game)]
+    parameters = [*common, *option_parameters(game), *folder_parameters(game)]
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
     command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return command
@@ -71,6 +74,13 @@ def game_command(game: Game, run: Callable[..., None]) -> Callable[..., None]:
 def option_parameters(game: Game) -> list[Parameter]:
     """The parameters that a command for this game needs besides those of all games, one an option."""
     return [parameter(game, field) for field in fields(game.Options)]
+
+
+def folder_parameters(game: Game) -> list[Parameter]:
+    """`--cases` for a game that is played by cases."""
+    if all(field.name != "case" for field in fields(game.Options)):
+        return []
+    return [Parameter(CASES, Parameter.KEYWORD_ONLY, default=None, annotation=Cases)]
 
 
 def parameter(game: Game, field: Field) -> Parameter:

@@ -1,0 +1,192 @@
+"""What many games of one Deadline case say about it: clues won, failures, and what stays answerable."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from math import fsum
+
+import msgspec
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from hawkshaw.games.deadline.case import Case
+from hawkshaw.games.deadline.kit.unlocking import answerable
+from hawkshaw.lab import drawing, page, words
+from hawkshaw.lab.intervals import Estimate, mean_estimate, share_estimate
+from hawkshaw.lab.match import Deal
+from hawkshaw.lab.series import Series
+from hawkshaw.lab.tables import plain_table, unbroken
+
+
+class Answerable(msgspec.Struct, frozen=True):
+    """How often a question kept a complete support set among the clues won; questions go by their place."""
+
+    question: int
+    kind: str
+    share: Estimate
+
+
+class CaseStats(msgspec.Struct, frozen=True):
+    """The statistics of a case; nothing in them tells what a clue or a question says.
+
+    `won_counts` and `failure_counts` say how many games had so many; `won_by_clue` in which share of the games a clue
+    was won; `all_critical` how often every critical question could be answered.
+    """
+
+    series: Series
+    case: str
+    title: str
+    difficulty: str
+    clues: int
+    deals: int
+    games: int
+    won: Estimate
+    won_counts: dict[int, int]
+    failures: Estimate
+    failure_counts: dict[int, int]
+    answerable: list[Answerable]
+    all_critical: Estimate
+    won_by_clue: dict[int, float]
+
+
+class _Game:
+    """One game: what was won and failed, and which questions that leaves answerable."""
+
+    def __init__(self, case: Case, tally: dict[str, tuple[int, ...]]) -> None:
+        self.won = tally["won"]
+        self.failures = tally["failures"][0]
+        self.kept = answerable(case, self.won)
+        self.critical = all(
+            kept
+            for kept, question in zip(self.kept, case.questions, strict=True)
+            if question.kind == "critical"
+        )
+
+
+def case_stats(case: Case, series: Series, deals: Sequence[Deal]) -> CaseStats:
+    """The statistics of at least one deal."""
+    played = [[_Game(case, game.tally) for game in deal.games] for deal in deals]
+    games = [game for deal in played for game in deal]
+    return CaseStats(
+        series=series,
+        case=case.id,
+        title=case.title,
+        difficulty=case.difficulty,
+        clues=len(case.clues),
+        deals=len(deals),
+        games=len(games),
+        won=mean_estimate(_means([[len(game.won) for game in deal] for deal in played]), 0, len(case.clues)),
+        won_counts=_counts(len(game.won) for game in games),
+        failures=mean_estimate(_means([[game.failures for game in deal] for deal in played])),
+        failure_counts=_counts(game.failures for game in games),
+        answerable=[
+            Answerable(
+                question=place + 1,
+                kind=question.kind,
+                share=share_estimate(_means([[game.kept[place] for game in deal] for deal in played])),
+            )
+            for place, question in enumerate(case.questions)
+        ],
+        all_critical=share_estimate(_means([[game.critical for game in deal] for deal in played])),
+        won_by_clue={
+            clue.number: sum(clue.number in game.won for game in games) / len(games) for clue in case.clues
+        },
+    )
+
+
+def _means(deals: Iterable[Sequence[float]]) -> list[float]:
+    return [fsum(deal) / len(deal) for deal in deals]
+
+
+def _counts(values: Iterable[int]) -> dict[int, int]:
+    return dict(sorted(Counter(values).items()))
+
+
+# On a terminal
+
+
+def tables(stats: CaseStats) -> Iterator[RenderableType]:
+    """What to print, in order."""
+    yield Text(heading(stats), "bold")
+    yield Text(amount(stats))
+    yield Text(f"\nClues won: mean {words.number(stats.won)} of {stats.clues}", "bold")
+    yield _spread("clues won", stats.won_counts)
+    yield Text(f"Failures: mean {words.number(stats.failures)}", "bold")
+    yield _spread("failures", stats.failure_counts)
+    yield Text("How often a complete support set was left", "bold")
+    table = plain_table("", "question", "share of games")
+    for row in stats.answerable:
+        table.add_row(f"{row.question} {row.kind}", unbroken(words.percent(row.share)))
+    table.add_row("all critical", unbroken(words.percent(stats.all_critical)))
+    yield table
+    yield Text("How often each clue was won", "bold")
+    by_clue = plain_table("", "clue", "share of games")
+    for number, share in stats.won_by_clue.items():
+        by_clue.add_row(str(number), f"{100 * share:.1f} %")
+    yield by_clue
+
+
+def heading(stats: CaseStats) -> str:
+    """What was played."""
+    return f"{stats.title} ({stats.difficulty}), {len(stats.series.players)} seats: {', '.join(stats.series.players)}"
+
+
+def amount(stats: CaseStats) -> str:
+    """How much was played."""
+    return (
+        f"{words.counted(stats.games, 'game')}: {words.counted(stats.deals, 'deal')}. Seed {stats.series.seed},"
+        f" {stats.series.form} engine. Intervals hold 95 %."
+    )
+
+
+def _spread(what: str, counts: dict[int, int]) -> Table:
+    table = plain_table("", what, "games")
+    for value, games in counts.items():
+        table.add_row(str(value), str(games))
+    return table
+
+
+# As a page
+
+
+def report(stats: CaseStats) -> str:
+    """The same as a page of HTML with plots."""
+    colours = "".join(f".c{n} {{ fill: var(--c{n}); }}\n" for n in range(drawing.COLOURS))
+    shares = [
+        (f"{row.question} {row.kind}", row.share.mean, row.share.low, row.share.high)
+        for row in stats.answerable
+    ]
+    rows = [
+        (name, words.percent(row.share)) for (name, *_), row in zip(shares, stats.answerable, strict=True)
+    ]
+    cards = [
+        page.card(
+            "Clues won",
+            drawing.histogram("How many clues were won", stats.won_counts, "clues won"),
+            f"<p>Mean {escape(words.number(stats.won))} of {stats.clues}.</p>",
+        ),
+        page.card(
+            "Failures",
+            drawing.histogram("How many rounds failed", stats.failure_counts, "failures"),
+            f"<p>Mean {escape(words.number(stats.failures))}.</p>",
+        ),
+        page.card(
+            "Questions that stay answerable",
+            drawing.whiskered_bars("Share of games with a complete support set", shares, 0.9, "90 %"),
+            page.html_table(
+                ("question", "share of games"), [*rows, ("all critical", words.percent(stats.all_critical))]
+            ),
+        ),
+        page.card(
+            "How often each clue was won",
+            page.html_table(
+                ("clue", "share of games"),
+                [(str(number), f"{100 * share:.1f} %") for number, share in stats.won_by_clue.items()],
+            ),
+        ),
+    ]
+    intro = f"<p>{escape(amount(stats))}</p>"
+    return page.whole(heading(stats), intro, cards, colours)

@@ -1,0 +1,28 @@
+"""`--cases DIR`: folders of further cases, for every command that may meet one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hawkshaw.games.deadline import library
+
+
+def add_folders(folders: list[Path] | None) -> None:
+    """Have the cases of these folders found from now on."""
+    for folder in folders or ():
+        library.add_folder(folder)
+
+
+Cases = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--cases",
+        metavar="DIR",
+        help="A folder of further cases for Deadline; may be given more than once.",
+        callback=add_folders,
+        show_default=False,
+    ),
+]
