@@ -82,28 +82,28 @@ def _counts(pack: Pack) -> Unmet:
     kinds = Counter(suspect.kind for suspect in pack.suspects)
     suspect_cards = {(suspect.kind, suspect.card) for suspect in pack.suspects}
     types = Counter(card.type for card in pack.investigate)
-    counts = {
-        "character": (len(pack.characters), 20),
-        "character cards": (len({character.card for character in pack.characters}), 10),
-        "item_card": (len(pack.item_cards), 4),
-        "item card copies": (sum(card.copies for card in pack.item_cards), 6),
-        "case": (len(pack.cases), 12),
-        "suspect cards": (len(suspect_cards), 11),
-        "double_cross": (len(pack.double_crosses), 8),
-        "henchman": (len(pack.henchmen), 6),
-        "moll": (len(pack.molls), 6),
-        "trap": (len(pack.traps), 6),
-        "location": (len(pack.locations), 6),
-        "sidekick": (len(pack.sidekicks), 4),
-        "die": (len(pack.dice), 9),
-    }
+    counts = [
+        ("character", "characters", len(pack.characters), 20),
+        ("character", "character cards", len({character.card for character in pack.characters}), 10),
+        ("item_card", "kinds of item cards", len(pack.item_cards), 4),
+        ("item_card", "item cards", sum(card.copies for card in pack.item_cards), 6),
+        ("case", "cases", len(pack.cases), 12),
+        ("suspect", "suspect cards", len(suspect_cards), 11),
+        ("double_cross", "double crosses", len(pack.double_crosses), 8),
+        ("henchman", "henchmen", len(pack.henchmen), 6),
+        ("moll", "gun molls", len(pack.molls), 6),
+        ("trap", "traps", len(pack.traps), 6),
+        ("location", "locations", len(pack.locations), 6),
+        ("sidekick", "sidekicks", len(pack.sidekicks), 4),
+        ("die", "dice", len(pack.dice), 9),
+    ]
     for kind, number in ((CRIMINAL, 4), (MASTERMIND, 4), (SOCIETY, 6), (NEMESIS, 6)):
-        counts[f"suspects of kind {SUSPECT_KINDS[kind]}"] = (kinds[kind], number)
+        counts.append(("suspect", f"suspects of kind {SUSPECT_KINDS[kind]}", kinds[kind], number))
     for type_, name in enumerate(TYPES):
-        counts[f"investigate cards of type {name}"] = (types[type_], 9)
-    for name, (there, promised) in counts.items():
+        counts.append(("investigate", f"cards of type {name}", types[type_], 9))
+    for table, name, there, promised in counts:
         if there != promised:
-            yield "PDC-01", name, f"there are {there}; ours are {promised}"
+            yield "PDC-01", table, f"{there} {name}; ours are {promised}"
 
 
 def _dice(pack: Pack) -> Unmet:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 import typing
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
@@ -94,7 +94,7 @@ class _Reader:
         """Take the tables of these kinds out of the files."""
         for file, text in given:
             try:
-                data: dict[str, object] = tomllib.loads(text)
+                data = _parse(text)
             except tomllib.TOMLDecodeError as error:
                 self.fault(file, "(whole file)", f"this is not TOML: {error}")
                 continue
@@ -126,6 +126,7 @@ class _Reader:
         for kind, card_type in CARDS.items():
             for place, (file, entry) in enumerate(self.tables.get(kind, []), 1):
                 where = _name_of(kind, entry, place)
+                self.reading.file_of.setdefault(kind, file)
                 printed = self._struct(file, card_type, entry, where)
                 if printed is None:
                     continue
@@ -160,7 +161,7 @@ class _Reader:
             if key not in hints:
                 self.fault(file, where, str(unknown("key", key, hints)))
         values: dict[str, Any] = {}  # whatever the file holds, until it is checked
-        for field in msgspec.structs.fields(struct):
+        for field in _fields(struct):
             name = field.name
             if name not in raw:
                 if field.required:
@@ -171,6 +172,17 @@ class _Reader:
             except msgspec.ValidationError as error:
                 self.fault(file, where, f"{name} must be {_wanted(hints[name])} ({error})")
         return struct(**values) if len(self.reading.faults) == before else None
+
+
+@lru_cache(maxsize=32)
+def _parse(text: str) -> dict[str, object]:
+    """The data of a file; never change it."""
+    return tomllib.loads(text)
+
+
+@cache
+def _fields(struct: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(struct)
 
 
 @cache

@@ -1,0 +1,110 @@
+"""`hawkshaw pack`: cards somebody wrote."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hawkshaw.core.bundle import unbundle
+from hawkshaw.core.errors import BadOption
+from hawkshaw.games.pulp_detective.reading import own_files
+from hawkshaw.terminal.flags import text_of
+from tests.cli.conftest import Program
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.fixture
+def mine(hawkshaw: Program, tmp_path: Path) -> Path:
+    """A pack to begin with."""
+    assert hawkshaw("pack", "new", tmp_path / "mine").exit_code == 0
+    return tmp_path / "mine"
+
+
+def test_a_new_pack_is_ours_and_sound(hawkshaw: Program, mine: Path) -> None:
+    assert {file.name: file.read_text(encoding="utf-8") for file in mine.iterdir()} == dict(own_files())
+    done = hawkshaw("pack", "check", mine)
+    assert done.exit_code == 0
+    assert done.stderr == ""
+    assert done.stdout.startswith("Pulp Detective can be played with. Its hash is ")
+    assert " 36 [[investigate]], its own" in done.stdout
+    assert "differs" not in done.stdout
+
+
+def test_a_pack_is_not_written_over_anything(hawkshaw: Program, mine: Path) -> None:
+    done = hawkshaw("pack", "new", mine)
+    assert done.exit_code == 1
+    assert "is there already" in done.stderr
+
+
+def test_every_fault_is_a_line_with_file_card_and_reason(hawkshaw: Program, mine: Path) -> None:
+    edit(mine / "characters.toml", "reroll(yellow,1)", "rerol(yellow,1)")
+    edit(mine / "traps.toml", "block(item)", "block(items)")
+    done = hawkshaw("pack", "check", mine)
+    assert done.exit_code == 3
+    assert done.stdout == ""
+    assert done.stderr.splitlines() == [
+        "hawkshaw: characters.toml: ch07: there is no effect 'rerol'; did you mean 'reroll'? (PDC-11)",
+        "hawkshaw: traps.toml: tr5: there is no value of block 'items'; did you mean 'item'? (PDC-11)",
+    ]
+
+
+def test_a_broken_promise_is_no_fault(hawkshaw: Program, mine: Path) -> None:
+    for file in mine.iterdir():
+        if file.name != "gun_molls.toml":
+            file.unlink()
+    edit(mine / "gun_molls.toml", "permanent = true", "permanent = false")
+    done = hawkshaw("pack", "check", mine)
+    assert done.exit_code == 0
+    assert "  6 [[moll]], its own" in done.stdout
+    assert " 12 [[case]], ours" in done.stdout
+    assert done.stdout.splitlines()[-2:] == [
+        "It differs from what our own pack promises, which is no fault:",
+        "  gun_molls.toml: moll: three of the gun molls' bonuses are permanent (PDC-12)",
+    ]
+
+
+def test_both_as_json(hawkshaw: Program, mine: Path) -> None:
+    edit(mine / "gun_molls.toml", "permanent = true", "permanent = false")
+    told = json.loads(hawkshaw("pack", "check", mine, "--json").stdout)
+    assert (told["sound"], told["faults"], told["counts"]["case"]) == (True, [], 12)
+    assert len(told["hash"]) == 64
+    assert [(found["rule"], found["card"]) for found in told["differences"]] == [("PDC-12", "moll")]
+    edit(mine / "cases.toml", "clues = 4", "clues = 7")
+    done = hawkshaw("pack", "check", mine, "--json")
+    assert done.exit_code == 3
+    told = json.loads(done.stdout)
+    assert (told["sound"], told["hash"], told["differences"]) == (False, "", [])
+    assert told["faults"][0] == {
+        "rule": "PDC-08",
+        "file": "cases.toml",
+        "card": "ca01",
+        "reason": "clues: the clue track ends at 4",
+    }
+
+
+def test_what_is_no_pack(hawkshaw: Program, tmp_path: Path) -> None:
+    for path, said in ((tmp_path / "none", "is no directory"), (tmp_path, "holds no TOML file")):
+        done = hawkshaw("pack", "check", path)
+        assert done.exit_code == 3
+        assert said in done.stderr
+    (tmp_path / "bad.toml").write_bytes(b"\xff")
+    done = hawkshaw("pack", "check", tmp_path)
+    assert done.exit_code == 3
+    assert "cannot be read: it is not text in UTF-8" in done.stderr
+
+
+def test_a_directory_in_the_place_of_an_option(tmp_path: Path) -> None:
+    (tmp_path / "b.toml").write_text("y = 2\n", encoding="utf-8")
+    (tmp_path / "a.toml").write_text("x = 1\n", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("nothing", encoding="utf-8")
+    assert unbundle(text_of("pack", str(tmp_path))) == [("a.toml", "x = 1"), ("b.toml", "y = 2")]
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(BadOption, match="empty holds no TOML file"):
+        text_of("pack", str(tmp_path / "empty"))
