@@ -40,7 +40,7 @@ from hawkshaw.server.store import (
     StoreUnavailable,
     TableUpdate,
 )
-from hawkshaw.server.table import LOBBY, OVER, PLAYING, UNTOUCHING, Drawer, Prepared, Table, draw_luck
+from hawkshaw.server.table import LOBBY, OVER, PLAYING, UNTOUCHING, Drawer, Line, Prepared, Table, draw_luck
 from hawkshaw.wire.messages import (
     Chat,
     Fault,
@@ -256,7 +256,7 @@ class LiveTable:
             you=guest.seat,
             update=update,
             space=space,
-            chat=[chat_line(line.number, line.body, line.at) for line in table.chat],
+            chat=[self._chat(line, guest.locale) for line in table.chat],
             notes="" if guest.seat is None else await self._store.note(table.id, guest.seat),
             secret=(await self._store.secret(table.id)).hex() if table.over else "",
         )
@@ -333,9 +333,12 @@ class LiveTable:
         begins = self.table.status == LOBBY and len(taken) == self.table.setting.seats
         if begins:
             nonces = [chair.nonce for chair in self.table.chairs]
+            people = {chair.seat for chair in self.table.chairs if chair.person}
             for sat in sitting:
                 nonces[sat.seat] = sat.nonce
-            bodies.append(self._beginning(nonces))
+                if not sat.bot:
+                    people.add(sat.seat)
+            bodies.append(self._beginning(nonces, sorted(people)))
         events = await self._commit(bodies, also=also)
         self.tell_presence()
         if begins:
@@ -346,10 +349,14 @@ class LiveTable:
             self.show(events)
         self.on_change(self)
 
-    def _beginning(self, nonces: list[str]) -> journal.Began:
-        state = self.table.game.new(self.table.setting.seats, self.table.setting.options)
+    def _beginning(self, nonces: list[str], people: list[int]) -> journal.Began:
+        game = self.table.game
+        opened = game.read_options(self.table.setting.options)
+        options = game.options_for(opened, people)
+        state = game.new(self.table.setting.seats, options)
         luck = draw_luck(state, self._luck(self.table, nonces), [])
-        return journal.Began(nonces=nonces, luck=luck)
+        settled = None if options == opened else msgspec.to_builtins(options)
+        return journal.Began(nonces=nonces, luck=luck, options=settled)
 
     async def rise(self, seat: int, why: str) -> None:
         """A chair becomes empty; its secret no longer opens it."""
@@ -541,9 +548,35 @@ class LiveTable:
                 return msgspec.json.decode(twice.answer, type=Ok)
             except StoreError as error:
                 return refused(message.key, guest, "not_saved", why=outside(error, guest.locale))
-            line = self.table.chat[-1]
-            self.tell(chat_line(line.number, line.body, line.at))
+            self._tell_last_line()
             return ok
+
+    async def remark_for(self, seat: int, ask: int, remark: str) -> None:
+        """A ready-made remark of a bot, if it is fair and the question it came with still stands."""
+        async with self.lock:
+            table = self.table
+            if seat not in table.to_act or table.asks[seat] != ask or not table.chairs[seat].bot:
+                return
+            assert table.state is not None
+            if remark in table.game.remarks(table.state.view(seat)):
+                name = table.chairs[seat].name
+                await self._commit([journal.Said(seat=seat, name=name, text="", remark=remark)])
+                self._tell_last_line()
+
+    def _tell_last_line(self) -> None:
+        line = self.table.chat[-1]
+        for guest in list(self.guests):
+            guest.send(self._chat(line, guest.locale))
+
+    def _chat(self, line: Line, locale: str) -> Chat:
+        """A line of chat as it is sent; a remark of the game's in the reader's language."""
+        body = line.body
+        text = body.text
+        if body.remark and not text:
+            text = self.table.game.say_remark(body.remark, locale)
+        return Chat(
+            number=line.number, seat=body.seat, name=body.name, text=text, remark=body.remark, at=line.at
+        )
 
     async def note(self, guest: Guest, message: Note) -> None:
         """Replace a seat's private notes."""
@@ -580,8 +613,3 @@ def bot_sits(seat: int, level: str) -> journal.Sat:
 def refused(key: str, guest: Guest, saying: str, /, **values: object) -> Refused:
     """A refusal in the language of whoever asked."""
     return Refused(key=key, why=capital(f"{say(f'denied.{saying}', guest.locale, **values)}."))
-
-
-def chat_line(number: int, body: journal.Said, at: int) -> Chat:
-    """A line of chat as it is sent."""
-    return Chat(number=number, seat=body.seat, name=body.name, text=body.text, remark=body.remark, at=at)

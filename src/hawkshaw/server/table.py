@@ -215,6 +215,8 @@ class Table:
 
     def _begin(self, body: journal.Began, at: int) -> list[Event]:
         self.began = body
+        if body.options is not None:
+            self.opened = msgspec.structs.replace(self.setting, options=body.options)
         if self.trouble:
             return []
         self.state = self.game.new(self.setting.seats, self.setting.options)

@@ -18,6 +18,8 @@ from hawkshaw.wire.messages import (
     BlockWords,
     ClockInfo,
     EventInfo,
+    PaperInfo,
+    RemarkInfo,
     SpaceWords,
     Update,
 )
@@ -66,6 +68,11 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
             if until and other in table.to_act
         ],
         table=game.table(view, locale) if text else "",
+        papers=[PaperInfo(*paper) for paper in game.papers(view, locale)] if text else [],
+        remarks=[
+            RemarkInfo(remark, game.say_remark(remark, locale))
+            for remark in ([] if seat is None else game.remarks(view))
+        ],
         outcome=None if state.outcome is None else ended(game, state.outcome, view, locale),
         undoable=table.undoable,
     )

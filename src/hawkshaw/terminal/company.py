@@ -53,10 +53,10 @@ def changes(before: TableInfo, now: TableInfo, you: int | None) -> Iterator[str]
         yield "Another game at this table has been opened: rematch sits you down there."
 
 
-def said(chat: Chat, ready_made: str = "") -> str:
-    """A line of chat, or a remark in the words that the game has for it."""
+def said(chat: Chat) -> str:
+    """A line of chat."""
     who = clean(chat.name) or "somebody"
-    return f"{who} says: {clean(' '.join((chat.text or ready_made or chat.remark).split()))}"
+    return f"{who} says: {clean(' '.join((chat.text or chat.remark).split()))}"
 
 
 def wish(proposal: Proposal) -> str:

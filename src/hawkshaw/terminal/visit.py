@@ -151,7 +151,7 @@ class Visit:
                 self._presence(message.info)
             case Chat():
                 if message.seat != self._you or self._you is None:
-                    self._say(self._said(message))
+                    self._say(company.said(message))
             case Proposal():
                 self._proposal = None if message.settled else message
                 if self._info is not None:
@@ -183,7 +183,7 @@ class Visit:
         if first:
             self._introduce(snapshot.info)
             for chat in snapshot.chat[-NEWS:]:
-                self._say(self._said(chat))
+                self._say(company.said(chat))
         elif before is not None:
             self._presence_changes(before, snapshot.info)
         if snapshot.update is None:
@@ -202,10 +202,6 @@ class Visit:
             self._tell(snapshot.update)
         if self._proposal is not None:
             self._say(company.proposed(self._proposal, snapshot.info, self._you), "bold")
-
-    def _said(self, chat: Chat) -> str:
-        ready_made = self._game.say_remark(chat.remark, self._locale) if chat.remark else ""
-        return company.said(chat, ready_made)
 
     def _introduce(self, info: TableInfo) -> None:
         self._say(f"{self._game.title}. {self._game.lead(self._locale)}", "bold")

@@ -180,6 +180,21 @@ class EventInfo(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class PaperInfo(msgspec.Struct):
+    """Something to read, such as a clue of a written case."""
+
+    key: str
+    title: str
+    text: str
+
+
+class RemarkInfo(msgspec.Struct):
+    """A ready-made remark: the name to say it by, and its words."""
+
+    name: str
+    text: str
+
+
 class Update(Outgoing, kw_only=True):
     """The table as it stands now for this seat."""
 
@@ -195,6 +210,10 @@ class Update(Outgoing, kw_only=True):
     clock: list[ClockInfo] = []
     table: str = ""
     """The table as plain text, for those who asked for it."""
+    papers: list[PaperInfo] = []
+    """What the seat may read and read again, for those who asked for text."""
+    remarks: list[RemarkInfo] = []
+    """The game's ready-made remarks that are fair to make now."""
     outcome: Any = None
     undoable: bool = False
     """Whether the last decision could be taken back if all agree."""

@@ -10,6 +10,7 @@ import msgspec
 
 import hawkshaw
 from hawkshaw.server import journal
+from hawkshaw.server.bots.pipe import Chosen
 from hawkshaw.server.bots.process import BotFailed
 from hawkshaw.server.bots.seats import BotSeats
 from hawkshaw.server.live import LiveTable
@@ -41,13 +42,13 @@ class Thinker:
         self.go_on = asyncio.Event()
         self.go_on.set()
 
-    async def choose(self, game: str, level: str, view: bytes, seed: str) -> int:
+    async def choose(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
         self.asked.append(level)
         await self.go_on.wait()
         self.time.at += self.thinking
         if level == "expert":
             raise BotFailed("it gave up")
-        return hawkshaw.game(game).load_view(msgspec.json.decode(view)).legal[0]
+        return Chosen(action=hawkshaw.game(game).load_view(msgspec.json.decode(view)).legal[0])
 
 
 class Moody(SqliteStore):

@@ -43,7 +43,7 @@ def run(request: pytest.FixtureRequest) -> Run:
 
 
 async def choose(pool: BotPool, level: str, seed: str = "7") -> int:
-    return await pool.choose("thirteen_clues", level, VIEW, seed)
+    return (await pool.choose("thirteen_clues", level, VIEW, seed)).action
 
 
 def test_a_worker_chooses_what_the_player_would_choose_here(run: Run) -> None:
@@ -222,7 +222,7 @@ def test_answers_and_failures_are_counted(run: Run) -> None:
         metrics = Metrics()
         pool = BotPool(1, budget=1.0, imports=FAULTY)
         counted = CountedPool(pool, metrics)
-        assert await counted.choose("thirteen_clues", "novice", VIEW, "7") in LEGAL
+        assert (await counted.choose("thirteen_clues", "novice", VIEW, "7")).action in LEGAL
         for level in ("crashing", "hanging"):
             with pytest.raises(BotFailed):
                 await counted.choose("thirteen_clues", level, VIEW, "7")

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from hawkshaw.server.bots import seats
+from hawkshaw.server.bots.pipe import Chosen
 from hawkshaw.server.bots.seats import BotSeats, Chooser, Turn
 from tests.server.house import HandClock
 from tests.server.secrecy import performance
@@ -36,11 +37,11 @@ class Thinker:
         self.asked: list[int] = []
         self.answered: list[int] = []
 
-    async def choose(self, game: str, level: str, view: bytes, seed: str) -> int:
+    async def choose(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
         self.asked.append(self._clock.at)
-        action = await self._pool.choose(game, level, view, seed)
+        chosen = await self._pool.choose(game, level, view, seed)
         self._clock.go_on(self._thinking)
-        return action
+        return chosen
 
     async def sleep(self, seconds: float) -> None:
         self._clock.go_on(round(seconds * 1000))

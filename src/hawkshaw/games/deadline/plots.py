@@ -27,7 +27,7 @@ def build_plot(case: Case) -> Plot:
     plot = Plot(case.id, case.title, case.difficulty, case.intro)
     plot.starting = list(case.starting)
     for told in case.clues:
-        needs = [told.needs.count(symbol) for symbol in SYMBOL_NAMES]  # type: ignore[arg-type] # the same five
+        needs = [told.needs.count(symbol) for symbol in SYMBOL_NAMES]
         clue = Clue(told.number, told.title, told.tagline, told.kind, needs)
         clue.text = told.text
         clue.unlocks = list(told.unlocks)

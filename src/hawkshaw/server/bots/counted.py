@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hawkshaw.server.bots.pipe import Chosen
 from hawkshaw.server.bots.pool import BotPool
 from hawkshaw.server.bots.process import BotFailed, TooSlow
 from hawkshaw.server.metrics import Metrics
@@ -14,10 +15,10 @@ class CountedPool:
         self._pool = pool
         self._metrics = metrics
 
-    async def choose(self, game: str, level: str, view: bytes, seed: str) -> int:
+    async def choose(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
         """What a player would choose who sees this view."""
         try:
-            action = await self._pool.choose(game, level, view, seed)
+            chosen = await self._pool.choose(game, level, view, seed)
         except TooSlow:
             self._metrics.bot_failed("late")
             raise
@@ -25,4 +26,4 @@ class CountedPool:
             self._metrics.bot_failed("crashed")
             raise
         self._metrics.bot_decided(level)
-        return action
+        return chosen

@@ -32,6 +32,8 @@ class Chosen(Report, frozen=True, kw_only=True):
 
     action: int
     reason: str = ""
+    remark: str = ""
+    """What the player says to the table before it moves."""
 
 
 class Failed(Report, frozen=True, kw_only=True):

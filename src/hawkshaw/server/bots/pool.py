@@ -56,10 +56,9 @@ class BotPool:
         """The workers that run now."""
         return [worker.pid for worker in self._workers]
 
-    async def choose(self, game: str, level: str, view: bytes, seed: str) -> int:
+    async def choose(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
         """What a player would choose who sees this view (its dump as JSON); BotFailed if it does not."""
-        question = Question(game=game, level=level, seed=seed, view=msgspec.Raw(view))
-        return (await self._ask(question)).action
+        return await self._ask(Question(game=game, level=level, seed=seed, view=msgspec.Raw(view)))
 
     async def advise(self, game: str, level: str, view: bytes, seed: str, locale: str) -> Chosen:
         """The same with the player's reason, in a language."""

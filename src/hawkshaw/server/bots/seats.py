@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from hawkshaw.server.bots.pipe import Chosen
 from hawkshaw.server.bots.pool import PoolClosed
 from hawkshaw.server.bots.process import BotFailed
 from hawkshaw.server.live import LiveTable
@@ -36,7 +37,7 @@ log = logging.getLogger(__name__)
 class Chooser(Protocol):
     """Whoever thinks for bots."""
 
-    async def choose(self, game: str, level: str, view: bytes, seed: str) -> int: ...
+    async def choose(self, game: str, level: str, view: bytes, seed: str) -> Chosen: ...
 
 
 class Turn(NamedTuple):
@@ -119,12 +120,13 @@ class BotSeats:
         put = self._now()
         try:
             level = stand_in_level(turn) if turn.clock else turn.live.table.chairs[turn.seat].bot
-            action = await self._decide(turn, level)
-            if action is None:
+            chosen = await self._decide(turn, level)
+            if chosen is None:
                 return False
             await self._wait_until(due(put, self._now(), self._delay))
+            await self._speak(turn, chosen.remark)
             self._moving.add(turn)
-            return await self._move(turn, action)
+            return await self._move(turn, chosen.action)
         except Exception as error:
             # The words of an error may tell what the seat knew, so the log has its kind alone.
             log.error(
@@ -138,7 +140,7 @@ class BotSeats:
 
     # Deciding
 
-    async def _decide(self, turn: Turn, best: str) -> int | None:
+    async def _decide(self, turn: Turn, best: str) -> Chosen | None:
         """The choice of the best level that answers; None once the question no longer stands."""
         table = turn.live.table
         view = self._sight(turn)
@@ -176,7 +178,7 @@ class BotSeats:
         except StoreError as error:
             log.warning("a new bot could not be saved: %s", type(error).__name__)
 
-    async def _choose_here(self, turn: Turn) -> int | None:
+    async def _choose_here(self, turn: Turn) -> Chosen | None:
         """Any legal move: there is nobody left to ask."""
         live, seat = turn.live, turn.seat
         told = self._helped.setdefault(live, set())
@@ -189,7 +191,15 @@ class BotSeats:
         if not turn.stands:
             return None
         assert live.table.state is not None
-        return secrets.choice(live.table.state.legal(seat))
+        return Chosen(action=secrets.choice(live.table.state.legal(seat)))
+
+    async def _speak(self, turn: Turn, remark: str) -> None:
+        """Say what goes with the move; a move does not wait for words that cannot be saved."""
+        if remark and not turn.clock:
+            try:
+                await turn.live.remark_for(turn.seat, turn.ask, remark)
+            except StoreError as error:
+                log.warning("a bot's remark could not be saved: %s", type(error).__name__)
 
     # Moving
 

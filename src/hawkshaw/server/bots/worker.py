@@ -82,8 +82,10 @@ def answer(question: Question) -> Chosen:
     action = index(player.choose(view))
     if action not in view.legal:
         raise NotLegal
-    reason = player.reason(view, action, question.reasoned) if question.reasoned else ""
-    return Chosen(action=action, reason=reason)
+    if question.reasoned:
+        return Chosen(action=action, reason=player.reason(view, action, question.reasoned))
+    speaker = game.player(question.level, hawkshaw.Rng(question.seed).split("remark"))
+    return Chosen(action=action, remark=speaker.remark(view))
 
 
 class NotLegal(Exception):

@@ -137,6 +137,19 @@ export interface EventInfo {
   text: string;
 }
 
+/** Something to read, such as a clue of a written case. */
+export interface PaperInfo {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** A ready-made remark: the name to say it by, and its words. */
+export interface RemarkInfo {
+  name: string;
+  text: string;
+}
+
 /** The table as it stands now for this seat. */
 export interface Update {
   type: "update";
@@ -149,6 +162,8 @@ export interface Update {
   hints: unknown;
   clock: ClockInfo[];
   table: string;
+  papers: PaperInfo[];
+  remarks: RemarkInfo[];
   outcome: unknown;
   undoable: boolean;
 }
