@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 import pytest
 
 from hawkshaw.games.deadline import library
-from hawkshaw.games.deadline.kit.drawing import graph, layers
 from hawkshaw.games.deadline.kit.preview import page
+from hawkshaw.games.deadline.kit.unlock_graph import graph, layers
 from tests.cases.sample import as_case, sound
 
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from hawkshaw.core.errors import BadContent
+from hawkshaw.games.deadline.plot import MOST_CHOICES, MOST_CLUES, MOST_QUESTIONS
 
 Symbol = Literal["gun", "cash", "whiskey", "smokes", "hat"]
 Difficulty = Literal["easy", "normal", "hard"]
@@ -23,10 +24,6 @@ SYMBOLS: Final[tuple[Symbol, ...]] = typing.get_args(Symbol)
 DIFFICULTIES: Final[tuple[Difficulty, ...]] = typing.get_args(Difficulty)
 SCHEMA: Final = 1
 
-# The action space has this much room, whatever case is played, and so tells nothing about one.
-MAX_CLUES: Final = 40
-MAX_QUESTIONS: Final = 9
-MAX_CHOICES: Final = 6
 CHOICES: Final = "abcdef"
 
 # What a file may not smuggle into a terminal: control characters, and marks that turn the writing round.
@@ -49,7 +46,7 @@ Texts = Annotated[
 FactIds = Annotated[
     tuple[Text, ...], Meta(description='names of facts in square brackets, such as ["late-train"]')
 ]
-Number = Annotated[int, Meta(ge=1, le=MAX_CLUES, description=f"a whole number from 1 to {MAX_CLUES}")]
+Number = Annotated[int, Meta(ge=1, le=MOST_CLUES, description=f"a whole number from 1 to {MOST_CLUES}")]
 Numbers = Annotated[tuple[int, ...], Meta(description="numbers of clues in square brackets, such as [4, 7]")]
 Support = Annotated[
     tuple[tuple[int, ...], ...],
@@ -217,8 +214,8 @@ class _Reader:
             self._exist(f"clue {clue.number}, unlocks", clue.unlocks, numbers)
         if not case.questions:
             self.fault("questions", "there must be at least one; add a table headed [[questions]]")
-        if len(case.questions) > MAX_QUESTIONS:
-            self.fault("questions", f"{len(case.questions)} of them; a case has {MAX_QUESTIONS} at most")
+        if len(case.questions) > MOST_QUESTIONS:
+            self.fault("questions", f"{len(case.questions)} of them; a case has {MOST_QUESTIONS} at most")
         for question in case.questions:
             self._judge_choices(question)
 
@@ -230,8 +227,8 @@ class _Reader:
     def _judge_choices(self, question: Question) -> None:
         where = f"question {question.id}"
         ids = [choice.id for choice in question.choices]
-        if len(ids) > MAX_CHOICES:
-            self.fault(f"{where}, choices", f"{len(ids)} of them; a question has {MAX_CHOICES} at most")
+        if len(ids) > MOST_CHOICES:
+            self.fault(f"{where}, choices", f"{len(ids)} of them; a question has {MOST_CHOICES} at most")
         elif ids != list(CHOICES[: len(ids)]):
             wanted = " ".join(CHOICES[: len(ids)])
             self.fault(f"{where}, choices", f"their ids must be {wanted}, in this order")

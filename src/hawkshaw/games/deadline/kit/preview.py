@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from hawkshaw.games.deadline.case import Case, Clue, Question
-from hawkshaw.games.deadline.kit.drawing import graph, legend
+from hawkshaw.games.deadline.kit.unlock_graph import graph, legend
 
 STYLE: Final = """
 :root { color-scheme: light dark; --page: #fbfaf7; --ink: #1d1d1f; --quiet: #55555c; --rule: #cfccc3; --card: #ffffff;
