@@ -32,7 +32,7 @@ STANDING = """() => {
   if (document.querySelector('#end')) return 'over';
   if (!document.querySelector('#asked.mine') || document.querySelector('.confirm[disabled]')) return '';
   if (document.querySelector('.drive .roll')) return 'roll';
-  if (document.querySelector('.drive .offer')) return 'offer';
+  if (document.querySelector('.dock .offer')) return 'offer';
   return document.querySelector('.drive g.pawn[role=button]') ? 'move' : '';
 }"""
 
@@ -86,7 +86,7 @@ def by_mouse(visitor: Visitor, turn: int) -> None:
     if to_do == "roll":
         page.locator(".drive .roll").click()
     elif to_do == "offer":
-        offers = page.locator(".drive .offer")
+        offers = page.locator(".dock .offer")
         many = offers.count() > 1
         offers.first.click()
         if many:
@@ -106,7 +106,7 @@ DIE_KEYS = {"die:first": "1", "die:second": "2", "die:both": "3"}
 ON = """() => {
   const on = document.activeElement;
   if (on?.matches('.drive .roll')) return 'roll';
-  if (on?.matches('.drive .offer')) return 'offer';
+  if (on?.matches('.dock .offer')) return 'offer';
   if (on?.matches('.drive .viewport')) return 'house';
   if (on?.matches('.drive g.pawn')) return 'pawn';
   return on?.matches('.drive g.cell') ? 'cell' : '';
@@ -127,7 +127,7 @@ def by_keyboard(visitor: Visitor, turn: int) -> None:
     if to_do == "roll":
         keyboard.press("Enter")
     elif to_do == "offer":
-        many = visitor.page.locator(".drive .offer").count() > 1
+        many = visitor.page.locator(".dock .offer").count() > 1
         for _ in range(2 if many else 1):
             keyboard.press("Enter")
     elif to_do == "move":

@@ -22,6 +22,8 @@ export class ReplaySession extends TableSession {
       hints: null,
       clock: [],
       table: frame.text,
+      papers: [],
+      remarks: [],
       outcome: frame.step === frame.steps ? (this.played.update?.outcome ?? null) : null,
       undoable: false,
     });
