@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Self
 
-from hawkshaw import CHANCE, Event
+import pytest
+
+import hawkshaw
+from hawkshaw import CHANCE, BadContent, Event, Illegal, UnknownGame
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.event import EVERYONE
+from hawkshaw.core.registry import register
 from hawkshaw.games.deadline import GAME as DEADLINE
 from hawkshaw.games.deadline import chain, rounds, rules
 from hawkshaw.games.deadline.content import (
@@ -23,7 +27,12 @@ from hawkshaw.games.deadline.twists import requirement
 from hawkshaw.games.deadline.view import DeadlineView
 from tests.tablemate import Table
 
-GAME = DEADLINE
+try:  # TEMPORARY until the game is registered
+    hawkshaw.game("deadline")
+except UnknownGame:
+    register(DEADLINE)
+
+GAME = hawkshaw.game("deadline")
 CASE = "fourteen"
 CLUES = 14
 SEATS = GAME.seats
@@ -34,15 +43,6 @@ A, B, C, D = range(4)
 
 class DeadlineTable(Table):
     """A table that knows about hands, the chain, Twists, tips and clues."""
-
-    def __init__(self, state: DeadlineState, seats: int) -> None:
-        # TEMPORARY until the game is registered: Table looks it up by name.
-        self.game = GAME
-        self.state = state
-        self.seats = seats
-        self.space = state.space
-        self.events: list[Event] = []
-        self.story: list[Event] = []
 
     @property
     def deadline(self) -> DeadlineState:
@@ -74,6 +74,17 @@ class DeadlineTable(Table):
         while self.luck_is_asked:
             events += self.plays(next(iter(self.chances()))).events
         self.events = events
+        return self
+
+    def rejects(self, *moves: str) -> Self:
+        """None of these moves can be made by the seat that has to act, and trying changes nothing."""
+        for text in moves:
+            before, views = self.state.copy(), self.everybodys_views()
+            assert not self.may(text), text
+            with pytest.raises((Illegal, BadContent)):  # TEMPORARY
+                self.state.apply(self.active, self.space.parse(text))
+            assert self.state == before
+            assert self.everybodys_views() == views
         return self
 
     # Looking

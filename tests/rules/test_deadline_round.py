@@ -41,7 +41,7 @@ def test_x1_ray_as_chief_chooses_clue_2() -> None:
 def test_turns_go_clockwise(seats: int) -> None:
     scene = base(seats).target(10)
     for seat in range(seats):
-        scene.holds(seat, "L01 L02 L03 L04 L05".split()[seat])
+        scene.holds(seat, ["L01", "L02", "L03", "L04", "L05"][seat])
     table = scene.turn(seats - 1)
     order = []
     for _ in range(seats):
