@@ -68,6 +68,13 @@ def test_check_for_programs(hawkshaw: Program, file: Path) -> None:
     assert {fault["rule"] for fault in told["faults"]} == {"DL-V25"}
 
 
+def test_check_reads_the_standard_input(hawkshaw: Program) -> None:
+    assert hawkshaw("case", "check", "-", typed=toml(sound()).decode()).exit_code == 0
+    done = hawkshaw("case", "check", "-", typed="schema = 2")
+    assert done.exit_code == 3
+    assert done.stderr.startswith("hawkshaw: -: schema: ")
+
+
 def test_check_takes_an_id_too(hawkshaw: Program, file: Path) -> None:
     assert hawkshaw("case", "check", library.shipped()[0]).exit_code == 0
     missing = hawkshaw("case", "check", "lamps")

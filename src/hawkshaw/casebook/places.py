@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -15,7 +16,9 @@ from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.exits import CannotRead, CannotSave
 from hawkshaw.terminal.home import saving
 
-Target = Annotated[str, typer.Argument(metavar="FILE|ID", help="A case file, or the id of a case.")]
+Target = Annotated[
+    str, typer.Argument(metavar="FILE|ID", help="A case file, or the id of a case; - is the standard input.")
+]
 __all__ = ["Cases", "Json", "Target", "check_folder", "find", "playable", "write"]
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
@@ -36,6 +39,8 @@ class Found(NamedTuple):
 
 def find(target: str) -> Found:
     """The file that a person means; CannotRead and BadOption say why there is none."""
+    if target == "-":
+        return Found("-", None, sys.stdin.buffer.read())
     path = Path(target)
     if path.suffix != ".toml" and not path.is_file():
         file = library.locate(target)
