@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import typer
 
-from hawkshaw.casebook.places import Cases, Json, Target, find
+from hawkshaw.casebook.places import Json, Target, find
 from hawkshaw.games.deadline import library
 from hawkshaw.games.deadline.kit.checking import Figures, figures
 from hawkshaw.games.deadline.kit.checking import check as check_case
 from hawkshaw.games.deadline.kit.findings import Finding
 from hawkshaw.terminal import exits
+from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.screen import print_json
 
 

@@ -7,10 +7,11 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from hawkshaw.casebook.places import Cases, Json
+from hawkshaw.casebook.places import Json
 from hawkshaw.core.errors import BadContent
 from hawkshaw.games.deadline import library
 from hawkshaw.games.deadline.case import Case
+from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.screen import Screen, print_json
 
 

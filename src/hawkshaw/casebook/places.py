@@ -12,14 +12,12 @@ from hawkshaw.core.errors import BadOption
 from hawkshaw.core.record import write_whole
 from hawkshaw.games.deadline import library
 from hawkshaw.games.deadline.case import Case, load_case
-from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.exits import CannotRead, CannotSave
 from hawkshaw.terminal.home import saving
 
 Target = Annotated[
     str, typer.Argument(metavar="FILE|ID", help="A case file, or the id of a case; - is the standard input.")
 ]
-__all__ = ["Cases", "Json", "Target", "check_folder", "find", "playable", "write"]
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 

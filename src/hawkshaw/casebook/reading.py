@@ -8,9 +8,10 @@ from typing import Annotated
 
 import typer
 
-from hawkshaw.casebook.places import Cases, Target, find, write
+from hawkshaw.casebook.places import Target, find, write
 from hawkshaw.core.errors import BadOption
 from hawkshaw.games.deadline.kit import reading
+from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.records import read_text
 from hawkshaw.terminal.screen import print_json
 

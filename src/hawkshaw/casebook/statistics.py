@@ -9,10 +9,11 @@ from typing import Annotated
 import msgspec
 import typer
 
-from hawkshaw.casebook.places import Cases, Json, Target, check_folder, playable, write
+from hawkshaw.casebook.places import Json, Target, check_folder, playable, write
 from hawkshaw.core.errors import BadOption
 from hawkshaw.games.deadline import GAME
 from hawkshaw.terminal import exits
+from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.home import home, saving
 from hawkshaw.terminal.screen import Screen, print_json
 

@@ -9,9 +9,10 @@ from typing import Annotated
 
 import typer
 
-from hawkshaw.casebook.places import Cases, Target, find, write
+from hawkshaw.casebook.places import Target, find, write
 from hawkshaw.core.errors import BadOption
 from hawkshaw.games.deadline.case import SLUG
+from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.exits import NotSo
 from hawkshaw.terminal.screen import command
 
