@@ -1,0 +1,185 @@
+"""Confront the Criminal: who did it, what entering brings, and the last task."""
+
+from __future__ import annotations
+
+from hawkshaw.games.pulp_detective.effects import AT_CONFRONT, ICONS, NONE
+from hawkshaw.games.pulp_detective.effects import BLUE as BLUE_DIE
+from hawkshaw.games.pulp_detective.investigation import return_borrowed
+from hawkshaw.games.pulp_detective.pack import (
+    BLANK,
+    CRIMINAL,
+    DIE_ICONS,
+    MASTERMIND,
+    SOCIETY,
+    STAMINA_1,
+    STAMINA_2,
+)
+from hawkshaw.games.pulp_detective.resources import (
+    Events,
+    discard_twist,
+    lose_stamina,
+    may_happen,
+    note_use,
+    tell,
+)
+from hawkshaw.games.pulp_detective.standing import forced_texts, special_texts
+from hawkshaw.games.pulp_detective.state import (
+    A_NEMESIS,
+    BLUE,
+    CONFRONTATION,
+    CRIMINALS,
+    CULPRIT,
+    ENTRY,
+    MASTERMINDS,
+    NEMESIS_DIE,
+    RUN,
+    SOCIETY_AND_CRIMINALS,
+    WORK,
+    Detective,
+    Table,
+    Task,
+)
+
+
+def confront(table: Table, events: Events) -> None:
+    """PD-139, PD-R73, PD-R74: a turn of its own; the entry steps have no window."""
+    me = table.me
+    table.agenda.pop()
+    table.phase = CONFRONTATION
+    table.task = Task()
+    me.used_turn = 0
+    me.used_task = 0
+    me.bought = False
+    for burden in me.burdens:
+        burden.armed = True
+    tell(events, "confronts", (me.seat,))
+    table.agenda.push(WORK, me.seat)
+    table.agenda.push(BLUE, me.seat)
+    table.agenda.push(ENTRY, me.seat)
+    table.agenda.push(CULPRIT, me.seat, 0)
+    return_borrowed(table, me, events)
+
+
+# The culprit
+
+
+def icon_counts(table: Table, me: Detective) -> list[int]:
+    """PD-140: the die icons of all cards in the own storylines."""
+    counts = [0] * DIE_ICONS
+    for card in me.storyline_cards():
+        counts[table.pack.investigate[card].die] += 1
+    return counts
+
+
+def suspect_with(table: Table, kind: int, icon: int) -> int:
+    """The suspect of a kind that an icon points to, or -1."""
+    for suspect in table.pack.suspects:
+        if suspect.kind == kind and suspect.dice >> icon & 1:
+            return suspect.index
+    return NONE
+
+
+def spyder(table: Table) -> int:
+    """PD-R69: the suspect of the Criminal card behind whom the Society stands: the one of the blank icon."""
+    return suspect_with(table, CRIMINAL, BLANK)
+
+
+def icons_offered(table: Table, me: Detective, beyond_spyder: bool) -> list[int]:
+    """D13, PD-141 to PD-144, PD-R69 to PD-R72: the most frequent icons that name somebody."""
+    counts = icon_counts(table, me)
+    kind = {CRIMINALS: CRIMINAL, MASTERMINDS: MASTERMIND, SOCIETY_AND_CRIMINALS: CRIMINAL}.get(
+        table.suspects, SOCIETY
+    )
+    if beyond_spyder:
+        kind = SOCIETY
+    barred = 0
+    if beyond_spyder:
+        barred = table.pack.suspects[spyder(table)].dice
+    named = [
+        icon
+        for icon in range(DIE_ICONS)
+        if suspect_with(table, kind, icon) != NONE and not barred >> icon & 1
+    ]
+    most = max([counts[icon] for icon in named])
+    return [icon for icon in named if counts[icon] == most]
+
+
+def name_culprit(table: Table, me: Detective, icon: int, events: Events) -> None:
+    """PD-142 to PD-144: an icon names the culprit, or leads on to the Society."""
+    beyond_spyder = table.agenda.b == 1
+    if table.suspects == SOCIETY_AND_CRIMINALS and not beyond_spyder:
+        suspect = suspect_with(table, CRIMINAL, icon)
+        if suspect == spyder(table):
+            table.agenda.replace(CULPRIT, me.seat, 1)
+            tell(events, "spyder", (me.seat, suspect))
+            return
+    elif table.suspects == CRIMINALS:
+        suspect = suspect_with(table, CRIMINAL, icon)
+    elif table.suspects == MASTERMINDS:
+        suspect = suspect_with(table, MASTERMIND, icon)
+    else:
+        suspect = suspect_with(table, SOCIETY, icon)
+    table.agenda.pop()
+    meet_culprit(table, me, suspect, events)
+
+
+def meet_culprit(table: Table, me: Detective, suspect: int, events: Events) -> None:
+    table.culprit = suspect
+    tell(events, "culprit", (me.seat, suspect))
+
+
+def seek_culprit(table: Table, events: Events) -> bool:
+    """PD-145: fix the culprit if there is nothing to choose; whether there was not."""
+    me = table.me
+    if table.suspects == A_NEMESIS:
+        table.agenda.pop()
+        meet_culprit(table, me, table.nemesis, events)
+        return True
+    icons = icons_offered(table, me, table.agenda.b == 1)
+    if len(icons) > 1:
+        return False
+    name_culprit(table, me, icons[0], events)
+    return True
+
+
+# Entering
+
+
+def enter(table: Table, events: Events) -> None:
+    """Steps 2 and 3, PD-146 to PD-148: X discards, then what acts at the start."""
+    me = table.me
+    suspect = table.pack.suspects[table.culprit]
+    task = table.task
+    table.agenda.pop()
+    task.suspect = suspect.index
+    task.need = suspect.need[:]
+    task.barred = suspect.barred
+    texts = [*forced_texts(table, me), *special_texts(table, me)]
+    for ability in reversed(texts):
+        text = table.pack.abilities[ability]
+        if text.window == AT_CONFRONT and may_happen(table, me, ability):
+            note_use(table, me, ability)
+            table.agenda.push(RUN, me.seat, text.effect, ability)
+    if suspect.barred != NONE:
+        for _ in range(me.twists[suspect.barred]):
+            discard_twist(table, me, suspect.barred, events)
+        for _ in range(me.permanent[suspect.barred]):
+            tell(events, "lost_twist", (me.seat, suspect.barred))
+        me.permanent[suspect.barred] = 0
+
+
+def read_blue(table: Table, events: Events) -> None:
+    """Step 4, PD-149, PD-150, PD-R77: the face is read once."""
+    me = table.me
+    table.agenda.pop()
+    if not table.modules & NEMESIS_DIE:
+        return
+    face = table.pack.dice[table.pack.die_of[BLUE_DIE]].faces[table.blue]
+    tell(events, "blue_acts", (me.seat, face))
+    if face < len(ICONS):
+        table.task.need[face] += 1
+    elif face == STAMINA_1:
+        lose_stamina(table, me, 1, events)
+    else:
+        assert face == STAMINA_2
+        lose_stamina(table, me, 2, events)

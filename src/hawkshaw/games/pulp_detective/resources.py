@@ -1,0 +1,255 @@
+"""Time, stamina, clues, items and twist markers: how they come and go, whatever the cause.
+
+What follows later goes onto the agenda first and only then is something gained or lost: a loss that ends the game
+clears the agenda, and with it everything that would have come after (PD-38).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.event import EVERYONE, Event
+from hawkshaw.games.pulp_detective.effects import (
+    ANY_ICON,
+    AT_CLUE_GAIN,
+    AT_HOUR,
+    BLOCK_CLUE_BONUS,
+    BLOCK_STAMINA_GAIN,
+    NONE,
+    PER_HOUR,
+)
+from hawkshaw.games.pulp_detective.pack import BLANK, DIE_FACES, MOST_STAMINA
+from hawkshaw.games.pulp_detective.standing import (
+    conditions_hold,
+    forced_texts,
+    is_blocked,
+    item_places,
+    special_texts,
+)
+from hawkshaw.games.pulp_detective.state import (
+    CLUES,
+    GIVE_UP,
+    ITEM,
+    NEMESIS_DIE,
+    OUT_OF_STAMINA,
+    OUT_OF_TIME,
+    RUN,
+    Detective,
+    Table,
+)
+
+Events = list[Event] | None
+"""Where a rule tells what happened; None when nobody listens."""
+
+MOST_TWISTS: Final = 4
+
+
+def tell(events: Events, kind: str, args: tuple[int, ...], reveals: bool = False) -> None:
+    """Tell everybody."""
+    if events is not None:
+        events.append(Event(kind, args, EVERYONE, reveals))
+
+
+def end_game(table: Table, ending: int, events: Events) -> None:
+    """PD-38: nothing later happens."""
+    table.ending = ending
+    table.agenda.clear()
+    tell(events, "over", (ending,))
+
+
+# Time and stamina
+
+
+def advance(table: Table, me: Detective, hours: int, events: Events) -> None:
+    """PD-33, PD-34: hour by hour; past hour 1 the game is lost."""
+    for _ in range(hours):
+        if me.hour == 1:
+            end_game(table, OUT_OF_TIME, events)
+            return
+        me.hour -= 1
+        tell(events, "hour", (me.seat, me.hour))
+        for ability in forced_texts(table, me):
+            if table.pack.abilities[ability].window == AT_HOUR and may_happen(table, me, ability):
+                note_use(table, me, ability)
+                table.agenda.push(RUN, me.seat, table.pack.abilities[ability].effect, ability)
+
+
+def turn_back(table: Table, me: Detective, hours: int, events: Events) -> None:
+    """PD-R10: up to the highest hour printed."""
+    hour = min(me.hour + hours, table.pack.cases[table.case].top)
+    if hour != me.hour:
+        me.hour = hour
+        tell(events, "hour", (me.seat, hour))
+
+
+def gain_stamina(table: Table, me: Detective, n: int, events: Events) -> None:
+    """PD-36: never above 8."""
+    if me.stamina < MOST_STAMINA and not is_blocked(table, me, BLOCK_STAMINA_GAIN):
+        me.stamina = min(me.stamina + n, MOST_STAMINA)
+        tell(events, "stamina", (me.seat, me.stamina))
+
+
+def lose_stamina(table: Table, me: Detective, n: int, events: Events) -> None:
+    """PD-35: below 1 the game is lost."""
+    me.stamina = max(me.stamina - n, 0)
+    tell(events, "stamina", (me.seat, me.stamina))
+    if me.stamina == 0:
+        end_game(table, OUT_OF_STAMINA, events)
+
+
+def turn_blue(table: Table, n: int, events: Events) -> None:
+    """PD-110: the blue die goes on; after 6 comes 1."""
+    if table.modules & NEMESIS_DIE:
+        table.blue = (table.blue + n) % DIE_FACES
+        tell(events, "blue", (table.blue,))
+
+
+# Clues
+
+
+def gain_clue(table: Table, me: Detective, events: Events) -> None:
+    """PD-39, PD-95, PD-96, PD-R61: a clue that is needed, its bonus, then what a clue brings."""
+    if me.clues >= table.clues_needed:
+        return
+    me.clues += 1
+    tell(events, "clue", (me.seat, me.clues))
+    table.agenda.push(CLUES, me.seat)
+    for ability in [*forced_texts(table, me), *special_texts(table, me)]:
+        if table.pack.abilities[ability].window == AT_CLUE_GAIN and may_happen(table, me, ability):
+            note_use(table, me, ability)
+            table.agenda.push(RUN, me.seat, table.pack.abilities[ability].effect, ability)
+    bonus = table.pack.clue_bonus[me.clues] if me.clues < len(table.pack.clue_bonus) else NONE
+    if bonus != NONE and not is_blocked(table, me, BLOCK_CLUE_BONUS):
+        table.agenda.push(RUN, me.seat, bonus, NONE)
+
+
+# Limits
+
+
+def within_limit(table: Table, me: Detective, ability: int) -> bool:
+    """Whether an ability has not been used as often as it may be."""
+    text = table.pack.abilities[ability]
+    if me.borrowed >> ability & 1:
+        return True  # once; then it is no longer borrowed
+    if text.limit == PER_HOUR:
+        return not me.uses[ability] >> me.hour & 1
+    if text.uses:
+        return me.uses[ability] < text.uses
+    return True
+
+
+def note_use(table: Table, me: Detective, ability: int) -> None:
+    """An ability has been used."""
+    text = table.pack.abilities[ability]
+    bit = 1 << ability
+    table.task.used_window |= bit
+    if me.borrowed & bit:
+        me.borrowed &= ~bit
+        return
+    me.used_turn |= bit
+    me.used_task |= bit
+    if text.limit == PER_HOUR:
+        me.uses[ability] |= 1 << me.hour
+    elif text.uses:
+        me.uses[ability] += 1
+
+
+def may_happen(table: Table, me: Detective, ability: int) -> bool:
+    """Whether a forced text applies now."""
+    return conditions_hold(table, me, ability) and within_limit(table, me, ability)
+
+
+# Items
+
+
+def find_item(table: Table, me: Detective, events: Events) -> None:
+    """PD-99 to PD-102, PD-R57, PD-R58: the discard pile names the item."""
+    cards = table.pack.investigate
+    pile = table.discard
+    looked = 0
+    while looked < len(pile) and cards[pile[-1 - looked]].die == BLANK:
+        looked += 1
+    if looked == len(pile):
+        tell(events, "no_item", (me.seat,))
+        return
+    found = cards[pile[-1 - looked]].die
+    if looked:
+        split = len(pile) - looked - 1
+        table.discard = pile[split:] + pile[:split]
+    tell(events, "found", (me.seat, item_index(table, me, found)))
+    table.agenda.push(ITEM, me.seat, found)
+
+
+def item_index(table: Table, me: Detective, item: int) -> int:
+    """An item of the own card, by its place in the pack."""
+    return table.pack.item_cards[me.item_card].slots[item]
+
+
+def take_item(table: Table, me: Detective, item: int, events: Events) -> None:
+    """PD-103, PD-R59, PD-R60: in place of the present item; with two full places one is given up."""
+    if item in me.items:
+        return
+    places = item_places(table, me)
+    if len(me.items) >= places:
+        if len(me.items) > 1:
+            table.agenda.push(GIVE_UP, me.seat, item)
+            return
+        me.items.clear()
+    put_item(table, me, item, events)
+
+
+def put_item(table: Table, me: Detective, item: int, events: Events) -> None:
+    me.items.append(item)
+    me.items.sort()
+    tell(events, "took_item", (me.seat, item_index(table, me, item)))
+
+
+def lose_item(table: Table, me: Detective, events: Events) -> None:
+    """PD-106, D20: the item is lost; of two the holder says which."""
+    if len(me.items) > 1:
+        table.agenda.push(GIVE_UP, me.seat, 0)
+    elif me.items:
+        drop_item(table, me, me.items[0], events)
+
+
+def drop_item(table: Table, me: Detective, item: int, events: Events) -> None:
+    me.items.remove(item)
+    tell(events, "lost_item", (me.seat, item_index(table, me, item)))
+
+
+# Twist markers
+
+
+def can_gain_twist(table: Table, me: Detective, icon: int) -> bool:
+    """PD-112, PD-R43: in the supply, and fewer than four held."""
+    if me.held >= MOST_TWISTS:
+        return False
+    if icon == ANY_ICON:
+        return sum(table.supply) > 0
+    return table.supply[icon] > 0
+
+
+def gain_twist(table: Table, me: Detective, icon: int, events: Events) -> None:
+    """A twist marker comes from the supply; with the icon marked X it is discarded on arrival (PD-R75)."""
+    tell(events, "gained_twist", (me.seat, icon))
+    if table.confronting and table.task.barred == icon:
+        tell(events, "lost_twist", (me.seat, icon))
+        return
+    table.supply[icon] -= 1
+    me.twists[icon] += 1
+
+
+def gain_permanent(table: Table, me: Detective, icon: int, events: Events) -> None:
+    """PD-118, PD-R52: a permanent marker lies on its card and is not taken from the supply."""
+    tell(events, "permanent_twist", (me.seat, icon))
+    if table.confronting and table.task.barred == icon:
+        tell(events, "lost_twist", (me.seat, icon))
+        return
+    me.permanent[icon] += 1
+
+
+def discard_twist(table: Table, me: Detective, icon: int, events: Events) -> None:
+    """PD-92: back to the supply."""
+    me.twists[icon] -= 1
+    table.supply[icon] += 1
+    tell(events, "lost_twist", (me.seat, icon))
