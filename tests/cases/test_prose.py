@@ -39,6 +39,13 @@ def test_no_front_and_no_text_holds_a_forbidden_phrase(part: str) -> None:
 
 
 @pytest.mark.rule("DL-V17")
+def test_the_title_of_the_case_holds_none_either() -> None:
+    raw = sound()
+    raw["title"] = "They left by sea"
+    assert told(raw, "DL-V17") == ["title: it contains phrase 3 of `forbidden`; say less"]
+
+
+@pytest.mark.rule("DL-V17")
 def test_there_is_a_forbidden_phrase_for_each_critical_question() -> None:
     raw = sound()
     raw["forbidden"].pop()

@@ -6,7 +6,7 @@ import difflib
 import os
 import re
 import reprlib
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -21,16 +21,13 @@ FOLDERS: Final = "HAWKSHAW_CASES"
 
 def find(id: str) -> Case:
     """The case of that id; BadOption if there is none, BadContent if its file cannot be played."""
-    return _load(id, _label(locate(id)), source(id))
+    file = locate(id)
+    return _load(id, _label(file), _read(file))
 
 
 def source(id: str) -> bytes:
     """The file of that case, byte by byte."""
-    file = locate(id)
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise BadContent(_label(file), "(whole file)", error.strerror or "this cannot be read") from None
+    return _read(locate(id))
 
 
 def locate(id: str) -> Traversable:
@@ -93,6 +90,24 @@ def _load(id: str, label: str, source: bytes) -> Case:
     return case
 
 
+def _read(file: Traversable) -> bytes:
+    """What a file says; BadContent if nobody can read it."""
+    try:
+        if not isinstance(file, Path):
+            return file.read_bytes()
+        seen = file.stat()
+        return _bytes(file, seen.st_mtime_ns, seen.st_size, seen.st_ino)
+    except OSError as error:
+        raise BadContent(_label(file), "(whole file)", error.strerror or "this cannot be read") from None
+
+
+@lru_cache(maxsize=64)
+def _bytes(file: Path, changed: int, size: int, node: int) -> bytes:
+    """Players imagine games many times a second: a file is read again only if it is not the one it was."""
+    return file.read_bytes()
+
+
+@cache
 def _own() -> Traversable:
     return files("hawkshaw.games.deadline") / "data" / "cases"
 

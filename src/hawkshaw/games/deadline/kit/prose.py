@@ -40,12 +40,14 @@ def nothing_forbidden(case: Case) -> Iterator[Finding]:
     if len(case.forbidden) < len(case.criticals()):
         reason = f"{len(case.forbidden)} phrases; list at least one give-away for each critical question"
         yield Finding("DL-V17", "forbidden", reason)
+    told = [("title", case.title)]
     for clue in case.clues:
         for part, text in (("title", clue.title), ("tagline", clue.tagline), ("text", clue.text)):
-            for place, phrase in enumerate(case.forbidden, 1):
-                if plain(phrase) and plain(phrase) in plain(text):
-                    reason = f"it contains phrase {place} of `forbidden`; say less"
-                    yield Finding("DL-V17", f"clue {clue.number}, {part}", reason)
+            told.append((f"clue {clue.number}, {part}", text))
+    for key, text in told:
+        for place, phrase in enumerate(case.forbidden, 1):
+            if plain(phrase) and plain(phrase) in plain(text):
+                yield Finding("DL-V17", key, f"it contains phrase {place} of `forbidden`; say less")
 
 
 def prompts_give_nothing_away(case: Case) -> Iterator[Finding]:
