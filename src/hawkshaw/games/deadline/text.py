@@ -1,17 +1,109 @@
-"""Deadline in words: the table, and the question now asked."""
+"""Deadline in words: what is asked, the table, and how it ended; `refusals` says why not, `papers` what can be read."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from hawkshaw.core.state import LUCK_TO_ACT
+from hawkshaw.games.deadline import actions
+from hawkshaw.games.deadline.content import MICKEY, OF_KIND, SYMBOL_OF
+from hawkshaw.games.deadline.drawing import folded, table_lines
+from hawkshaw.games.deadline.state import (
+    ANSWER,
+    CALL,
+    CLUE,
+    FRISK,
+    LUCKY,
+    NONE,
+    RATINGS,
+    RAY,
+    RAY_DISCARD,
+    TAIL,
+    TAKE,
+    TURN,
+)
+from hawkshaw.games.deadline.twists import SOBER_HAND, must_drop_out
 from hawkshaw.games.deadline.view import DeadlineView
+from hawkshaw.games.deadline.words import Words
 
-
-def table(view: DeadlineView, locale: str) -> str:
-    return view.title
+WAITING: Final = {
+    TAKE: "take",
+    CALL: "call",
+    TAIL: "tail",
+    FRISK: "frisk",
+    CLUE: "clue",
+    TURN: "turn",
+    RAY: "ray",
+    RAY_DISCARD: "ray_discard",
+    LUCKY: "lucky",
+    ANSWER: "answer",
+}
 
 
 def ask(view: DeadlineView, locale: str) -> str:
-    return ""
+    """What the seat has to decide now, in one sentence, or whom the table waits for."""
+    words = Words(locale)
+    if view.rating != NONE:
+        return words.say("ask.over", rating=words.say(f"rating.{RATINGS[view.rating]}"))
+    if not view.agenda:
+        return words.say("ask.over_unasked")
+    if view.to_act == LUCK_TO_ACT:
+        return words.say("ask.luck")
+    kind = view.agenda.kind
+    values: dict[str, object] = {"seat": words.seat(view.agenda.a)}
+    if kind == TAIL:
+        values["symbol"] = words.symbol(SYMBOL_OF[view.agenda.b])
+    elif kind == ANSWER:
+        values["question"] = len(view.answers) + 1
+    asked = WAITING[kind]
+    if kind == ANSWER and len(view.answers) == view.question_count:
+        asked = "answer_done"
+    if view.seat not in view.to_act:
+        return words.say(f"ask.wait_{asked}", **values)
+    if kind == TURN:
+        asked = question_of_turn(view)
+    return words.say(f"ask.{asked}", **values)
+
+
+def question_of_turn(view: DeadlineView) -> str:
+    """Which sentence asks for a turn: what the Twists in front leave to do."""
+    seat = view.agenda.a
+    if forced_out(view):
+        sick = view.fronts[seat] & OF_KIND[MICKEY] and view.hand_sizes[seat] < SOBER_HAND
+        return "turn_mickey" if sick else "turn_goon"
+    kinds = [view.space.kinds[action] for action in view.legal]
+    if all([kind in (actions.DROP_OUT, actions.DROP_OUT_WITH) for kind in kinds]):
+        return "turn_out"
+    return "turn"
+
+
+def forced_out(view: DeadlineView) -> bool:
+    """Whether a Twist leaves the seat in turn nothing but to drop out."""
+    seat = view.agenda.a
+    return must_drop_out(view.fronts[seat], view.hand_sizes[seat], bool(view.out & ~(1 << seat)))
 
 
 def ending(view: DeadlineView, locale: str) -> str:
-    return ""
+    """How the game ended, in one sentence; empty while it goes on."""
+    if not view.over or (view.asks and view.rating == NONE):
+        return ""
+    words = Words(locale)
+    values: dict[str, object] = {
+        "won": len(view.won),
+        "clues": len(view.numbers),
+        "failures": words.say("ending.failures", count=view.failures),
+    }
+    if not view.asks:
+        return words.say("ending.unasked", **values)
+    right = sum([a == b.choice for a, b in zip(view.answers, view.solution, strict=True)])
+    rating = words.say(f"rating.{RATINGS[view.rating]}")
+    return words.say("ending.rated", rating=rating, right=right, questions=len(view.answers), **values)
+
+
+def table(view: DeadlineView, locale: str) -> str:
+    """Everything the seat sees, line by line, for readers and screen readers; texts of the case are papers."""
+    words = Words(locale)
+    lines: list[str] = []
+    for line in table_lines(view, words):
+        lines += folded(line)
+    return "\n".join([*lines, "", ask(view, locale)])
