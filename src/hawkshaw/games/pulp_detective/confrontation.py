@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hawkshaw.games.pulp_detective.effects import AT_CONFRONT, ICONS, NONE
+from hawkshaw.games.pulp_detective.effects import AT_CONFRONT, AT_TASK_START, ICONS, NONE
 from hawkshaw.games.pulp_detective.effects import BLUE as BLUE_DIE
-from hawkshaw.games.pulp_detective.investigation import return_borrowed
+from hawkshaw.games.pulp_detective.investigation import happen, return_borrowed
 from hawkshaw.games.pulp_detective.pack import (
     BLANK,
     CRIMINAL,
@@ -172,6 +172,7 @@ def read_blue(table: Table, events: Events) -> None:
     """Step 4, PD-149, PD-150, PD-R77: the face is read once."""
     me = table.me
     table.agenda.pop()
+    happen(table, me, AT_TASK_START)
     if not table.modules & NEMESIS_DIE:
         return
     face = table.pack.dice[table.pack.die_of[BLUE_DIE]].faces[table.blue]

@@ -30,6 +30,7 @@ from hawkshaw.games.pulp_detective.effects import (
     TIME,
 )
 from hawkshaw.games.pulp_detective.pack import COMPASS, CRYSTAL, HOUR_LOST, HOURS_GAINED
+from hawkshaw.games.pulp_detective.prices import pay, payments
 from hawkshaw.games.pulp_detective.resources import (
     MOST_TWISTS,
     Events,
@@ -96,7 +97,7 @@ from hawkshaw.games.pulp_detective.state import (
     Table,
     Task,
 )
-from hawkshaw.games.pulp_detective.windows import is_protected, payments, second_twists
+from hawkshaw.games.pulp_detective.windows import is_protected, second_twists
 
 FOUR = len(ICONS)
 MOST_REVEALED = 4
@@ -376,12 +377,13 @@ def gain_after_failure(table: Table, me: Detective, icon: int, events: Events) -
     """PD-111, PD-113: the marker, then the time it costs."""
     ability = table.agenda.b
     table.agenda.pop()
-    if ability != NONE:
-        note_use(table, me, ability)
-        tell(events, "used", (me.seat, ability))
     hours = twist_cost(table, me)
     gain_twist(table, me, icon, events)
     advance(table, me, hours, events)
+    if ability != NONE:
+        note_use(table, me, ability)
+        tell(events, "used", (me.seat, ability))
+        pay(table, me, table.pack.abilities[ability], events)
 
 
 def decline_twist(table: Table, me: Detective, events: Events) -> None:

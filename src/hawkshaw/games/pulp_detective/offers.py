@@ -26,7 +26,8 @@ from hawkshaw.games.pulp_detective.effects import (
 )
 from hawkshaw.games.pulp_detective.investigation import may_reveal, twists_offered
 from hawkshaw.games.pulp_detective.pack import A_LEAD, CHEKHOVS_GUN, DEUS_EX_MACHINA, INTERROGATE
-from hawkshaw.games.pulp_detective.resources import can_gain_twist, item_index
+from hawkshaw.games.pulp_detective.prices import payable, payments
+from hawkshaw.games.pulp_detective.resources import can_gain_twist, item_index, unspent
 from hawkshaw.games.pulp_detective.setup import cases_offered, characters_offered
 from hawkshaw.games.pulp_detective.standing import (
     conditions_hold,
@@ -77,11 +78,8 @@ from hawkshaw.games.pulp_detective.windows import (
     may_roll_yellow,
     other_items,
     own_texts,
-    payable,
-    payments,
     rerollable,
     settable,
-    unspent,
     usable,
     work_windows,
 )
@@ -201,8 +199,9 @@ def work(table: Table, me: Detective) -> list[int]:
         return found
     if may_roll_yellow(table, me):
         found += each(table, actions.ROLL, table.pack.yellow)
-    dice = [table.pack.die_of[colour] for colour in colours_granted(table, me)]
-    found += each(table, actions.ROLL, dice)
+    if len(task.dice) < actions.RESULTS:
+        dice = [table.pack.die_of[colour] for colour in colours_granted(table, me)]
+        found += each(table, actions.ROLL, dice)
     found += each(table, actions.REROLL, rerollable(table))
     if table.pack.extra_rolls[me.stamina] and not me.bought and me.hour > 1:
         found.append(one(table, actions.BUY_DICE))

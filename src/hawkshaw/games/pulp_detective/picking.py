@@ -7,15 +7,13 @@ from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.effects import (
     ALL,
     AT_CHECK,
-    COST_HOUR,
-    COST_STAMINA,
-    COST_TWIST,
     NEED,
     NONE,
     RANDOM,
 )
 from hawkshaw.games.pulp_detective.investigation import turn_die
 from hawkshaw.games.pulp_detective.pack import A_LEAD, CHEKHOVS_GUN, DEUS_EX_MACHINA, DIE_FACES, INTERROGATE
+from hawkshaw.games.pulp_detective.prices import pay
 from hawkshaw.games.pulp_detective.resources import (
     Events,
     advance,
@@ -34,7 +32,6 @@ from hawkshaw.games.pulp_detective.state import (
     EXCHANGE,
     FLIP,
     ITEM,
-    PAY_COST,
     READY,
     RUN,
     SET_DIE,
@@ -42,7 +39,6 @@ from hawkshaw.games.pulp_detective.state import (
     Detective,
     Table,
 )
-from hawkshaw.games.pulp_detective.windows import payments
 
 MOST_FLIPS = 3
 """So many dice does Deus ex Machina turn (PD-132)."""
@@ -86,16 +82,7 @@ def use(table: Table, me: Detective, ability: int, events: Events) -> None:
         table.agenda.replace(ITEM, me.seat, table.agenda.b, 1 + ability)
     else:
         table.agenda.push(RUN, me.seat, text.effect, ability)
-    if text.cost == COST_STAMINA:
-        lose_stamina(table, me, text.price, events)
-    elif text.cost == COST_HOUR:
-        advance(table, me, text.price, events)
-    elif text.cost == COST_TWIST:
-        icons = payments(table, me, text.price)
-        if len(icons) == 1:
-            discard_twist(table, me, icons[0], events)
-        else:
-            table.agenda.push(PAY_COST, me.seat, ability)
+    pay(table, me, text, events)
 
 
 def use_up(table: Table, me: Detective, ability: int, events: Events) -> None:

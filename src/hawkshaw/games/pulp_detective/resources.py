@@ -11,12 +11,18 @@ from typing import Final
 from hawkshaw.core.event import EVERYONE, Event
 from hawkshaw.games.pulp_detective.effects import (
     ANY_ICON,
+    AT_ANY,
     AT_CLUE_GAIN,
     AT_HOUR,
+    AT_ITEM_GAIN,
     BLOCK_CLUE_BONUS,
     BLOCK_STAMINA_GAIN,
     NONE,
+    PER_GAME,
     PER_HOUR,
+    PER_TASK,
+    PER_TURN,
+    Ability,
 )
 from hawkshaw.games.pulp_detective.pack import BLANK, DIE_FACES, MOST_STAMINA
 from hawkshaw.games.pulp_detective.standing import (
@@ -126,16 +132,21 @@ def gain_clue(table: Table, me: Detective, events: Events) -> None:
 # Limits
 
 
-def within_limit(table: Table, me: Detective, ability: int) -> bool:
-    """Whether an ability has not been used as often as it may be."""
-    text = table.pack.abilities[ability]
-    if me.borrowed >> ability & 1:
-        return True  # once; then it is no longer borrowed
+def unspent(table: Table, me: Detective, text: Ability) -> bool:
+    """Whether the limits of an ability leave a use; a borrowed one is used once and is then no longer borrowed."""
+    bit = 1 << text.index
+    if me.borrowed & bit:
+        return True
+    if text.limit == PER_TURN:
+        return not me.used_turn & bit
+    if text.limit == PER_TASK:
+        return not me.used_task & bit
     if text.limit == PER_HOUR:
-        return not me.uses[ability] >> me.hour & 1
-    if text.uses:
-        return me.uses[ability] < text.uses
-    return True
+        return not me.uses[text.index] >> me.hour & 1
+    if text.limit == PER_GAME:
+        return me.uses[text.index] < text.uses
+    # Without a limit: once each time the window opens; what happens by itself is asked for only then.
+    return text.forced or text.window in (AT_ANY, AT_ITEM_GAIN) or not table.task.used_window & bit
 
 
 def note_use(table: Table, me: Detective, ability: int) -> None:
@@ -150,13 +161,13 @@ def note_use(table: Table, me: Detective, ability: int) -> None:
     me.used_task |= bit
     if text.limit == PER_HOUR:
         me.uses[ability] |= 1 << me.hour
-    elif text.uses:
+    elif text.limit == PER_GAME:
         me.uses[ability] += 1
 
 
 def may_happen(table: Table, me: Detective, ability: int) -> bool:
     """Whether a forced text applies now."""
-    return conditions_hold(table, me, ability) and within_limit(table, me, ability)
+    return conditions_hold(table, me, ability) and unspent(table, me, table.pack.abilities[ability])
 
 
 # Items

@@ -174,7 +174,8 @@ def add_standing(table: Table, me: Detective, ability: int, found: list[Effect])
         if branch == NONE:
             return
         effect = table.pack.effects[branch]
-    found.append(effect)
+    if text.window == PASSIVE or effect.op in (BLOCK, REROLL_COST):
+        found.append(effect)
 
 
 def is_blocked_by(effects: list[Effect], what: int) -> bool:

@@ -8,6 +8,7 @@ from hawkshaw.games.pulp_detective.deck import hidden_slots, put_back, uncover
 from hawkshaw.games.pulp_detective.effects import AT_ONCE, BLOCK_MATCH, BLOCK_PEEK, NONE, WILD_EDGE
 from hawkshaw.games.pulp_detective.interpreter import see_all, see_front
 from hawkshaw.games.pulp_detective.pack import BOTTOM, LEFT, NO_EDGE, RIGHT, TOP
+from hawkshaw.games.pulp_detective.prices import pay
 from hawkshaw.games.pulp_detective.resources import Events, note_use, tell
 from hawkshaw.games.pulp_detective.standing import gang_ability, is_blocked
 from hawkshaw.games.pulp_detective.state import (
@@ -193,6 +194,8 @@ def place(table: Table, me: Detective, row: int, ability: int, events: Events) -
     me.looks = 0
     tell(events, "placed", (me.seat, card, row, rerolls))
     watch_henchmen(table, me, table.pack.investigate[card].type, events)
+    if ability != NONE:
+        pay(table, me, table.pack.abilities[ability], events)
 
 
 def watch_henchmen(table: Table, me: Detective, kind: int, events: Events) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.games.pulp_detective.actions import RESULTS, is_used
+from hawkshaw.games.pulp_detective.actions import RESULTS, USE
 from hawkshaw.games.pulp_detective.covering import (
     allowance,
     icon_of,
@@ -37,9 +37,6 @@ from hawkshaw.games.pulp_detective.effects import (
     CHOSEN,
     CLUE_BY,
     CONVERT,
-    COST_HOUR,
-    COST_STAMINA,
-    COST_TWIST,
     DIE_BY,
     DRAW,
     FLIP,
@@ -53,8 +50,6 @@ from hawkshaw.games.pulp_detective.effects import (
     NO_PENALTY,
     NONE,
     PEEK,
-    PER_TASK,
-    PER_TURN,
     POLICE,
     RED,
     REROLL,
@@ -73,7 +68,8 @@ from hawkshaw.games.pulp_detective.effects import (
 )
 from hawkshaw.games.pulp_detective.interpreter import branch_of
 from hawkshaw.games.pulp_detective.pack import BLANK, BLUE_BAND, DIE_FACES, MOST_STAMINA
-from hawkshaw.games.pulp_detective.resources import can_gain_twist, within_limit
+from hawkshaw.games.pulp_detective.prices import payable
+from hawkshaw.games.pulp_detective.resources import can_gain_twist, unspent
 from hawkshaw.games.pulp_detective.standing import (
     borrowed_texts,
     conditions_hold,
@@ -82,7 +78,6 @@ from hawkshaw.games.pulp_detective.standing import (
     is_blocked,
     is_night,
     item_texts,
-    may_use_twist,
 )
 from hawkshaw.games.pulp_detective.state import NEMESIS_DIE, Detective, Table
 
@@ -110,12 +105,12 @@ def own_texts(table: Table, me: Detective) -> list[int]:
 def usable(table: Table, me: Detective, windows: list[int]) -> list[int]:
     """D6, D19: the abilities that may be used now in one of these windows, in the order of the pack."""
     found: list[int] = []
+    named = table.space.blocks[USE].domains[0].place_of_value
     for ability in own_texts(table, me):
         text = table.pack.abilities[ability]
-        if text.forced or text.window not in windows or ability in found:
-            continue
-        if is_used(table.pack, ability) and may_use(table, me, text):
-            found.append(ability)
+        if text.window in windows and ability in named and ability not in found:
+            if may_use(table, me, text):
+                found.append(ability)
     return sorted(found)
 
 
@@ -127,41 +122,6 @@ def may_use(table: Table, me: Detective, text: Ability) -> bool:
         and payable(table, me, text)
         and is_useful(table, me, table.pack.effects[text.effect], text)
     )
-
-
-def unspent(table: Table, me: Detective, text: Ability) -> bool:
-    """Whether the limits of an ability leave a use."""
-    bit = 1 << text.index
-    if me.borrowed & bit:
-        return True
-    if text.limit == PER_TURN:
-        return not me.used_turn & bit
-    if text.limit == PER_TASK:
-        return not me.used_task & bit
-    if text.limit == 0:
-        return text.window == AT_ANY or not table.task.used_window & bit
-    return within_limit(table, me, text.index)
-
-
-def payable(table: Table, me: Detective, text: Ability) -> bool:
-    """PD-R9: no price may end the game."""
-    if text.cost == COST_STAMINA:
-        return me.stamina > text.price
-    if text.cost == COST_HOUR:
-        return me.hour > text.price
-    if text.cost == COST_TWIST:
-        return bool(payments(table, me, text.price))
-    return True
-
-
-def payments(table: Table, me: Detective, price: int) -> list[int]:
-    """The icons of ordinary twist markers that can pay."""
-    effects = in_force(table, me)
-    return [
-        icon
-        for icon in range(FOUR)
-        if me.twists[icon] and price in (icon, ANY_ICON) and may_use_twist(effects, icon)
-    ]
 
 
 def is_useful(table: Table, me: Detective, effect: Effect, text: Ability) -> bool:
