@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import WebSocketRoute
 
+from tests.browser.test_axe import findings
 from tests.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
 MOST_SHIFT = 0.02
 """Of the layout, as browsers reckon it, by any one update."""
 MOVES = 50
+STORY = (
+    "It was a quarter past nine when the night porter, who had been reading and heard nothing but the rain, "
+    "found the door of the cloakroom locked from within and the key upon the wrong hook."
+)
 
 # Shifts that follow a click within half a second are the person's own doing and not counted by browsers either.
 WATCH_SHIFTS = """
@@ -78,6 +85,48 @@ def test_a_jump_would_be_noticed(come: Come, address: str) -> None:
     ann.page.evaluate("document.querySelector('.top').append(document.createElement('textarea'))")
     ann.page.wait_for_timeout(200)
     assert any(value > MOST_SHIFT for value, _ in shifts(ann))
+
+
+def wordy(line: WebSocketRoute) -> None:
+    """A game that has much to say: sixty lines of table, a long question, stories of several paragraphs."""
+    server = line.connect_to_server()
+    line.on_message(server.send)
+
+    def tell(message: str | bytes) -> None:
+        told = json.loads(message)
+        update = told.get("update") if told["type"] == "snapshot" else told
+        if update and update["type"] == "update":
+            update["table"] = "\n".join(f"{number}. {STORY}" for number in range(60))
+            update["prompt"] = f"{update['prompt']}\n\n{STORY} {STORY}"
+            update["papers"] = [{"key": "1", "title": "Clue 1", "text": f"{STORY}\n\n{STORY}"}]
+            for event in update["events"]:
+                event["text"] = f"{event['text']}\n\n{STORY}"
+        line.send(json.dumps(told))
+
+    server.on_message(tell)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_game_with_much_to_say_can_be_played_and_read(width: int, come: Come, address: str) -> None:
+    ann = come(address, width=width, height=740)
+    ann.page.route_web_socket("**/api/live", wordy)
+    ann.open("/?board=off")
+    ann.button("Play 13 Clues").click()
+    ann.button("Start").click()
+    ann.page.get_by_text("59. It was").wait_for()
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ann.button("I see").click()
+    ann.page.locator(".choices button").first.click()
+    ann.page.locator(".chip").click(timeout=2_000)
+    if width < 900:
+        ann.button("Log").click()
+    side = ann.page.locator("dialog[open]") if width < 900 else ann.page.locator(".aside")
+    side.get_by_role("tab", name="Papers").click()
+    side.get_by_text("Clue 1").wait_for()
+    assert STORY in side.locator(".paper").inner_text()
+    assert findings(ann) == []
+    ann.page.keyboard.press("Escape")
+    ann.play_on(30)
 
 
 @pytest.mark.parametrize("width", [360, 1280])

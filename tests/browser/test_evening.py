@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,19 @@ import pytest
 from tests.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
+WATCH_SOUND = """
+window.sounds = 0;
+const start = AudioScheduledSourceNode.prototype.start;
+AudioScheduledSourceNode.prototype.start = function (...when) {
+  window.sounds += 1;
+  return start.apply(this, when);
+};
+"""
+CARRIED = """(text) => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([text], 'game.record'));
+  return carried;
+}"""
 RECORD = Path(__file__).parents[1] / "records" / "thirteen_clues-rules1-3.record"
 
 
@@ -56,6 +70,52 @@ def test_the_rules_open_at_the_rule_one_looks_for(come: Come, address: str) -> N
     ann.page.get_by_label("Find a rule").fill("TC-17")
     ann.page.locator("#rule-TC-17").wait_for()
     assert "left" in ann.page.locator("#rule-TC-17").inner_text()
+
+
+def test_the_rules_open_at_the_rule_behind_a_refusal(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.start_against_bots("13 Clues")
+    ann.button("I see").click()
+    ann.page.locator(".dock details.list summary").click()
+    ann.page.get_by_label("Find a move").fill("accuse butcher park sword")
+    ann.button("Why not?").click()
+    why = ann.page.locator(".dock [role=alert]")
+    why.wait_for()
+    rule = re.search(r"TC-\w+", why.inner_text())
+    assert rule is not None
+    why.get_by_role("button").click()
+    wanted = ann.page.locator(f"#rule-{rule.group()}")
+    wanted.wait_for()
+    assert "wanted" in (wanted.get_attribute("class") or "")
+    assert wanted.evaluate("(one) => one === document.activeElement")
+
+
+def test_a_sound_is_heard_by_those_who_want_it(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.context.add_init_script(WATCH_SOUND)
+    ann.start_against_bots("13 Dead End Drive")
+    ann.play_on(20)
+    assert ann.page.evaluate("window.sounds") == 0, "off unless somebody switches it on"
+    ann.button("Menu").click()
+    ann.button("Settings").click()
+    ann.page.get_by_label("Sound").check()
+    ann.page.keyboard.press("Escape")
+    ann.play_on(20)
+    assert ann.page.evaluate("window.sounds") > 0
+
+
+def test_strangers_find_a_listed_table_and_watch_it(come: Come, address: str) -> None:
+    ann, eve = come(address), come(address)
+    ann.choose_game("13 Dead End Drive")
+    ann.page.get_by_text("More choices").click()
+    ann.page.get_by_label("Show this table to everybody who finds this server").check()
+    ann.button("Start").click()
+    ann.at_table()
+    eve.open()
+    eve.button("Watch").first.click()
+    eve.button("Only watch").click()
+    eve.at_table()
+    assert not eve.asked
 
 
 def test_settings_hold_at_once_and_the_next_time(come: Come, address: str) -> None:
@@ -115,10 +175,15 @@ def test_a_finished_game_is_checked_watched_saved_and_played_again(
     assert not ann.over
 
 
-def test_a_record_is_watched_by_dropping_its_file(come: Come, address: str) -> None:
+@pytest.mark.parametrize("how", ["drop", "choose"])
+def test_a_record_is_watched_by_dropping_or_choosing_its_file(how: str, come: Come, address: str) -> None:
     ann = come(address)
     ann.open()
-    ann.page.get_by_label("Choose a file").set_input_files(RECORD)
+    if how == "choose":
+        ann.page.get_by_label("Choose a file").set_input_files(RECORD)
+    else:
+        data = ann.page.evaluate_handle(CARRIED, RECORD.read_text(encoding="utf-8"))
+        ann.page.dispatch_event(".drop", "drop", {"dataTransfer": data})
     ann.button("Watch it again").click()
     ann.button("On", exact=True).click()
     ann.page.get_by_text("Moment 1 of").wait_for()

@@ -109,6 +109,12 @@ class Visitor:
         assert self._clicks < MOST_CLICKS, "this game does not end"
         return bool(self.page.evaluate(ACT, self._clicks))
 
+    def play_on(self, times: int) -> None:
+        """Do the next few things."""
+        for _ in range(times):
+            if not self.over and not self.act():
+                self.page.wait_for_timeout(20)
+
     def play_to_the_end(self) -> None:
         while not self.over:
             if not self.act():
