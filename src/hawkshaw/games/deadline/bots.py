@@ -23,9 +23,11 @@ from hawkshaw.games.deadline.content import (
     count_cards,
 )
 from hawkshaw.games.deadline.judging import Judge
-from hawkshaw.games.deadline.placing import BESIDE, lacking, lay, pack, packed
+from hawkshaw.games.deadline.placing import lacking, pack, packed
+from hawkshaw.games.deadline.reasons import plain_reason, weighed_reason
 from hawkshaw.games.deadline.state import ANSWER, CALL, CLUE, FRISK, LUCKY, RAY_DISCARD, TAIL, TAKE, TURN
 from hawkshaw.games.deadline.state import RAY as RAY_FRAME
+from hawkshaw.games.deadline.talk import speak
 from hawkshaw.games.deadline.twists import requirement
 from hawkshaw.games.deadline.view import DeadlineView
 
@@ -55,7 +57,8 @@ class Novice(Player):
 
     def _turn(self, view: DeadlineView) -> int:
         space = view.space
-        wanted = pack(requirement(view.clue(view.target).needs, view.active()))
+        judge = Judge(view)
+        wanted = pack(requirement(view.clue(view.target).needs, judge.active))
         now = lacking(packed(view.strip), wanted)
         helpful: list[int] = []
         lighting: list[int] = []
@@ -65,7 +68,7 @@ class Novice(Player):
             kind = space.kinds[action]
             if kind == actions.PLAY:
                 lead, x = space.args[action]
-                after = lacking(packed(laid(view, lead, x)), wanted)
+                after = lacking(packed(judge.laid(lead, x)), wanted)
                 if after < least:
                     helpful = []
                     least = after
@@ -89,7 +92,12 @@ class Novice(Player):
         return self._rng.choice(fresh) if fresh else view.legal[-1]
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
-        return ""
+        assert isinstance(view, DeadlineView)
+        return plain_reason(view, action, locale)
+
+    def remark(self, view: View) -> str:
+        assert isinstance(view, DeadlineView)
+        return speak(view, self._rng)
 
 
 class Regular(Novice):
@@ -106,10 +114,9 @@ class Regular(Novice):
         near = [a for a, value in zip(view.legal, values, strict=True) if value > best - EQUALLY_GOOD]
         return self._rng.choice(near)
 
-
-def laid(view: DeadlineView, lead: int, x: int) -> list[int]:
-    """The chain with a Lead at a place."""
-    return lay(view.strip, x - view.left_end + BESIDE if view.strip else BESIDE, lead)
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
+        assert isinstance(view, DeadlineView)
+        return weighed_reason(view, action, locale)
 
 
 def weigh(view: DeadlineView) -> list[float]:
@@ -123,15 +130,15 @@ def appraise(view: DeadlineView, judge: Judge, action: int) -> float:
     kind = view.agenda.kind
     args = view.space.args[action]
     if kind == TURN:
-        return judge.turn(action)
+        return judge.turn(action).worth
     if kind == CLUE:
         return judge.clue(args[0])
     if kind == CALL:
         return -judge.harm(args[0])
     if kind == TAIL:
-        return judge.lead(args[0])
+        return judge.least_needed(args[0])
     if kind == RAY_DISCARD:
-        return judge.harm(args[0]) + 1 if args[0] >= LEADS else judge.lead(args[0])
+        return judge.least_needed(args[0])
     if kind == RAY_FRAME:
         return float(view.space.kinds[action] == actions.DRAW)
     if kind == FRISK:

@@ -10,7 +10,17 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.deadline.content import ALL_LEADS, LEADS, STRIPS, count_cards
-from hawkshaw.games.deadline.placing import FITTING, GUARD, enough, lacking, lay, packed, windows
+from hawkshaw.games.deadline.placing import (
+    FITTING,
+    GAINING,
+    GUARD,
+    enough,
+    first_lacking,
+    lacking,
+    lay,
+    packed,
+    windows,
+)
 
 OWN: Final = 0.96
 """How surely a Lead in hand is laid when its turn comes."""
@@ -26,12 +36,19 @@ class Forecast:
         self.hidden_cards = max(hidden_cards, 1)
         """How many cards it has not seen, Twists included."""
         self._finishers: dict[tuple[int, ...], int] = {}
-        self._misses: list[float] = []
+        self._chances: dict[tuple[tuple[int, ...], int, int], float] = {}
 
     def chance(self, strip: list[int], sure: int, cards: int) -> float:
         """The chance to win the clue with these Leads in hand and so many hidden cards in other hands."""
-        if not strip:
-            return self.from_scratch(sure, cards)
+        key = (tuple(strip), sure, cards)
+        known = self._chances.get(key)
+        if known is None:
+            known = self.on_chain(strip, sure, cards) if strip else self.from_scratch(sure, cards)
+            self._chances[key] = known
+        return known
+
+    def on_chain(self, strip: list[int], sure: int, cards: int) -> float:
+        """The chance while a chain lies there."""
         shown = packed(strip)
         if enough(shown, self.wanted):
             return 1.0
@@ -100,8 +117,9 @@ class Forecast:
             return known
         wanted = self.wanted
         found = 0
+        gaining = GAINING[first_lacking(shown, wanted)]
         for window in windows(strip):
-            for lead, change in FITTING[window]:
+            for lead, change in gaining[window]:
                 if ((shown + change | GUARD) - wanted) & GUARD == GUARD:
                     found |= 1 << lead
         self._finishers[key] = found

@@ -1,4 +1,4 @@
-"""What a seat of Deadline thinks its actions are worth, in clues: one for this round, parts of one for what comes after.
+"""What a seat of Deadline thinks its actions are worth, in clues: one for this round, parts of one for what follows.
 
 It knows its view and nothing else: of the case only the fronts that lie open.
 """
@@ -13,6 +13,7 @@ from hawkshaw.games.deadline.content import (
     ALL_LEADS,
     ALL_TWISTS,
     BAD_PRESS,
+    CARDS,
     DANGER,
     DECKS,
     EVE,
@@ -21,6 +22,7 @@ from hawkshaw.games.deadline.content import (
     HAND_LIMIT,
     IT_WAS_ME,
     KIND_OF,
+    LEADS,
     LUCKY_BREAK,
     MATCHBOOKS,
     MICKEY,
@@ -36,7 +38,7 @@ from hawkshaw.games.deadline.content import (
 )
 from hawkshaw.games.deadline.forecast import Forecast
 from hawkshaw.games.deadline.placing import BESIDE, lay, pack
-from hawkshaw.games.deadline.twists import must_drop_out, requirement
+from hawkshaw.games.deadline.twists import must_drop_out, playable_twists, requirement
 from hawkshaw.games.deadline.view import DeadlineView
 
 HARM: Final[dict[int, float]] = {
@@ -54,14 +56,30 @@ HARM: Final[dict[int, float]] = {
 """What a Twist costs a round while it lies there."""
 HORIZON: Final = 6
 """Rounds that a Twist is thought to lie there."""
-TIP: Final = 0.02
+TIP: Final = 0.05
 """What a lit tip is worth."""
-LEAD: Final = 0.05
+LEAD: Final = 0.04
 """What a Lead in hand is worth in the next round."""
 SHARE: Final = 45 / 63
 """Leads among the cards."""
-ABILITY: Final = 0.2
-"""What an ability that can still be used is worth."""
+ABILITY: Final = 0.3
+"""What an ability that can still be used is worth in a long game."""
+LONG: Final = 10
+"""Rounds that make a long game."""
+AGAIN: Final = 0.9
+"""What is left of the chances when the chain is begun anew."""
+
+
+class Prospect:
+    """What an action leads to: the chance to win this round, and what else it is worth."""
+
+    def __init__(self, chance: float, besides: float) -> None:
+        self.chance = chance
+        self.besides = besides
+
+    @property
+    def worth(self) -> float:
+        return self.chance + self.besides
 
 
 class Judge:
@@ -73,6 +91,7 @@ class Judge:
         self.seat = view.seat
         self.hand = view.known[view.seat]
         self.leads = self.hand & ALL_LEADS
+        self.twists = self.hand & ALL_TWISTS
         self.active = view.active()
         seen = view.discard | self.active | mask_of(view.chain[::3])
         for known in view.known:
@@ -82,6 +101,9 @@ class Judge:
         self.hidden_cards = count_cards(hidden)
         self.rounds_left = count_cards(view.display | view.deck) + view.bullets
         self._forecasts: dict[int, Forecast] = {}
+        playable = bits_of(playable_twists(view.fronts[view.seat], self.hand))
+        self.dread = min([self.harm(twist) for twist in playable], default=0.0)
+        """What it costs to leave the round in the end."""
 
     # The team
 
@@ -99,21 +121,19 @@ class Judge:
             cards += view.hand_sizes[seat] - count_cards(view.known[seat])
         return sure, cards
 
-    def forecast(self, clue: int, gone: int) -> Forecast:
-        """The forecast for a clue once some Twists are gone."""
-        wanted = pack(requirement(self.view.clue(clue).needs, self.active & ~gone))
+    def forecast(self, clue: int, active: int) -> Forecast:
+        """The forecast for a clue while these Twists are active."""
+        wanted = pack(requirement(self.view.clue(clue).needs, active))
         if wanted not in self._forecasts:
             self._forecasts[wanted] = Forecast(wanted, self.hidden, self.hidden_cards)
         return self._forecasts[wanted]
 
-    # Choosing a clue
-
     def clue(self, clue: int) -> float:
         """The chance to win a clue from here."""
         sure, cards = self.partners(False)
-        return self.forecast(clue, 0).from_scratch(self.leads | sure, cards)
+        return self.forecast(clue, self.active).chance([], self.leads | sure, cards)
 
-    # Twists
+    # What things are worth
 
     def harm(self, twist: int) -> float:
         """What an active Twist costs in the rounds to come."""
@@ -133,118 +153,112 @@ class Judge:
 
     def ability(self) -> float:
         """What an ability that can still be used is worth."""
-        return ABILITY * min(1.0, self.rounds_left / 10)
+        return ABILITY * min(1.0, self.rounds_left / LONG)
 
-    # The hand afterwards
-
-    def kept(self, leads: int, twists: int) -> float:
-        """What a hand that is kept is worth, compared with a fresh one."""
-        return LEAD * (leads * (1.0 - SHARE) - twists * SHARE)
+    def least_needed(self, card: int) -> float:
+        """How glad this seat is to lose a card: Twists by their harm, Leads by what the others can do without them."""
+        if card >= LEADS:
+            return 1.0 + self.harm(card)
+        view = self.view
+        sure, cards = self.partners(False)
+        left = (self.leads & ~(1 << card)) | sure
+        best = 0.0
+        for clue in [view.target] if view.target >= 0 else bits_of(view.display):
+            best = max(best, self.forecast(clue, self.active).chance(view.strip, left, cards))
+        return best
 
     # Acting in turn
 
-    def turn(self, action: int) -> float:
-        """What an action in turn is worth."""
+    def turn(self, action: int) -> Prospect:
+        """What an action in turn leads to."""
         kind = self.view.space.kinds[action]
         args = self.view.space.args[action]
         if kind == actions.PLAY:
             return self.play(args[0], args[1])
         if kind == actions.DROP_OUT:
-            return self.drop_out([])
+            return self.drop_out(CARDS)
         if kind == actions.DROP_OUT_WITH:
-            return self.drop_out([args[0]])
+            return self.drop_out(args[0])
         if kind == actions.TIPS_DRAW:
-            return self.stay(0, self.leads, 1, 0) - 2 * TIP + LEAD * SHARE
+            return self.stay(0, self.leads, 1, self.twists, LEAD * SHARE - 2 * TIP)
         if kind == actions.TIPS_REMOVE:
-            return self.remove([args[3]]) - 3 * TIP
+            return self.remove([args[3]], 3 * TIP)
         if kind == actions.TIPS_REMOVE_TWO:
-            return self.remove(list(args)) - 4 * TIP
+            return self.remove(list(args), 4 * TIP)
         if kind in (actions.USE, actions.COPY):
-            return self.use(args[0]) - self.ability()
+            return self.use(args[0])
         if kind in (actions.USE_DASH, actions.COPY_DASH):
-            return self.dash(args[0]) - self.ability()
-        return self.remove(list(args)) - self.ability()
+            return self.dash(args[0])
+        return self.remove(list(args), self.ability())
 
-    def stay(self, gone: int, leads: int, more: int, dumped: int) -> float:
-        """Staying in with these Leads, and so many more cards in the team's hands, some Twists gone."""
+    def ahead(self, chance: float, leads: int, twists: int, besides: float) -> Prospect:
+        """Staying in with a hand: it is kept if the round is won, and left with a Twist if not."""
+        kept = LEAD * (count_cards(leads) * (1.0 - SHARE) - count_cards(twists) * SHARE)
+        dread = self.dread if twists else 0.0
+        return Prospect(chance, besides + chance * kept - (1.0 - chance) * dread)
+
+    def stay(self, gone: int, leads: int, more: int, twists: int, besides: float) -> Prospect:
+        """Staying in with these cards, and so many more in the team's hands, some active Twists gone."""
         sure, cards = self.partners(False)
-        chance = self.forecast(self.view.target, gone).chance(self.view.strip, leads | sure, cards + more)
-        twists = count_cards(self.hand & ALL_TWISTS) - dumped
-        return chance + chance * self.kept(count_cards(leads), twists)
+        forecast = self.forecast(self.view.target, self.active & ~gone)
+        chance = forecast.chance(self.view.strip, leads | sure, cards + more)
+        return self.ahead(chance, leads, twists, besides)
 
-    def play(self, lead: int, x: int) -> float:
-        """Laying a Lead."""
+    def laid(self, lead: int, x: int) -> list[int]:
+        """The chain with a Lead at a place."""
         view = self.view
+        return lay(view.strip, x - view.left_end + BESIDE if view.strip else BESIDE, lead)
+
+    def play(self, lead: int, x: int) -> Prospect:
+        """Laying a Lead."""
         sure, cards = self.partners(False)
         left = self.leads & ~(1 << lead)
-        strip = list(view.strip)
-        after = lay(strip, x - view.left_end + BESIDE, lead) if strip else lay([], BESIDE, lead)
-        chance = self.forecast(view.target, 0).chance(after, left | sure, cards)
+        forecast = self.forecast(self.view.target, self.active)
         tip = MATCHBOOKS[lead]
-        lit = TIP if tip >= 0 and not view.lit >> tip & 1 else 0.0
-        return chance + chance * self.kept(count_cards(left), count_cards(self.hand & ALL_TWISTS)) + lit
+        lit = TIP if tip >= 0 and not self.view.lit >> tip & 1 else 0.0
+        return self.ahead(forecast.chance(self.laid(lead, x), left | sure, cards), left, self.twists, lit)
 
-    def drop_out(self, twists: list[int]) -> float:
-        """Leaving the round."""
+    def drop_out(self, twist: int) -> Prospect:
+        """Leaving the round, with a Twist if there is one."""
         view = self.view
-        harm = sum([self.harm(twist) for twist in twists])
-        if view.fronts[self.seat] & OF_KIND[IT_WAS_ME]:
-            return -harm
+        harm = 0.0 if twist == CARDS else self.harm(twist)
         sure, cards = self.partners(True)
-        if not sure and not cards:
-            return -harm
-        added = 0
-        for twist in twists:
-            if KIND_OF[twist] == BAD_PRESS:
-                added |= 1 << twist
-        wanted = pack(requirement(view.clue(view.target).needs, self.active | added))
-        forecast = Forecast(wanted, self.hidden, self.hidden_cards)
-        return forecast.chance(view.strip, sure, cards) - harm
+        if view.fronts[self.seat] & OF_KIND[IT_WAS_ME] or (not sure and not cards):
+            return Prospect(0.0, -harm)
+        forecast = self.forecast(view.target, self.active | 1 << twist if twist < CARDS else self.active)
+        return Prospect(forecast.chance(view.strip, sure, cards), -harm)
 
-    def remove(self, twists: list[int]) -> float:
+    def remove(self, twists: list[int], price: float) -> Prospect:
         """Taking active Twists away."""
-        return self.stay(mask_of(twists), self.leads, 0, 0) + self.relief(twists)
+        return self.stay(mask_of(twists), self.leads, 0, self.twists, self.relief(twists) - price)
 
-    def use(self, detective: int) -> float:
+    def use(self, detective: int) -> Prospect:
         """Using an ability that needs no more said."""
         view = self.view
-        limit = HAND_LIMIT[view.seats]
-        twists = self.hand & ALL_TWISTS
+        price = self.ability()
         if detective == PHYLLIS:
-            return self.stay(0, self.leads, 3, 0) + 3 * LEAD * SHARE
+            return self.stay(0, self.leads, 3, self.twists, 3 * LEAD * SHARE - price)
         if detective == PETE:
-            return self.stay(0, 0, limit, count_cards(twists))
+            return self.stay(0, 0, HAND_LIMIT[view.seats], 0, -price)
         if detective == TRACER:
             sure, cards = self.partners(False)
             leads = self.leads | mask_of(view.chain[::3])
-            chance = 0.9 * self.forecast(view.target, 0).from_scratch(leads | sure, cards)
-            return chance + LEAD * count_cards(leads) / 2
+            chance = AGAIN * self.forecast(view.target, self.active).chance([], leads | sure, cards)
+            return self.ahead(chance, leads, self.twists, -price)
         if detective == RAY:
             inside = view.seats - count_cards(view.out)
-            return self.stay(0, self.leads, inside, 1 if twists else 0) + inside * LEAD * SHARE
+            left = self.twists & self.twists - 1
+            return self.stay(0, self.leads, inside, left, (inside - 1) * LEAD * SHARE - price)
         assert detective == EVE
         skeletons = self.active & OF_KIND[SKELETONS]
         own = 0 if skeletons & ~view.fronts[self.seat] else view.fronts[self.seat]
-        gone = count_cards(own) + count_cards(twists)
-        value = self.stay(own, self.leads, gone, count_cards(twists)) + self.relief(bits_of(own))
-        return value + gone * LEAD * SHARE
+        drawn = count_cards(own) + count_cards(self.twists)
+        relief = self.relief(bits_of(own)) + count_cards(own) * LEAD * SHARE
+        return self.stay(own, self.leads, drawn, 0, relief - price)
 
-    def dash(self, to: int) -> float:
+    def dash(self, to: int) -> Prospect:
         """Giving the hand away and drawing another."""
-        twists = count_cards(self.hand & ALL_TWISTS)
-        given = count_cards(self.leads)
+        given = count_cards(self.hand)
         leads = 0 if self.view.out >> to & 1 else self.leads
-        value = self.stay(0, leads, given + twists, twists)
-        return value + LEAD * SHARE * (given + twists) / 2
-
-    # Other choices
-
-    def lead(self, lead: int) -> float:
-        """What a Lead in hand is worth for the clues that can be tried."""
-        view = self.view
-        sure, cards = self.partners(False)
-        left = (self.leads & ~(1 << lead)) | sure
-        total = 0.0
-        for clue in [view.target] if view.target >= 0 else bits_of(view.display):
-            total = max(total, self.forecast(clue, 0).from_scratch(left, cards))
-        return -total
+        burden = LEAD * SHARE * (count_cards(self.leads) - count_cards(self.twists))
+        return self.stay(0, leads, given, 0, burden - self.ability())

@@ -52,6 +52,12 @@ def lacking(shown: int, wanted: int) -> int:
     return total
 
 
+def first_lacking(shown: int, wanted: int) -> int:
+    """The first symbol of which there is not enough."""
+    short = ~((shown | GUARD) - wanted) & GUARD
+    return (short & -short).bit_length() // FIELD - 1
+
+
 def window_of(first: int, second: int, third: int) -> int:
     """Three spaces next to one another as a number."""
     return (first * (OUTSIDE + 1) + second) * (OUTSIDE + 1) + third
@@ -84,8 +90,14 @@ def _all_fitting() -> list[list[tuple[int, int]]]:
 
 FITTING: Final[list[list[tuple[int, int]]]] = _all_fitting()
 """By window: which Leads may lie there, and what each of them changes, packed."""
-SHOWS: Final[list[int]] = [packed(list(strip)) for strip in STRIPS]
-"""What each Lead shows by itself."""
+GAINING: Final[list[list[list[tuple[int, int]]]]] = [
+    [
+        [way for way in ways if (way[1] + GUARD >> FIELD * symbol) % (1 << FIELD) > 1 << FIELD - 1]
+        for ways in FITTING
+    ]
+    for symbol in range(SYMBOLS)
+]
+"""By symbol and window: those of them that bring more of the symbol."""
 
 
 def windows(strip: list[int]) -> list[int]:
