@@ -94,7 +94,7 @@ def test_t35_a_lead_with_a_gun_is_lost_after_drawing_up() -> None:
     assert table.options() == ["lose L01", "lose L21"]
     table.rejects("lose L02", "lose L12", "pursue 1")
     table.says("lose L21")
-    assert table.news == ["lost 0 L21 *"]
+    assert table.news == ["lost 0 L21"]
     assert table.hand(A) == ["L01", "L02", "L12"], "not refilled"
     assert "L21" in table.discards
     assert table.active == A
@@ -286,7 +286,7 @@ def test_t38_a_tail_played_by_phone_acts_at_once() -> None:
     assert table.active == C
     assert table.options() == ["answer_call P05"]
     table.says("answer_call P05")
-    assert table.news == ["twist 2 P05 *", "tailed 2 hat *"]
+    assert table.news == ["twist 2 P05", "tailed 2 hat *"]
     assert table.front(C) == ["P05", "P13"]
     assert table.options() == ["lose L03", "lose L05"]
     table.says("lose L03")
