@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from hawkshaw.core.state import State
+from hawkshaw.games.deadline.plots import plot_of
 
 Dump = dict[str, Any]
 
@@ -48,9 +49,28 @@ def dead_end_drive(dump: Dump) -> Iterator[str]:
         yield "the Detective on his way"
 
 
+def deadline(dump: Dump) -> Iterator[str]:
+    """45 Leads, the 18 Plot Twists of this number of seats, three bullets and every clue of the case."""
+    for place in ("hands", "fronts"):
+        for cards in dump[place]:
+            yield from cards
+    yield from dump["pile"]
+    yield from dump["discard"]
+    yield from (laid["lead"] for laid in dump["chain"])
+    # Before the case is opened all its clues are in the box.
+    opened = not any(frame["do"] == "opening" for frame in dump["agenda"])
+    for place in ("display", "deck", "removed", "won"):
+        yield from (f"clue {number}" for number in (dump[place] if opened else ()))
+    if not opened:
+        yield from (f"clue {number}" for number in plot_of(dump["case"]).numbers)
+    # Every failure costs one of three bullets, or a clue.
+    yield from ["bullet"] * (dump["bullets"] + min(dump["failures"], 3))
+
+
 COUNTERS: dict[str, Callable[[Dump], Iterator[str]]] = {
     "thirteen_clues": thirteen_clues,
     "dead_end_drive": dead_end_drive,
+    "deadline": deadline,
 }
 
 

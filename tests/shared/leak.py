@@ -70,7 +70,8 @@ def walk(table: Table, seat: int, rng: Rng, decisions: int, eyes: Eyes) -> int:
         heard = eyes.hears(events, seat)
         seen = eyes.sees(after, seat)
         next_twin = follow(twin, moment.actor, moment.action, seat, seen, heard, eyes)
-        if next_twin is None and not was_told(game, told(events, seat)):
+        shown = moment.actor != CHANCE and moment.action not in twin.legal(moment.actor)
+        if next_twin is None and not was_told(game, told(events, seat), shown):
             text = game.space(state).text(moment.action)
             raise Leak(f"after {text!r} seat {seat} could tell two worlds apart without being told: {heard}")
         followed += next_twin is not None
@@ -118,6 +119,9 @@ def counterparts(twin: State, actor: int, action: int, seat: int) -> Iterator[in
             yield option
 
 
-def was_told(game: hawkshaw.Game, events: list[Event]) -> bool:
-    """Whether one of the events reveals something and is of a kind that is meant to."""
-    return any(event.reveals and game.events[event.kind].tells for event in events)
+def was_told(game: hawkshaw.Game, events: list[Event], shown: bool) -> bool:
+    """Whether one of the events is of a kind that is meant to tell, and reveals something or repeats a move that does.
+
+    A move that the twin could not have made, such as playing a card from a hidden hand, tells by its own notation.
+    """
+    return any((event.reveals or shown) and game.events[event.kind].tells for event in events)

@@ -2,7 +2,9 @@
 
 from hawkshaw.core.registry import register
 from hawkshaw.games.dead_end_drive import GAME as DEAD_END_DRIVE
+from hawkshaw.games.deadline import GAME as DEADLINE
 from hawkshaw.games.thirteen_clues import GAME as THIRTEEN_CLUES
 
 register(THIRTEEN_CLUES)
 register(DEAD_END_DRIVE)
+register(DEADLINE)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.errors import BadOption
-from hawkshaw.core.game import Game, Refusal, check_assist
+from hawkshaw.core.event import Event
+from hawkshaw.core.game import Game, Paper, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
@@ -21,8 +22,10 @@ from hawkshaw.games.deadline import (
     dump,
     encode,
     hints,
+    papers,
     plots,
     refusals,
+    remarks,
     rules,
     text,
     words,
@@ -52,8 +55,7 @@ class DeadlineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = RANDOM
     first_chief: Annotated[
-        Literal["random", "0", "1", "2", "3"],
-        msgspec.Meta(description="The seat that leads the first round, or random."),
+        str, msgspec.Meta(description="The seat that leads the first round, such as 0, or random.")
     ] = RANDOM
     recorders: Annotated[
         str,
@@ -149,6 +151,9 @@ class Deadline(Game):
     def word(self, prefix: str, name: str, locale: str = "en") -> str:
         return words.word(prefix, name, locale)
 
+    def words_of(self, event: Event, locale: str) -> dict[str, object]:
+        return words.words_of(event, locale)
+
     def table(self, view: View, locale: str = "en") -> str:
         return text.table(own(view), locale)
 
@@ -157,6 +162,15 @@ class Deadline(Game):
 
     def ending(self, view: View, locale: str = "en") -> str:
         return text.ending(own(view), locale)
+
+    def remarks(self, view: View) -> list[str]:
+        return remarks.remarks(own(view))
+
+    def say_remark(self, remark: str, locale: str = "en") -> str:
+        return remarks.remark_text(remark, locale)
+
+    def papers(self, view: View, locale: str = "en") -> list[Paper]:
+        return papers.papers(own(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
         return refusals.refusal(own(view), action, locale)

@@ -41,7 +41,7 @@ EVENTS: Final[dict[str, EventKind]] = {
     "lost": EventKind(True, seat=SEAT, card=LEAD),
     "frisked": EventKind(seat=SEAT, tip=TIP),
     "pursued": EventKind(seat=SEAT, clue=CLUE),
-    "played": EventKind(seat=SEAT, card=LEAD, place=PLACE),
+    "played": EventKind(True, seat=SEAT, card=LEAD, place=PLACE),
     "lit": EventKind(tip=TIP),
     "used": EventKind(seat=SEAT, detective=DETECTIVE),
     "copied": EventKind(seat=SEAT, detective=DETECTIVE),

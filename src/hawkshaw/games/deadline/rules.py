@@ -164,7 +164,7 @@ class DeadlineState(DeadlineTable):
     @property
     def outcome(self) -> Outcome | None:
         """DL-103; without questions the share of the case's clues that were won."""
-        if not self.over or (self.asks and self.rating == NONE):
+        if not self.finished:
             return None
         seats = self.seats
         if not self.asks:
@@ -263,7 +263,8 @@ def go_on(table: DeadlineTable, events: Events) -> None:
 
 def summary(table: DeadlineTable) -> str:
     """How the game ended, in one sentence."""
-    counted = f"{len(table.won)} of {len(table.plot.clues)} clues won, {table.failures} failures"
+    failures = "1 failure" if table.failures == 1 else f"{table.failures} failures"
+    counted = f"{len(table.won)} of {len(table.plot.clues)} clues won, {failures}"
     if not table.asks:
         return f"The investigation is over: {counted}."
     right = sum([a == b.choice for a, b in zip(table.answers, table.plot.answers, strict=True)])

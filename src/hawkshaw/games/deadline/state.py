@@ -197,6 +197,11 @@ class DeadlineTable(State):
 
         return dump_state(self)
 
+    @property
+    def finished(self) -> bool:
+        """Whether there is nothing left to decide."""
+        return self.over and (not self.asks or self.rating != NONE)
+
     def active(self) -> int:
         """Every active Twist, whoever it lies in front of, as a mask."""
         twists = 0

@@ -155,7 +155,7 @@ def activate(table: DeadlineTable, seat: int, twist: int, events: Events) -> Non
     leave_hand(table, seat, twist)
     table.fronts[seat] |= 1 << twist
     if events is not None:
-        events.append(Event("twist", (seat, twist), EVERYONE, True))
+        events.append(Event("twist", (seat, twist)))
 
 
 def lose_lead(table: DeadlineTable, seat: int, lead: int, events: Events) -> None:
@@ -164,7 +164,7 @@ def lose_lead(table: DeadlineTable, seat: int, lead: int, events: Events) -> Non
     leave_hand(table, seat, lead)
     table.discard |= 1 << lead
     if events is not None:
-        events.append(Event("lost", (seat, lead), EVERYONE, True))
+        events.append(Event("lost", (seat, lead)))
 
 
 def snuff(table: DeadlineTable, seat: int, tip: int, events: Events) -> None:

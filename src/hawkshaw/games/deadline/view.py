@@ -178,8 +178,12 @@ def see_table(table: DeadlineTable, view: DeadlineView) -> None:
 
 
 def see_hands(table: DeadlineTable, view: DeadlineView, viewer: int) -> None:
-    """Its own hand, how many cards the others hold, and what it saw go there."""
+    """Its own hand, how many cards the others hold, and what it saw go there; after the end everything."""
     view.hand_sizes = [count_cards(hand) for hand in table.hands]
+    if table.finished:
+        view.known = table.hands[:]
+        view.stories = [story[:] for story in table.stories]
+        return
     view.known = [
         hand if seat == viewer else hand & known_to(table.stories[seat], seat, viewer)
         for seat, hand in enumerate(table.hands)
