@@ -101,9 +101,10 @@ rules: setup ## the ledgers' ids and the tests that prove them
 test-compiled: compiled ## the engine's tests on the mypyc-compiled wheel
 	HAWKSHAW_EXPECT=compiled $(COMPILED)/bin/$(PYTEST) $(ARGS) $(COMPILED_TESTS)
 
-bench: setup plain-tree compiled ## actions per second, plain and compiled, and the server under load
+bench: setup plain-tree compiled web browser ## the engine, plain and compiled; a browser; and the server under load
 	$(BIN)/python -m bench $(ARGS)
 	$(COMPILED)/bin/python -m bench $(ARGS)
+	$(BIN)/python -m bench.browser $(ARGS)
 	$(BIN)/python -m bench.serving $(ARGS)
 
 bench-server: setup plain-tree compiled ## the server under load beside boardgame.io's, on a machine with nothing else to do

@@ -25,7 +25,9 @@ def ratio(row: Row, rows: list[Row]) -> float | None:
 
 
 def number(value: float, unit: str) -> str:
-    return f"{value:,.0f} {unit}" if unit.endswith("/s") else f"{value:.3f} {unit}"
+    if unit.endswith("/s"):
+        return f"{value:,.0f} {unit}"
+    return f"{value:.1f} {unit}" if value >= 10 else f"{value:.3f} {unit}"
 
 
 def show(rows: list[Row], previous: list[Row], form: str) -> None:
@@ -64,4 +66,25 @@ def write_table(folder: Path) -> None:
             cells.append("" if row is None else number(row.value, row.unit))
             cells.append("" if against is None else f"{against:.2f}")
         lines.append(f"| {' | '.join(cells)} |")
+    lines += in_browser(folder / "browser.json")
     (folder / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def in_browser(kept: Path) -> list[str]:
+    """The kept result of `bench.browser` as a table of its own, with how busy the machine was before."""
+    if not kept.exists():
+        return []
+    entry = json.loads(kept.read_text(encoding="utf-8"))
+    return [
+        "",
+        "## In a browser",
+        "",
+        f"{entry['browser']} at a server on the same machine, whose load was {entry['busy']} before.",
+        "*The lobby takes a click*: from the start of the navigation, with an empty cache, until a click opens a form.",
+        "*An update is painted*: from its arrival at the socket to the end of the frame on the screen that shows it,",
+        "at a table with bots.",
+        "",
+        "| what | now |",
+        "|---|---:|",
+        *(f"| {row.name} | {number(row.value, row.unit)} |" for row in read(kept)),
+    ]

@@ -41,3 +41,12 @@ def test_the_kept_table_shows_both_forms(tmp_path: Path) -> None:
         (tmp_path / f"{form}.json").write_text(text)
     report.write_table(tmp_path)
     assert "| steps | 100 actions/s |  | 400 actions/s |  |" in (tmp_path / "README.md").read_text()
+
+
+def test_what_a_browser_took_is_kept_beside_it(tmp_path: Path) -> None:
+    row = '{"name": "a click", "value": 123.4, "unit": "ms", "peer": ""}'
+    (tmp_path / "browser.json").write_text(f'{{"browser": "Chromium 1", "busy": 0.2, "rows": [{row}]}}')
+    report.write_table(tmp_path)
+    kept = (tmp_path / "README.md").read_text()
+    assert "Chromium 1 at a server on the same machine, whose load was 0.2 before." in kept
+    assert "| a click | 123.4 ms |" in kept
