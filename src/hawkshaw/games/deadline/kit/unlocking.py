@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.deadline.case import Case, Difficulty
@@ -13,6 +14,18 @@ PLAYS: Final = 2000
 
 FAILURE_PERCENT: Final[dict[Difficulty, int]] = {"easy": 20, "normal": 30, "hard": 35}
 """How many rounds of a hundred an ordinary table fails (DL-V21)."""
+
+
+class Graph(NamedTuple):
+    """What opens what: all that a play of the clues depends on, besides how hard it is."""
+
+    starting: tuple[int, ...]
+    unlocks: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def graph_of(case: Case) -> Graph:
+    """The unlock graph of a case."""
+    return Graph(case.starting, tuple((clue.number, clue.unlocks) for clue in case.clues))
 
 
 def at_risk(case: Case) -> int:
@@ -41,7 +54,7 @@ def reachable(case: Case, lost: Iterable[int] = ()) -> set[int]:
 
 def displays(case: Case) -> list[tuple[int, list[int]]]:
     """How many clues are won and which lie open, each time before the lowest open one is won (DL-V6)."""
-    chase = Chase(case)
+    chase = Chase(graph_of(case))
     seen: list[tuple[int, list[int]]] = []
     while chase.display:
         seen.append((len(chase.won), sorted(chase.display)))
@@ -49,10 +62,10 @@ def displays(case: Case) -> list[tuple[int, list[int]]]:
     return seen
 
 
-def chance_play(case: Case, rng: Rng) -> list[int]:
+def chance_play(graph: Graph, difficulty: Difficulty, rng: Rng) -> list[int]:
     """The clues an ordinary table wins, in their order: any open clue is tried, and some rounds fail (DL-V21)."""
-    percent = FAILURE_PERCENT[case.difficulty]
-    chase = Chase(case)
+    percent = FAILURE_PERCENT[difficulty]
+    chase = Chase(graph)
     while chase.display:
         target = rng.choice(chase.display)
         if rng.below(100) < percent:
@@ -65,7 +78,7 @@ def chance_play(case: Case, rng: Rng) -> list[int]:
 def typical_play(case: Case, wanted: int, rng: Rng) -> list[int]:
     """The first `wanted` clues that an ordinary table wins; no failure costs it a clue that it needs to get there."""
     percent = FAILURE_PERCENT[case.difficulty]
-    chase = Chase(case)
+    chase = Chase(graph_of(case))
     while chase.display and len(chase.won) < wanted:
         target = rng.choice(chase.display)
         spare = len(case.clues) - chase.lost > wanted
@@ -79,10 +92,10 @@ def typical_play(case: Case, wanted: int, rng: Rng) -> list[int]:
 class Chase:
     """The clues on the table during one play: open, in the deck, won; and the bullets."""
 
-    def __init__(self, case: Case) -> None:
-        self.display = list(dict.fromkeys(case.starting))
-        self.deck = {clue.number for clue in case.clues} - set(self.display)
-        self.unlocks = {clue.number: clue.unlocks for clue in case.clues}
+    def __init__(self, graph: Graph) -> None:
+        self.display = list(dict.fromkeys(graph.starting))
+        self.unlocks = dict(graph.unlocks)
+        self.deck = set(self.unlocks) - set(self.display)
         self.won: list[int] = []
         self.bullets = BULLETS
         self.lost = 0
@@ -114,11 +127,17 @@ def answerable(case: Case, won: Iterable[int]) -> list[bool]:
     return [any(held.issuperset(support) for support in question.support) for question in case.questions]
 
 
-def chances(case: Case, plays: int = PLAYS) -> list[int]:
-    """How many of so many seeded chance plays leave each question a complete support set (DL-V21)."""
-    rng = Rng("the plays of DL-V21")
+def chances(case: Case) -> list[int]:
+    """How many of the seeded chance plays leave each question a complete support set (DL-V21)."""
     kept = [0] * len(case.questions)
-    for _ in range(plays):
-        for place, held in enumerate(answerable(case, chance_play(case, rng))):
+    for won in _plays(graph_of(case), case.difficulty):
+        for place, held in enumerate(answerable(case, won)):
             kept[place] += held
     return kept
+
+
+@lru_cache(maxsize=4)
+def _plays(graph: Graph, difficulty: Difficulty) -> list[frozenset[int]]:
+    """What is won in each of the seeded plays; a check asks for them more than once."""
+    rng = Rng("the plays of DL-V21")
+    return [frozenset(chance_play(graph, difficulty, rng)) for _ in range(PLAYS)]
