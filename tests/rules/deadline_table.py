@@ -48,6 +48,13 @@ class DeadlineTable(Table):
 
     # Playing
 
+    def _make(self, actor: int, text: str) -> None:
+        """Make a move, which must do the same when nobody listens."""
+        silent = self.state.copy()
+        super()._make(actor, text)
+        silent.advance(actor, self.space.parse(text))
+        assert silent == self.state
+
     def plays(self, *moves: str) -> Self:
         """Whoever has to act, luck included, makes these moves; `events` then holds what all of them told."""
         events: list[Event] = []
