@@ -112,4 +112,6 @@ def spoken(game: Game, prefix: str, name: str, locale: str) -> str:
     if f"{prefix}.{name}" not in game.catalogue(locale):
         return name
     word = game.word(prefix, name, locale)
+    if word.startswith(f"{name} "):
+        return word
     return name if word.lower() == name.lower() else f"{name} ({word})"

@@ -17,6 +17,7 @@ from hawkshaw.games.deadline.view import DeadlineView
 from hawkshaw.games.deadline.words import CHOICES, Words
 
 WIDTH: Final = 80
+TIE: Final = "\N{NO-BREAK SPACE}"
 CELL: Final = 8
 """Columns of a space of the chain."""
 ROW: Final = 8
@@ -24,20 +25,27 @@ ROW: Final = 8
 
 
 def folded(line: str) -> list[str]:
-    """A line in pieces that fit, the later ones further in; a drawing has none too wide, and a blank line stays."""
+    """A line in pieces that fit, the later ones further in; what a no-break space ties together stays together."""
     if len(line) <= WIDTH:
-        return [line.rstrip()]
+        return [line.replace(TIE, " ").rstrip()]
     inner = " " * (len(line) - len(line.lstrip()) + 4)
-    return textwrap.wrap(line, WIDTH, subsequent_indent=inner, break_on_hyphens=False)
+    pieces = textwrap.wrap(line, WIDTH, subsequent_indent=inner, break_on_hyphens=False)
+    return [piece.replace(TIE, " ") for piece in pieces]
+
+
+def tied(text: str) -> str:
+    """A number and the word after it on one line."""
+    return text.replace(" ", TIE, 1)
 
 
 def table_lines(view: DeadlineView, words: Words) -> list[str]:
     """Everything on the table but what is asked."""
     lines = head_lines(view, words)
-    if not view.over:
-        if view.intro:
-            lines += ["", *chain_lines(view, words), "", *target_lines(view, words)]
-            lines += ["", *display_lines(view, words)]
+    if view.over:
+        lines.append("")
+    elif view.intro:
+        lines += ["", *chain_lines(view, words), "", *target_lines(view, words)]
+        lines += ["", *display_lines(view, words)]
     lines += case_lines(view, words)
     lines += ["", *player_lines(view, words)]
     if not view.over:
@@ -85,7 +93,7 @@ def chain_lines(view: DeadlineView, words: Words) -> list[str]:
         return [words.say("table.no_chain")]
     lines = [words.say("table.chain"), *draw_strip(view.strip, view.left_end, words)]
     spaces = [
-        words.say("table.space", place=view.left_end + i, symbol=words.symbol(space))
+        tied(words.say("table.space", place=view.left_end + i, symbol=words.symbol(space)))
         for i, space in enumerate(view.strip)
     ]
     lines.append(words.say("table.spaces", spaces=words.listed(spaces)))
@@ -176,7 +184,7 @@ def case_lines(view: DeadlineView, words: Words) -> list[str]:
 
 
 def titles(clues: list[Clue], words: Words) -> str:
-    return words.listed([words.say("table.titled", clue=clue.number, title=clue.title) for clue in clues])
+    return words.listed([tied(words.say("table.titled", clue=c.number, title=c.title)) for c in clues])
 
 
 # Players
@@ -186,16 +194,16 @@ def player_lines(view: DeadlineView, words: Words) -> list[str]:
     """Everybody's Detective, cards and active Twists."""
     lines = [words.say("table.seats")]
     for seat in range(view.seats):
-        line = words.say(
-            "table.player",
-            seat=player_name(view, seat, words),
-            detective=detective_of(view, seat, words),
-            standing=words.say("table.is_out" if view.out >> seat & 1 else "table.is_in"),
-            cards=words.say("table.cards", count=view.hand_sizes[seat]),
-        )
+        facts = [detective_of(view, seat, words)]
+        if view.target != NONE:
+            facts.append(words.say("table.is_out" if view.out >> seat & 1 else "table.is_in"))
+        facts.append(words.say("table.cards", count=view.hand_sizes[seat]))
+        name = player_name(view, seat, words)
+        line = words.say("table.player", seat=name, facts="; ".join(facts))
         lines.append("  " + capital(line.lstrip()))
-        if view.fronts[seat]:
-            lines.append(words.say("table.twists", cards=words.cards(view.fronts[seat])))
+        for twist in bits_of(view.fronts[seat]):
+            active = words.say("table.active", card=words.numbered(twist), effect=words.effect(twist))
+            lines.append(active)
         if view.known[seat] and seat != view.seat:
             lines.append(words.say("table.known", cards=words.cards(view.known[seat])))
     return lines
@@ -243,9 +251,8 @@ def hand_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
 
 
 def lead_notes(view: DeadlineView, lead: int, words: Words) -> list[str]:
-    notes = [words.name(lead)]
-    if MATCHBOOKS[lead] != NONE:
-        notes.append(words.matchbook(MATCHBOOKS[lead]))
+    """Where a Lead fits, if it is the own turn, its matchbook and its title."""
+    notes: list[str] = []
     if view.agenda.kind == TURN and view.legal:
         space = view.space
         places = [
@@ -253,10 +260,11 @@ def lead_notes(view: DeadlineView, lead: int, words: Words) -> list[str]:
             for action in view.legal
             if space.kinds[action] == actions.PLAY and space.args[action][0] == lead
         ]
-        if places:
-            notes.append(words.say("table.fits", places=", ".join(places)))
-        else:
-            notes.append(words.say("table.fits_nowhere"))
+        where = ", ".join(places)
+        notes.append(words.say("table.fits" if places else "table.fits_nowhere", places=where))
+    if MATCHBOOKS[lead] != NONE:
+        notes.append(words.matchbook(MATCHBOOKS[lead]))
+    notes.append(words.name(lead))
     return notes
 
 
