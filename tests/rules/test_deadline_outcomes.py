@@ -202,6 +202,7 @@ def test_t45_without_a_deck_the_highest_available_clue_is_lost() -> None:
 def test_the_investigation_ends_when_the_last_available_clue_is_lost() -> None:
     table = last_in(base().failed(3).clues((1,), ()))
     assert table.ended()
+    assert table.out == [], "there is no round to be out of"
     assert table.display == []
     assert table.kinds()[-2:] == ["deadline", "asked"]
 

@@ -204,6 +204,7 @@ def test_the_table_names_the_first_chief() -> None:
     assert table.deadline.chief == 2
     assert table.active == 2
     assert table.news[-1] == "chief 2 *"
+    assert table.sees(None)["agenda"] == [{"do": "clue", "seat": 2}]
     with pytest.raises(BadOption):
         new(3, chief="3")
 
