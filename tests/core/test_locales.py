@@ -17,6 +17,7 @@ from hawkshaw.core.event import Event
 from hawkshaw.core.options import fields
 from hawkshaw.core.state import CHANCE
 from hawkshaw.games.dead_end_drive.plan import read_board_file
+from hawkshaw.games.deadline.content import DETECTIVE_NAMES
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
 
 Message = str | dict[str, str]
@@ -40,6 +41,7 @@ SAME_AS_ENGLISH = {
         *("pawn.beauregard", "pawn.spritzy", "pawn.astra", "pawn.hickory", "pawn.pierre", "pawn.poopsie"),
         *("card.trap:statue", "table.sofa"),
     },
+    ("hawkshaw.games.deadline", "de"): {f"detective.{name}" for name in DETECTIVE_NAMES},
 }
 """The messages that are meant to read as in English: names, letters, and words that both languages share."""
 
@@ -209,6 +211,10 @@ TYPED = (
     "consult Z",
     "move first parker A1",
     "play detective",
+    "play P06 at 0",
+    "use gloria",
+    "tips black",
+    "pursue 99",
 )
 
 
