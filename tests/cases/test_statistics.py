@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+import hawkshaw
 from hawkshaw.games.deadline import GAME
 from hawkshaw.lab.cases import CaseStats, case_stats, report
-from hawkshaw.lab.match import Deal, Played
+from hawkshaw.lab.match import Deal, Played, play_game
 from hawkshaw.lab.series import Series
 from tests.cases.sample import as_case, sound
 
@@ -77,3 +79,12 @@ def test_a_page_of_statistics_holds_no_text_of_the_case(stats: CaseStats) -> Non
     assert text.count("<svg") == 3
     for hidden in ("Ben Marsh", "Lamp four", "Which of these", "stayed until"):
         assert hidden not in text
+
+
+def test_a_game_keeps_what_it_counts_and_others_keep_what_they_kept() -> None:
+    series = Series.of(GAME, ["random", "random"], 3, {"questions": False})
+    game = play_game(series, 0, 0)
+    assert len(game.tally["won"]) == game.scores[0]
+    assert len(game.tally["failures"]) == 1
+    other = play_game(Series.of(hawkshaw.game("thirteen_clues"), ["random", "random"]), 0, 0)
+    assert b"tally" not in msgspec.json.encode(other)
