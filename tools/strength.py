@@ -8,21 +8,24 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 import hawkshaw
+from hawkshaw.games.deadline import library
 from hawkshaw.lab import session, words
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series
-from hawkshaw.lab.summary import Difference, Summary, difference
+from hawkshaw.lab.summary import Difference, Standing, Summary, difference, standing
 
 ROOT = Path(__file__).parents[1]
 SEED = 1
 SEATS = {"thirteen_clues": (2, 3, 4, 6)}
 """Where a game is measured at chosen seat counts only."""
+SCORES = {"deadline": "clues won"}
+"""What a game counts, where players play together."""
 TIMED = 100
 """Games with one level in every seat, to measure how long a game takes."""
 ENDED = 500
@@ -42,6 +45,17 @@ class Contest(NamedTuple):
     found: Difference
 
 
+class Comparison(NamedTuple):
+    """A level that plays together and the one below it, each at tables of its own."""
+
+    seats: int
+    table: str
+    games: int
+    stronger: Standing
+    weaker: Standing
+    found: Difference
+
+
 class Laboratory:
     """Plays series one after the other, each kept in a file of its own."""
 
@@ -49,11 +63,16 @@ class Laboratory:
         self.folder = folder
         self.jobs = jobs
 
-    def play(self, game: hawkshaw.Game, players: Sequence[str], games: int) -> Summary:
-        series = Series.of(game, players, SEED)
-        summary = session.run(
-            series, games, self.jobs, self.path(series), label=f"{game.name} {','.join(players)}"
-        )
+    def play(
+        self,
+        game: hawkshaw.Game,
+        players: Sequence[str],
+        games: int,
+        options: Mapping[str, object] | None = None,
+    ) -> Summary:
+        series = Series.of(game, players, SEED, options)
+        label = " ".join([game.name, ",".join(players), *map(str, (options or {}).values())])
+        summary = session.run(series, games, self.jobs, self.path(series), label=label)
         if summary is None:
             raise Stopped
         return summary
@@ -113,7 +132,8 @@ def introduction(games: int) -> str:
 Each level against the one below it, at least {games} games a row, played by the {FORM} engine from seed {SEED};
 [lab.md](lab.md) says how. Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At
 tables of more than two the stronger level takes half of the seats, rounded down, alternating with the other. *Wins* are
-percentage points a chair and *return* is a chair's mean return, the stronger level less the weaker.
+percentage points a chair and *return* is a chair's mean return, the stronger level less the weaker. Where players win
+or lose together, tables of one level are compared with tables of the other, luck for luck.
 """
 
 
@@ -124,33 +144,103 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], 
     for weaker, stronger in pairwise(levels):
         yield f"### {stronger} against {weaker}"
         yield ""
-        yield "| seats | line-up | games | wins | return |"
-        yield "|---:|---|---:|---:|---:|"
-        contests = [contest(laboratory, game, stronger, weaker, seats, games) for seats in tables]
-        for row in contests:
-            wins, returns = words.points(row.found.wins), words.gap(row.found.returns)
-            yield f"| {row.seats} | {row.line_up} | {row.games} | {wins} | {returns} |"
-        yield ""
-        yield from (f"- {row.seats} seats: {words.verdict(row.found)}" for row in contests)
-        yield ""
+        if game.cooperative:
+            yield from together(laboratory, game, stronger, weaker, tables, games)
+        else:
+            yield from opposed(laboratory, game, stronger, weaker, tables, games)
     yield from endings(laboratory, game, levels[-1], tables, min(games, ENDED))
     yield from times(laboratory, game, levels, tables, min(games, TIMED))
+
+
+def opposed(
+    laboratory: Laboratory,
+    game: hawkshaw.Game,
+    stronger: str,
+    weaker: str,
+    tables: Sequence[int],
+    games: int,
+) -> Iterator[str]:
+    """Two levels at one table."""
+    yield "| seats | line-up | games | wins | return |"
+    yield "|---:|---|---:|---:|---:|"
+    contests = [contest(laboratory, game, stronger, weaker, seats, games) for seats in tables]
+    for row in contests:
+        wins, returns = words.points(row.found.wins), words.gap(row.found.returns)
+        yield f"| {row.seats} | {row.line_up} | {row.games} | {wins} | {returns} |"
+    yield ""
+    yield from (f"- {row.seats} seats: {words.verdict(row.found)}" for row in contests)
+    yield ""
 
 
 def contest(
     laboratory: Laboratory, game: hawkshaw.Game, stronger: str, weaker: str, seats: int, games: int
 ) -> Contest:
-    """A row of the table; who plays together cannot be compared at one table, so tables of each level are."""
-    if not game.cooperative:
-        players = line_up(stronger, weaker, seats)
-        summary = laboratory.play(game, players, games)
-        return Contest(seats, ", ".join(players), summary.games, summary.differences[0])
+    """A row of the table."""
+    players = line_up(stronger, weaker, seats)
+    summary = laboratory.play(game, players, games)
+    return Contest(seats, ", ".join(players), summary.games, summary.differences[0])
+
+
+def together(
+    laboratory: Laboratory,
+    game: hawkshaw.Game,
+    stronger: str,
+    weaker: str,
+    tables: Sequence[int],
+    games: int,
+) -> Iterator[str]:
+    """Two levels at tables of their own: who plays together cannot be compared at one table."""
+    score = SCORES.get(game.name, "score")
+    yield f"Mean {score} a game with one level in every seat; difference and return: {stronger} less {weaker}."
+    yield ""
+    yield f"| seats | table | games a level | {weaker} | {stronger} | difference | return |"
+    yield "|---:|---|---:|---:|---:|---:|---:|"
+    rows = [
+        compare(laboratory, game, stronger, weaker, seats, games, table, options)
+        for seats in tables
+        for table, options in tables_of(game).items()
+    ]
+    for row in rows:
+        cells = [words.number(row.weaker.scores), words.number(row.stronger.scores)]
+        cells += [words.gap(row.found.scores), words.gap(row.found.returns)]
+        yield f"| {row.seats} | {row.table} | {row.games} | {' | '.join(cells)} |"
+    yield ""
+    yield from (f"- {row.seats} seats, {row.table}: {words.verdict(row.found)}" for row in rows)
+    yield ""
+
+
+def tables_of(game: hawkshaw.Game) -> dict[str, dict[str, object]]:
+    """The options that a game is measured with, by what the page calls such a table."""
+    if game.name == "deadline":
+        # The answers of bots are guesses, so only the investigation counts.
+        return {case: {"case": case, "questions": False} for case in library.shipped()}
+    return {"one level in every seat": {}}
+
+
+def compare(
+    laboratory: Laboratory,
+    game: hawkshaw.Game,
+    stronger: str,
+    weaker: str,
+    seats: int,
+    games: int,
+    table: str,
+    options: Mapping[str, object],
+) -> Comparison:
+    """A row of the table."""
     kept = []
     for level in (stronger, weaker):
-        series = laboratory.play(game, [level] * seats, games).series
+        series = laboratory.play(game, [level] * seats, games, options).series
         with Results(laboratory.path(series), series) as results:
             kept.append((series, [results.deals[deal] for deal in range(series.deals(games))]))
-    return Contest(seats, "one level in every seat", 2 * games, difference(stronger, weaker, *kept))
+    return Comparison(
+        seats,
+        table,
+        games,
+        standing(*kept[0], stronger),
+        standing(*kept[1], weaker),
+        difference(stronger, weaker, *kept),
+    )
 
 
 def line_up(stronger: str, weaker: str, seats: int) -> list[str]:
@@ -165,7 +255,8 @@ def endings(
     yield ""
     yield "Shares of games with their intervals, and decisions a game."
     yield ""
-    found = {seats: laboratory.play(game, [level] * seats, games) for seats in tables}
+    options = next(iter(tables_of(game).values()))
+    found = {seats: laboratory.play(game, [level] * seats, games, options) for seats in tables}
     ways = sorted({ending.ending for summary in found.values() for ending in summary.endings})
     yield f"| seats | games | {' | '.join(ways)} | fewest | a quarter | median | three quarters | most |"
     yield f"|---:|---:|{'---:|' * (len(ways) + 5)}"
@@ -187,8 +278,11 @@ def times(
     yield ""
     yield f"| level | {' | '.join(f'{seats} seats' for seats in tables)} | mean |"
     yield f"|---|{'---:|' * (len(tables) + 1)}"
+    options = next(iter(tables_of(game).values()))
     for level in levels:
-        means = [laboratory.play(game, [level] * seats, games).speed.seconds_a_game for seats in tables]
+        means = [
+            laboratory.play(game, [level] * seats, games, options).speed.seconds_a_game for seats in tables
+        ]
         cells = [f"{mean:.4f}" for mean in (*means, sum(means) / len(means))]
         yield f"| {level} | {' | '.join(cells)} |"
     yield ""

@@ -29,7 +29,7 @@ from tests.shared.tables import any_move
 from tests.tablemate import POSITIONS
 
 LEVELS = ["novice", "regular"]
-CASES = ["hold-page-one", "the-thousandth-hour"]
+CASES = library.shipped()
 every_level = pytest.mark.parametrize("level", LEVELS)
 every_size = pytest.mark.parametrize("seats", SEATS)
 

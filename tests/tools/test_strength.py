@@ -12,10 +12,12 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core import registry
+from hawkshaw.games.deadline import library
 from tests.toy import HighCard, on_the_shelf
 from tools.strength import ROOT, Laboratory, chapter, line_up, page
 
 CLUES = hawkshaw.game("thirteen_clues")
+DEADLINE = hawkshaw.game("deadline")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -49,7 +51,7 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     assert re.search(r"^\| novice( \| \d+\.\d{4}){5} \|$", text, re.MULTILINE), "four tables and their mean"
     assert re.search(r"^\| novice( \| \d+\.\d{4}){4} \|$", text, re.MULTILINE), "three tables and their mean"
     assert re.search(r"^\| seats \| games \| ([a-z]+ \| )+fewest \| ", text, re.MULTILINE)
-    assert len(list((tmp_path / "games").iterdir())) == 7 + 2 * 7
+    assert len(list((tmp_path / "games").iterdir())) == 7 + 2 * 7 + 2 * 3 * len(library.shipped())
 
 
 def test_one_game_can_be_measured_anew(tmp_path: Path) -> None:
@@ -73,5 +75,19 @@ def test_levels_that_play_together_are_compared_table_by_table(tmp_path: Path) -
     with on_the_shelf():
         registry.register(Together())
         text = "\n".join(chapter(Laboratory(tmp_path, 1), Together(), ["random", "coward"], 20))
-    assert re.search(r"^\| 2 \| one level in every seat \| 40 \| ", text, re.MULTILINE)
-    assert "- 3 seats: The interval " in text
+    row = re.compile(r"^\| 2 \| one level in every seat \| 20( \| \S+ \[\S+ \S+\]){4} \|$", re.MULTILINE)
+    assert row.search(text)
+    assert "- 3 seats, one level in every seat: The interval " in text
+
+
+def test_deadline_is_measured_by_clues_won_in_every_case(tmp_path: Path) -> None:
+    text = "\n".join(chapter(Laboratory(tmp_path, 1), DEADLINE, ["random", "novice"], 2))
+    rows = re.findall(r"^\| (\d) \| ([a-z-]+) \| 2( \| \S+ \[\S+ \S+\]){4} \|$", text, re.MULTILINE)
+    assert [(int(seats), case) for seats, case, _ in rows] == [
+        (seats, case) for seats in DEADLINE.seats for case in library.shipped()
+    ]
+    assert (
+        "Mean clues won a game with one level in every seat; difference and return: novice less random."
+        in text
+    )
+    assert "| seats | games | deadline | fewest |" in text, "without questions every game ends the same way"
