@@ -198,6 +198,89 @@ def test_the_table_itself_lies_in_the_open(seats: int) -> None:
             assert table.sees(seat)["known"][seat] == table.hand(seat)  # type: ignore[index]
 
 
+def story(table: DeadlineTable, viewer: int | None, seat: int) -> list[dict[str, object]]:
+    """What somebody knows of where the cards of a hand came from."""
+    stories = table.sees(viewer)["stories"]
+    assert isinstance(stories, list)
+    found: list[dict[str, object]] = stories[seat]
+    return found
+
+
+def test_cards_that_came_alike_leave_without_a_trace() -> None:
+    table = base().target(NEVER).holds(A, "L01", "L02", "P06").holds(B, "L03").turn(A).says("play L01 at 0")
+    assert story(table, None, A) == story(table, B, A) == [{"hand": "drew", "cards": 2, "pile": 1}]
+    assert story(table, A, A) == [{"hand": "drew", "cards": ["L02", "P06"], "pile": 1}]
+    table.says("drop_out")
+    assert story(table, None, B) == story(table, B, B) == [], "an empty hand has no story"
+
+
+def test_from_which_pile_a_card_came_is_remembered() -> None:
+    setting = (
+        base().target(NEVER).lit("black", "red").holds(A, "L01", "L02").holds(C, "L07").discards("L03", "P12")
+    )
+    table = setting.pile(rest=B).out(B, C).turn(A).plays("tips_draw black red", "card P12", "play L01 at 0")
+    hidden = [{"hand": "drew", "cards": 2, "pile": 1}, {"hand": "drew", "cards": 1, "pile": 2}]
+    left = {"hand": "left", "cards": ["L01"], "pile": 1}
+    assert story(table, C, A) == story(table, None, A) == [*hidden, left]
+    assert story(table, A, A) == [
+        {"hand": "drew", "cards": ["L01", "L02"], "pile": 1},
+        {"hand": "drew", "cards": ["P12"], "pile": 2},
+        left,
+    ]
+    assert table.listed(C, A) == []
+    shuffled = table.sees(C)["shuffled"]
+    assert isinstance(shuffled, list)
+    assert shuffled[1] == ["L03", "P12"]
+    assert len(shuffled[0]) == 61
+    assert not {"L03", "P12"} & set(shuffled[0]), "they lay in a later pile"
+
+
+def test_a_gift_is_told_with_the_givers_story() -> None:
+    setting = base(3, "dash ray pete").target(NEVER).holds(A, "L01", "P06").holds(B, "L04").holds(C, "L05")
+    table = setting.turn(A).says("use_dash 1").draws("L20", "L21")
+    given = [{"hand": "drew", "cards": 1, "pile": 1}, {"hand": "given", "seat": A}]
+    given += [{"hand": "drew", "cards": 2, "pile": 1}, {"hand": "together", "cards": 2}]
+    assert story(table, C, B) == story(table, None, B) == given
+    assert story(table, A, B)[2:] == [
+        {"hand": "drew", "cards": ["L01", "P06"], "pile": 1},
+        {"hand": "together", "cards": ["L01", "P06"]},
+    ]
+    assert story(table, B, B) == [
+        {"hand": "drew", "cards": ["L04"], "pile": 1},
+        {"hand": "given", "seat": A},
+        {"hand": "drew", "cards": 2, "pile": 1},
+        {"hand": "together", "cards": ["L01", "P06"]},
+    ]
+    assert story(table, None, A) == [{"hand": "drew", "cards": 2, "pile": 1}]
+
+
+def test_what_tracer_took_is_forgotten_once_it_is_gone() -> None:
+    setting = (
+        base(3, "tracer ray pete").target(NEVER).chain("L01@0", "L02@1").holds(A, "L03", "L04").out(B, C)
+    )
+    table = setting.turn(A).says("use tracer")
+    drew = {"hand": "drew", "cards": 2, "pile": 1}
+    assert story(table, None, A) == [drew, {"hand": "shown", "cards": ["L01", "L02"]}]
+    table.says("play L01 at 0")
+    assert story(table, None, A) == [drew, {"hand": "shown", "cards": ["L02"]}]
+    table.says("play L02 at 1")
+    assert story(table, None, A) == [drew]
+    table.says("play L03 at 2")
+    assert story(table, None, A) == [{"hand": "drew", "cards": 1, "pile": 1}]
+
+
+def test_what_a_hand_was_proved_to_lack_stands_in_its_story() -> None:
+    setting = base().front(A, "P13").holds(A, "L02", "L03", "L12", "L07").holds(B, "L01", "L04", "L05", "L06")
+    table = setting.holds(C, "L08", "L09", "L10", "L11").round(A)
+    assert story(table, B, A) == [
+        {"hand": "drew", "cards": 4, "pile": 1},
+        {"hand": "lacks", "lacks": "twist"},
+    ]
+    empty = base().front(A, "P13").holds(C, "L08", "L09", "L10", "L11").pile(rest=B).round(A)
+    assert empty.news == ["round 0", "draws 0 4", "dry 0 4", "call_missed 0 *"]
+    assert story(empty, B, A) == [], "an empty hand lacks everything"
+
+
 # The case
 
 
