@@ -6,7 +6,7 @@ from typing import Final
 
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.deadline import actions
-from hawkshaw.games.deadline.content import MICKEY, OF_KIND, SYMBOL_OF
+from hawkshaw.games.deadline.content import MICKEY, SYMBOL_OF
 from hawkshaw.games.deadline.drawing import folded, table_lines
 from hawkshaw.games.deadline.state import (
     ANSWER,
@@ -22,7 +22,7 @@ from hawkshaw.games.deadline.state import (
     TAKE,
     TURN,
 )
-from hawkshaw.games.deadline.twists import SOBER_HAND, must_drop_out
+from hawkshaw.games.deadline.turn_refusals import forced_by
 from hawkshaw.games.deadline.view import DeadlineView
 from hawkshaw.games.deadline.words import Words
 
@@ -67,20 +67,13 @@ def ask(view: DeadlineView, locale: str) -> str:
 
 def question_of_turn(view: DeadlineView) -> str:
     """Which sentence asks for a turn: what the Twists in front leave to do."""
-    seat = view.agenda.a
-    if forced_out(view):
-        sick = view.fronts[seat] & OF_KIND[MICKEY] and view.hand_sizes[seat] < SOBER_HAND
-        return "turn_mickey" if sick else "turn_goon"
+    forced = forced_by(view)
+    if forced != NONE:
+        return "turn_mickey" if forced == MICKEY else "turn_goon"
     kinds = [view.space.kinds[action] for action in view.legal]
     if all([kind in (actions.DROP_OUT, actions.DROP_OUT_WITH) for kind in kinds]):
         return "turn_out"
     return "turn"
-
-
-def forced_out(view: DeadlineView) -> bool:
-    """Whether a Twist leaves the seat in turn nothing but to drop out."""
-    seat = view.agenda.a
-    return must_drop_out(view.fronts[seat], view.hand_sizes[seat], bool(view.out & ~(1 << seat)))
 
 
 def ending(view: DeadlineView, locale: str) -> str:

@@ -15,6 +15,7 @@ from hawkshaw.games.deadline.content import (
     EVE,
     GILDA,
     GLORIA,
+    GOON,
     IT_WAS_ME,
     MICKEY,
     OF_KIND,
@@ -24,7 +25,8 @@ from hawkshaw.games.deadline.content import (
     WIDTH,
     count_cards,
 )
-from hawkshaw.games.deadline.twists import MOST_ACTIVE, SOBER_HAND, must_drop_out, playable_twists
+from hawkshaw.games.deadline.state import NONE
+from hawkshaw.games.deadline.twists import MOST_ACTIVE, must_drop_out, playable_twists
 from hawkshaw.games.deadline.view import DeadlineView
 from hawkshaw.games.deadline.words import Words
 
@@ -65,10 +67,9 @@ def refuse_in_turn(view: DeadlineView, kind: int, args: tuple[int, ...], words: 
     if kind in (actions.DROP_OUT, actions.DROP_OUT_WITH):
         return refuse_drop_out(view, kind, args, words)
     seat = view.agenda.a
-    front, size = view.fronts[seat], view.hand_sizes[seat]
-    if must_drop_out(front, size, bool(view.out & ~(1 << seat))):
-        sick = front & OF_KIND[MICKEY] and size < SOBER_HAND
-        return Refusal("mickey", {}, "DL-70") if sick else Refusal("goon", {}, "DL-76")
+    forced = forced_by(view)
+    if forced != NONE:
+        return Refusal("mickey", {}, "DL-70") if forced == MICKEY else Refusal("goon", {}, "DL-76")
     if kind == actions.PLAY:
         lead, place = args
         if not view.known[seat] >> lead & 1:
@@ -77,6 +78,15 @@ def refuse_in_turn(view: DeadlineView, kind: int, args: tuple[int, ...], words: 
     if kind in (actions.TIPS_DRAW, actions.TIPS_REMOVE, actions.TIPS_REMOVE_TWO):
         return refuse_tips(view, kind, args, words)
     return refuse_ability(view, kind, args, words)
+
+
+def forced_by(view: DeadlineView) -> int:
+    """The kind of Twist that leaves the seat in turn nothing but to drop out, -1 if none does."""
+    seat = view.agenda.a
+    front, size = view.fronts[seat], view.hand_sizes[seat]
+    if not must_drop_out(front, size, bool(view.out & ~(1 << seat))):
+        return NONE
+    return MICKEY if must_drop_out(front, size, False) else GOON
 
 
 def refuse_drop_out(view: DeadlineView, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
