@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import comb, factorial
+from math import comb, factorial, perm
 
 from hawkshaw.core.rng import Rng
 
@@ -37,6 +37,11 @@ class Kinds:
         """In how many ways the demands from a place on can be met when so many cards of each kind are left."""
         if place == len(self.demands):
             return 1
+        if place == len(self.demands) - 1:  # nothing comes after it that could tell the kinds apart
+            room = sum(
+                [size for barred, size in zip(self.barred, sizes, strict=True) if not barred >> place & 1]
+            )
+            return perm(room, self.demands[place].size)
         key = (place, *sizes)
         if key not in self._ways:
             self._ways[key] = sum([weight for weight, _ in self.shares(place, sizes)])
