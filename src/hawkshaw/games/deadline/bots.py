@@ -22,8 +22,8 @@ from hawkshaw.games.deadline.content import (
     TRACER,
     count_cards,
 )
-from hawkshaw.games.deadline.judging import Judge
-from hawkshaw.games.deadline.placing import lacking, pack, packed
+from hawkshaw.games.deadline.judging import Judge, lights
+from hawkshaw.games.deadline.placing import lacking, lay_at, pack, packed
 from hawkshaw.games.deadline.reasons import plain_reason, weighed_reason
 from hawkshaw.games.deadline.state import ANSWER, CALL, CLUE, FRISK, LUCKY, RAY_DISCARD, TAIL, TAKE, TURN
 from hawkshaw.games.deadline.state import RAY as RAY_FRAME
@@ -32,6 +32,8 @@ from hawkshaw.games.deadline.twists import requirement
 from hawkshaw.games.deadline.view import DeadlineView
 
 EQUALLY_GOOD: Final = 1e-6
+LOWER: Final = 0.002
+"""What a clue's number counts against it: low ones open others, and only the highest can be lost."""
 FAVOURITES: Final = (PHYLLIS, DASH, EVE, RAY, GLORIA, PETE, TRACER, GILDA)
 """Detectives, the most useful first."""
 WORTH: Final[list[int]] = [DETECTIVES - FAVOURITES.index(detective) for detective in range(DETECTIVES)]
@@ -57,28 +59,29 @@ class Novice(Player):
 
     def _turn(self, view: DeadlineView) -> int:
         space = view.space
-        judge = Judge(view)
-        wanted = pack(requirement(view.clue(view.target).needs, judge.active))
+        wanted = pack(requirement(view.clue(view.target).needs, view.active()))
         now = lacking(packed(view.strip), wanted)
         helpful: list[int] = []
         lighting: list[int] = []
         others: list[int] = []
+        leaving: list[int] = []
         least = now
         for action in view.legal:
             kind = space.kinds[action]
             if kind == actions.PLAY:
                 lead, x = space.args[action]
-                after = lacking(packed(judge.laid(lead, x)), wanted)
+                after = lacking(packed(lay_at(view.strip, view.left_end, lead, x)), wanted)
                 if after < least:
                     helpful = []
                     least = after
                 if after == least and after < now:
                     helpful.append(action)
-                elif after == now and MATCHBOOKS[lead] >= 0 and not view.lit >> MATCHBOOKS[lead] & 1:
+                elif after == now and lights(view, lead):
                     lighting.append(action)
-            elif kind not in (actions.DROP_OUT, actions.DROP_OUT_WITH):
+            elif kind in (actions.DROP_OUT, actions.DROP_OUT_WITH):
+                leaving.append(action)
+            else:
                 others.append(action)
-        leaving = [a for a in view.legal if space.kinds[a] in (actions.DROP_OUT, actions.DROP_OUT_WITH)]
         return self._rng.choice(helpful or lighting or others or leaving)
 
     def _answer(self, view: DeadlineView) -> int:
@@ -132,12 +135,10 @@ def appraise(view: DeadlineView, judge: Judge, action: int) -> float:
     if kind == TURN:
         return judge.turn(action).worth
     if kind == CLUE:
-        return judge.clue(args[0])
+        return judge.clue(args[0]) - LOWER * args[0]
     if kind == CALL:
         return -judge.harm(args[0])
-    if kind == TAIL:
-        return judge.least_needed(args[0])
-    if kind == RAY_DISCARD:
+    if kind in (TAIL, RAY_DISCARD):
         return judge.least_needed(args[0])
     if kind == RAY_FRAME:
         return float(view.space.kinds[action] == actions.DRAW)

@@ -37,7 +37,7 @@ from hawkshaw.games.deadline.content import (
     count_cards,
 )
 from hawkshaw.games.deadline.forecast import Forecast
-from hawkshaw.games.deadline.placing import BESIDE, lay, pack
+from hawkshaw.games.deadline.placing import lay_at, pack
 from hawkshaw.games.deadline.twists import must_drop_out, playable_twists, requirement
 from hawkshaw.games.deadline.view import DeadlineView
 
@@ -204,19 +204,14 @@ class Judge:
         chance = forecast.chance(self.view.strip, leads | sure, cards + more)
         return self.ahead(chance, leads, twists, besides)
 
-    def laid(self, lead: int, x: int) -> list[int]:
-        """The chain with a Lead at a place."""
-        view = self.view
-        return lay(view.strip, x - view.left_end + BESIDE if view.strip else BESIDE, lead)
-
     def play(self, lead: int, x: int) -> Prospect:
         """Laying a Lead."""
+        view = self.view
         sure, cards = self.partners(False)
         left = self.leads & ~(1 << lead)
-        forecast = self.forecast(self.view.target, self.active)
-        tip = MATCHBOOKS[lead]
-        lit = TIP if tip >= 0 and not self.view.lit >> tip & 1 else 0.0
-        return self.ahead(forecast.chance(self.laid(lead, x), left | sure, cards), left, self.twists, lit)
+        strip = lay_at(view.strip, view.left_end, lead, x)
+        chance = self.forecast(view.target, self.active).chance(strip, left | sure, cards)
+        return self.ahead(chance, left, self.twists, TIP if lights(view, lead) else 0.0)
 
     def drop_out(self, twist: int) -> Prospect:
         """Leaving the round, with a Twist if there is one."""
@@ -262,3 +257,9 @@ class Judge:
         leads = 0 if self.view.out >> to & 1 else self.leads
         burden = LEAD * SHARE * (count_cards(self.leads) - count_cards(self.twists))
         return self.stay(0, leads, given, 0, burden - self.ability())
+
+
+def lights(view: DeadlineView, lead: int) -> bool:
+    """Whether a Lead would light a tip."""
+    tip = MATCHBOOKS[lead]
+    return tip >= 0 and not view.lit >> tip & 1

@@ -118,4 +118,9 @@ def lay(strip: list[int], window: int, lead: int) -> list[int]:
     return [*strip[: max(start, 0)], *STRIPS[lead], *strip[start + WIDTH :]]
 
 
+def lay_at(strip: list[int], left_end: int, lead: int, x: int) -> list[int]:
+    """The strip with a Lead at a place."""
+    return lay(strip, x - left_end + BESIDE, lead) if strip else list(STRIPS[lead])
+
+
 assert BLANK == SYMBOLS, "blanks have a field of their own in ONE"

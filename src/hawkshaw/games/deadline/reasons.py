@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.games.deadline import actions
-from hawkshaw.games.deadline.content import LEADS, MATCHBOOKS
-from hawkshaw.games.deadline.judging import Judge
-from hawkshaw.games.deadline.placing import lacking, pack, packed
+from hawkshaw.games.deadline.content import LEADS
+from hawkshaw.games.deadline.judging import Judge, lights
+from hawkshaw.games.deadline.placing import lacking, lay_at, pack, packed
 from hawkshaw.games.deadline.state import TURN
 from hawkshaw.games.deadline.twists import requirement
 from hawkshaw.games.deadline.view import DeadlineView
@@ -46,13 +46,12 @@ def what_it_does(view: DeadlineView, lead: int, x: int) -> str:
     """What laying a Lead does for the clue at hand."""
     wanted = pack(requirement(view.clue(view.target).needs, view.active()))
     before = lacking(packed(view.strip), wanted)
-    after = lacking(packed(Judge(view).laid(lead, x)), wanted)
+    after = lacking(packed(lay_at(view.strip, view.left_end, lead, x)), wanted)
     if not after:
         return "win"
     if after < before:
         return "nearer"
-    tip = MATCHBOOKS[lead]
-    return "light" if tip >= 0 and not view.lit >> tip & 1 else "fill"
+    return "light" if lights(view, lead) else "fill"
 
 
 def weighed_reason(view: DeadlineView, action: int, locale: str) -> str:
