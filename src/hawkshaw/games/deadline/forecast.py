@@ -24,6 +24,12 @@ from hawkshaw.games.deadline.placing import (
 
 OWN: Final = 0.96
 """How surely a Lead in hand is laid when its turn comes."""
+FARTHER: Final = 0.7
+"""What every symbol after the first that is missing leaves of a far chance."""
+USELESS: Final = 0.8
+"""How often a Lead that is still far does not help."""
+UNSEEN: Final = 0.9
+"""What is left of a chance that rests on other hands alone."""
 
 
 class Forecast:
@@ -63,7 +69,7 @@ class Forecast:
         for lead in bits_of(sure & ALL_LEADS):
             best = max(best, self.chance(list(STRIPS[lead]), sure & ~(1 << lead), cards))
         leads = cards * count_cards(self.hidden) / self.hidden_cards
-        return max(best, 0.9 * far(lacking(0, self.wanted) - 2, leads))
+        return max(best, UNSEEN * far(lacking(0, self.wanted) - 2, leads))
 
     def one_more(self, strip: list[int], shown: int, sure: int, cards: int) -> float:
         """The chance that one Lead more is enough."""
@@ -136,4 +142,4 @@ def far(lack: int, leads: float) -> float:
     """A guess at the chance that many Leads to come are enough."""
     if leads <= 0.0:
         return 0.0
-    return float(0.7 ** max(lack - 1, 0) * (1.0 - 0.8**leads))
+    return float(FARTHER ** max(lack - 1, 0) * (1.0 - USELESS**leads))
