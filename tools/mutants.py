@@ -19,6 +19,11 @@ import pytest
 ROOT = Path(__file__).parents[1]
 BAR = 90  # per cent of the mutants that the tests must kill
 
+ROOMS = {
+    "deadline": ("rules", "rounds", "chain", "cards", "twists", "abilities", "tips", "endgame", "stories"),
+}
+"""Where a game has its rules, if not in `rules` alone."""
+
 COPIED = ("src", "tests", "docs", "examples", "tools", "hatch_build.py", "pyproject.toml", "README.md")
 LITTER = shutil.ignore_patterns("__pycache__", ".*")
 
@@ -35,7 +40,7 @@ def main() -> int:
     asked = parser.parse_args()
 
     home = ROOT / "src" / "hawkshaw" / "games" / asked.game
-    rules = sorted([*home.glob("rules.py"), *home.glob("rules/*.py")])
+    rules = [path for room in ROOMS.get(asked.game, ("rules",)) for path in home.glob(f"{room}.py")]
     tests = tests_of(asked.game)
     if not rules or not tests:
         print(f"{asked.game} has no {'tests' if rules else 'rules'}", file=sys.stderr)
@@ -71,7 +76,8 @@ def main() -> int:
 def tests_of(game: str) -> list[str]:
     """The tests that speak about this game's rules, as paths from the root."""
     # Tests of deduction, players and reviews take long and say little about the rules.
-    patterns = (f"tests/rules/test_{game}*.py", f"tests/games/{game}")
+    patterns = [f"tests/rules/test_{game}*.py"]
+    patterns += [f"tests/games/test_{game}_{room}.py" for room in ROOMS.get(game, ())]
     return sorted(path.relative_to(ROOT).as_posix() for pattern in patterns for path in ROOT.glob(pattern))
 
 

@@ -64,6 +64,7 @@ class Talk:
         self._say(paper.title, "bold")
         for paragraph in paper.text.strip().splitlines():
             self._say(textwrap.fill(paragraph, WIDTH))
+        self._say()
 
     def introduce(self, seats: int) -> None:
         """Tell a newcomer what the game is about."""
