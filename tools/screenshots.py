@@ -1,4 +1,4 @@
-"""`make screenshots`: the lobby and the tables as people see them, phone and desktop, day and night.
+"""`make screenshots`: the lobby, the boards and a replay as people see them, phone and desktop, day and night.
 
 Every picture is of a real game against bots on a server of its own; what luck deals differs from run to run.
 """
@@ -6,8 +6,10 @@ Every picture is of a real game against bots on a server of its own; what luck d
 from __future__ import annotations
 
 import argparse
+import base64
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -15,15 +17,20 @@ from playwright.sync_api import Browser, sync_playwright
 
 import hawkshaw
 from tests.browser.conftest import find_browser
+from tests.browser.test_dead_end_drive_board import by_mouse, inviting, standing, touch
+from tests.browser.test_thirteen_clues_board import ask, await_turn, on_board, seal
 from tests.browser.visitor import Visitor
 from tests.serving import serving
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "screenshots"
-SETTLED = 700
+SETTLED = 900
 """Milliseconds after which nothing moves any more."""
-DECISIONS = 12
-"""Steps into a game that show more than its beginning."""
+QUALITY = 72
+QUESTIONS = (("seat:1", "attribute:red"), ("seat:2", "attribute:female"), ("seat:1", "attribute:indoor"))
+STEPS = 24
+"""Things done in a house before it is worth a picture."""
+MOST_TABLES = 8
 
 
 class Screen(NamedTuple):
@@ -43,36 +50,87 @@ SCREENS = (
 )
 
 
-def take(browser: Browser, base: str, screen: Screen, folder: Path) -> None:
-    """All pictures on one device."""
-    context = browser.new_context(
-        viewport={"width": screen.width, "height": screen.height},
-        color_scheme=screen.light,
-        locale="en-GB",
-        device_scale_factor=2,
-    )
-    visitor = Visitor(context, base)
+class TooSoon(Exception):
+    """The game was over before there was anything to see."""
 
-    def picture(name: str) -> None:
-        visitor.page.wait_for_timeout(SETTLED)
-        visitor.page.screenshot(path=folder / f"{name}-{screen.name}.png")
 
-    visitor.page.add_init_script(
-        "localStorage.setItem('hawkshaw.settings', JSON.stringify({ coach: false }))"
-    )
+def lobby(visitor: Visitor) -> None:
     visitor.open()
     visitor.button(f"Play {hawkshaw.games()[0].title}").wait_for()
-    picture("lobby")
-    for game in hawkshaw.games():
-        visitor.start_against_bots(game.title, "regular")
-        for _ in range(DECISIONS):
-            visitor.act()
-            visitor.page.wait_for_timeout(60)
-        visitor.page.locator("#asked.mine, #end").first.wait_for()
-        picture(game.name)
-    faults = visitor.leave()
-    if faults:
-        raise SystemExit("\n".join(faults))
+
+
+def thirteen_clues(visitor: Visitor) -> None:
+    """A few questions in, with the next one half asked."""
+    visitor.start_against_bots("13 Clues")
+    seal(visitor)
+    for question in QUESTIONS:
+        if visitor.over:
+            raise TooSoon
+        ask(visitor, *question)
+    await_turn(visitor)
+    on_board(visitor, "seat:2").last.click()
+    visitor.page.locator(".clues .table").evaluate("(table) => table.scrollTo(0, 0)")
+
+
+def dead_end_drive(visitor: Visitor) -> None:
+    """Somebody's way through the house, before it is confirmed."""
+    visitor.start_against_bots("13 Dead End Drive", "regular")
+    for step in range(10 * STEPS):
+        if visitor.over:
+            raise TooSoon
+        if step > STEPS and standing(visitor) == "move":
+            break
+        by_mouse(visitor, step)
+        visitor.page.wait_for_timeout(40)
+    pawns = visitor.page.locator(".drive g.pawn[role=button]")
+    touch(visitor, pawns.nth(1 % pawns.count()))
+    visitor.page.locator(".drive g.cell").first.wait_for()
+    touch(visitor, inviting(visitor, 3))
+
+
+def replay(visitor: Visitor) -> None:
+    """A finished game, somewhere in its middle."""
+    visitor.start_against_bots("13 Dead End Drive", "regular")
+    visitor.play_to_the_end()
+    visitor.button("Watch it again").click()
+    scrubber = visitor.page.locator("footer input[type=range]")
+    visitor.page.locator("footer .main:not([disabled])").wait_for()
+    scrubber.fill(str(int(scrubber.get_attribute("max") or "0") * 2 // 3))
+
+
+SCENES: dict[str, Callable[[Visitor], None]] = {
+    "lobby": lobby,
+    "thirteen_clues": thirteen_clues,
+    "dead_end_drive": dead_end_drive,
+    "replay": replay,
+}
+
+
+def take(browser: Browser, base: str, screen: Screen, name: str, folder: Path) -> None:
+    """One picture; a game that ends too soon is played again."""
+    for _ in range(MOST_TABLES):
+        context = browser.new_context(
+            viewport={"width": screen.width, "height": screen.height},
+            color_scheme=screen.light,
+            locale="en-GB",
+            device_scale_factor=1.5,
+        )
+        context.add_init_script("localStorage.setItem('hawkshaw.settings', JSON.stringify({ coach: false }))")
+        visitor = Visitor(context, base)
+        try:
+            SCENES[name](visitor)
+        except TooSoon:
+            visitor.leave()
+            continue
+        visitor.page.wait_for_timeout(SETTLED)
+        camera = context.new_cdp_session(visitor.page)
+        shot = camera.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+        (folder / f"{name}-{screen.name}.webp").write_bytes(base64.b64decode(shot["data"]))
+        faults = visitor.leave()
+        if faults:
+            raise SystemExit("\n".join(faults))
+        return
+    raise SystemExit(f"{name}: no game was long enough for a picture")
 
 
 def main() -> int:
@@ -80,7 +138,9 @@ def main() -> int:
         prog="python -m tools.screenshots", description="Take all pictures anew."
     )
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where to put them")
-    folder: Path = parser.parse_args().folder
+    parser.add_argument("--only", choices=list(SCENES), help="one kind of picture")
+    arguments = parser.parse_args()
+    folder: Path = arguments.folder
     program = find_browser()
     if program is None:
         print("there is no Chromium or Chrome to take pictures with", file=sys.stderr)
@@ -93,9 +153,12 @@ def main() -> int:
     ):
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for screen in SCREENS:
-            take(browser, base, screen, folder)
+            for name in [arguments.only] if arguments.only else SCENES:
+                take(browser, base, screen, name, folder)
         browser.close()
-    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+    pictures = list(folder.glob("*.webp"))
+    kilobytes = sum(picture.stat().st_size for picture in pictures) // 1000
+    print(f"{len(pictures)} pictures in {folder}, {kilobytes} kB")
     return 0
 
 

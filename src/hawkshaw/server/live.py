@@ -449,7 +449,9 @@ class LiveTable:
             try:
                 action = game.space(view).parse(message.move)
             except hawkshaw.Malformed:
-                return Refused(key=message.key, why=game.why(view, message.move, locale)), 0
+                known = game.refusal_of_words(view, message.move, locale)
+                rule = "" if known is None else known.rule
+                return Refused(key=message.key, why=game.why(view, message.move, locale), rule=rule), 0
         why = game.why_not(view, action, locale)
         if why:
             rule = game.refusal(view, action, locale).rule if action < game.space(view).n else ""

@@ -28,6 +28,12 @@ export function sayElement(session: TableSession, element: string): string {
   return prefix === 'kind' ? sayKind(session, name) : session.word(prefix, name);
 }
 
+/** What an argument is to be chosen as: "a witness"; what the catalogue does not know goes by its name. */
+export function sayArgument(name: string): string {
+  const key = `move.choose.${name}`;
+  return has(key) ? t(key) : spaced(name).toLowerCase();
+}
+
 /** `change_portrait` as people write it. */
 export function spaced(name: string): string {
   const words = name.replaceAll('_', ' ');

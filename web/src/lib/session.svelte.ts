@@ -178,6 +178,7 @@ export class TableSession {
   // Building a move
 
   choose(element: string): void {
+    this.refusal = null;
     this.#narrow(this.narrowing.choose(element));
   }
 
