@@ -607,7 +607,7 @@ def test_x3_everybody_draws_one_and_discards_one() -> None:
         "one card, and there is no way out"
     )
     table.says("discard L01")
-    assert table.news == ["discarded 0 L01 *"]
+    assert table.news == ["discarded 0 L01"]
     assert table.active == B
     table.plays("draw", "card P06", "discard P06")
     assert table.active == C

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.event import Event, only
 from hawkshaw.games.deadline import actions
-from hawkshaw.games.deadline.cards import Events, discard_from_hand, draw, drawable
+from hawkshaw.games.deadline.cards import Events, discard_from_hand, draw, drawable, throw_away
 from hawkshaw.games.deadline.content import (
     ALL_TWISTS,
     DANGER,
@@ -234,6 +234,8 @@ def decline_ray(table: DeadlineTable, seat: int, events: Events) -> None:
 
 
 def discard_for_ray(table: DeadlineTable, seat: int, card: int, events: Events) -> None:
-    """DL-36: any card of the hand, a Twist included."""
-    discard_from_hand(table, seat, 1 << card, events)
+    """DL-36: any card of the hand, a Twist included; the move itself names it."""
+    throw_away(table, seat, 1 << card)
+    if events is not None:
+        events.append(Event("discarded", (seat, card)))
     go_on_with_ray(table, seat, table.agenda.b)

@@ -64,11 +64,16 @@ def discard_from_hand(table: DeadlineTable, seat: int, cards: int, events: Event
     """Cards of a hand go face up onto the discards (DL-R7)."""
     if not cards:
         return
+    throw_away(table, seat, cards)
+    if events is not None:
+        events.append(Event("discarded", (seat, *bits_of(cards)), EVERYONE, True))
+
+
+def throw_away(table: DeadlineTable, seat: int, cards: int) -> None:
+    """Cards of a hand lie on the discards now."""
     for card in bits_of(cards):
         leave_hand(table, seat, card)
     table.discard |= cards
-    if events is not None:
-        events.append(Event("discarded", (seat, *bits_of(cards)), EVERYONE, True))
 
 
 def drawable(table: DeadlineTable) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.event import EVERYONE, Event
-from hawkshaw.games.deadline.cards import Events, discard_from_hand, leave_hand
+from hawkshaw.games.deadline.cards import Events, discard_from_hand, leave_hand, throw_away
 from hawkshaw.games.deadline.content import (
     ALL_TWISTS,
     BAD_PRESS,
@@ -161,8 +161,7 @@ def activate(table: DeadlineTable, seat: int, twist: int, events: Events) -> Non
 def lose_lead(table: DeadlineTable, seat: int, lead: int, events: Events) -> None:
     """DL-51, DL-54: a Lead with the symbol goes to the discards and is not replaced."""
     table.agenda.pop()
-    leave_hand(table, seat, lead)
-    table.discard |= 1 << lead
+    throw_away(table, seat, 1 << lead)
     if events is not None:
         events.append(Event("lost", (seat, lead)))
 
