@@ -46,6 +46,39 @@ def test_people_talk_and_the_text_of_one_is_never_markup_to_another(come: Come, 
     assert "<b>Bob</b>" in ann.page.locator(".players").inner_text()
 
 
+def test_a_move_is_taken_back_when_all_agree(come: Come, address: str) -> None:
+    ann, bob = come(address), come(address, width=360, height=740)
+    ann.choose_game("13 Clues")
+    ann.call_oneself("Ann")
+    ann.button("Friends").click()
+    ann.button("2", exact=True).click()
+    ann.button("Open the table").click()
+    bob.join(ann.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Bob")
+    ann.page.locator("#asked.mine").wait_for()
+    while ann.asked:
+        ann.act()
+    bob.at_table()
+    for answer, asked in (("Refuse", False), ("Agree", True)):
+        ann.button("Menu").click()
+        ann.button("Take back the last move").click()
+        ann.page.keyboard.press("Escape")
+        bob.page.get_by_text("Ann asks to take back the last move.").wait_for()
+        bob.button(answer).click()
+        ann.page.get_by_text("Refused." if not asked else "Agreed.").wait_for()
+        ann.button("Close").last.click()
+        assert ann.asked is asked
+
+
+def test_a_clock_that_runs_is_seen(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.choose_game("13 Dead End Drive")
+    ann.page.get_by_text("More choices").click()
+    ann.page.get_by_label("Time for a move").select_option("120s")
+    ann.button("Start").click()
+    ann.page.locator("#asked.mine").wait_for()
+    assert re.search(r"[12]:[0-5]\d", ann.page.locator(".players").inner_text())
+
+
 def test_help_is_there_where_the_table_allows_it(come: Come, address: str) -> None:
     ann = come(address)
     ann.choose_game("13 Clues")
