@@ -56,7 +56,7 @@ def confirm(visitor: Visitor) -> Locator:
 
 
 def read_tip(visitor: Visitor) -> None:
-    """The first time something is asked a tip lies over the edge of the table."""
+    """The first time something is asked a tip says what it means."""
     known = visitor.button("I see")
     if known.count():
         known.click()
