@@ -41,6 +41,23 @@ def test_a_form_for_a_table_explains_its_options(file: Path) -> None:
     asyncio.run(check())
 
 
+def test_a_form_offers_what_there_is_by_its_words(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            games = (await at.get("/api/games?locale=de")).json()["games"]
+            options = next(game["options"] for game in games if game["name"] == "deadline")
+            case, detectives = options[:2]
+            offered = dict(zip(case["choices"], case["words"], strict=True))
+            assert offered["hold-page-one"] == "Hold Page One (leicht)"
+            assert list(offered)[0] == "hold-page-one", "the easy ones first"
+            assert (
+                dict(zip(detectives["choices"], detectives["words"], strict=True))["ask"]
+                == "alle wählen selbst"
+            )
+
+    asyncio.run(check())
+
+
 def test_a_request_is_refused_in_the_language_it_was_made_in(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:

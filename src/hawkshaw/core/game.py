@@ -157,6 +157,10 @@ class Game(ABC):
             raise BadOption(f"{self.title} does not speak {locale!r}; allowed: {allowed}")
         return locale
 
+    def offers(self, option: str, locale: str = "en") -> list[tuple[object, str]]:
+        """What a form may offer for an option that takes any text: values, each with its words."""
+        return []
+
     @abstractmethod
     def catalogue(self, locale: str = "en") -> Catalogue:
         """The messages in a language; English where the language is not there."""

@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 
 import hawkshaw
 from hawkshaw.core.event import told
-from hawkshaw.core.options import fields
+from hawkshaw.core.options import Field, fields
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE
 from hawkshaw.server import words
@@ -82,20 +82,7 @@ async def list_games(desk: Desk, request: Request, body: None) -> wire.Shelf:
 
 def game_info(game: hawkshaw.Game, locale: str) -> wire.GameInfo:
     """A game as a lobby shows it."""
-    options = [
-        wire.OptionInfo(
-            name=field.name,
-            default=field.default,
-            kind=field.type.__name__,
-            choices=list(field.choices),
-            low=field.low,
-            high=field.high,
-            help=game.option_word(field.name, "help", locale) or field.help,
-            title=game.option_word(field.name, "title", locale),
-            words=[game.option_word(field.name, f"choice.{choice}", locale) for choice in field.choices],
-        )
-        for field in fields(game.Options)
-    ]
+    options = [option_info(game, field, locale) for field in fields(game.Options)]
     return wire.GameInfo(
         name=game.name,
         title=game.title,
@@ -104,6 +91,24 @@ def game_info(game: hawkshaw.Game, locale: str) -> wire.GameInfo:
         levels=list(game.levels),
         options=options,
         cooperative=game.cooperative,
+    )
+
+
+def option_info(game: hawkshaw.Game, field: Field, locale: str) -> wire.OptionInfo:
+    """An option of a game as a form shows it."""
+    offered = game.offers(field.name, locale) or [
+        (choice, game.option_word(field.name, f"choice.{choice}", locale)) for choice in field.choices
+    ]
+    return wire.OptionInfo(
+        name=field.name,
+        default=field.default,
+        kind=field.type.__name__,
+        choices=[choice for choice, _ in offered],
+        low=field.low,
+        high=field.high,
+        help=game.option_word(field.name, "help", locale) or field.help,
+        title=game.option_word(field.name, "title", locale),
+        words=[words for _, words in offered],
     )
 
 

@@ -22,6 +22,7 @@ from hawkshaw.games.deadline import (
     dump,
     encode,
     hints,
+    library,
     papers,
     plots,
     refusals,
@@ -30,6 +31,7 @@ from hawkshaw.games.deadline import (
     text,
     words,
 )
+from hawkshaw.games.deadline.case import DIFFICULTIES
 from hawkshaw.games.deadline.content import DETECTIVE_NAMES
 from hawkshaw.games.deadline.events import EVENTS
 from hawkshaw.games.deadline.rules import DeadlineState
@@ -93,6 +95,17 @@ class Deadline(Game):
     ledgers = ("deadline.md",)
     events = EVENTS
     Options = DeadlineOptions
+
+    def offers(self, option: str, locale: str = "en") -> list[tuple[object, str]]:
+        """The cases there are; who takes which Detective; who leads."""
+        if option == "case":
+            cases = sorted(library.playable(), key=lambda case: DIFFICULTIES.index(case.difficulty))
+            return [
+                (case.id, f"{case.title} ({self.word('difficulty', case.difficulty, locale)})")
+                for case in cases
+            ]
+        values = {"detectives": (RANDOM, ASK), "first_chief": (RANDOM, "0", "1", "2", "3")}.get(option, ())
+        return [(value, self.option_word(option, f"choice.{value}", locale) or value) for value in values]
 
     def options_for(self, options: msgspec.Struct, people: Sequence[int]) -> msgspec.Struct:
         """DL-R59: people answer the questions, for bots cannot read."""

@@ -6,6 +6,7 @@ import difflib
 import os
 import re
 import reprlib
+from contextlib import suppress
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -49,6 +50,15 @@ def ids() -> list[str]:
     found: list[str] = []
     for folder in _shelves():
         found += sorted(set(_names(folder)) - set(found))
+    return found
+
+
+def playable() -> list[Case]:
+    """All cases that can be played; one broken file does not hide the others."""
+    found: list[Case] = []
+    for id in ids():
+        with suppress(BadContent):
+            found.append(find(id))
     return found
 
 
