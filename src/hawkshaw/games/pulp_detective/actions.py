@@ -67,6 +67,8 @@ LANDS: Final = 47
 FACE: Final = 48
 GANG: Final = 49
 
+DEALT: Final = 3
+"""How many cards a display has, but for an effect (PD-43)."""
 SLOTS: Final = 4
 """The most cards a display has: three, and one more by an effect (PD-R124)."""
 RESULTS: Final = 16

@@ -47,6 +47,7 @@ def confront(table: Table, events: Events) -> None:
     table.agenda.pop()
     table.phase = CONFRONTATION
     table.task = Task()
+    table.keeps = table.discards = table.returns = 0
     me.used_turn = 0
     me.used_task = 0
     me.bought = False

@@ -163,7 +163,7 @@ def deal(table: Table, events: Events) -> None:
         tell(events, "dealt", (seat, slot, table.backs[slot]))
         uncover(table, seat, events)
         return
-    if len(table.display) == wanted or (
+    if len(table.display) >= wanted or (
         table.below_top == 0 and not table.discard and not subplot_cards(table)
     ):
         table.agenda.pop()

@@ -2,29 +2,74 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.errors import BadPosition
-from hawkshaw.games.pulp_detective.effects import ICONS, NEMESIS_CARD, NONE
+from hawkshaw.games.pulp_detective.actions import DEALT, SLOTS
+from hawkshaw.games.pulp_detective.effects import ANY_ICON, ICONS, NEMESIS_CARD, NONE
 from hawkshaw.games.pulp_detective.memory import ON_TOP, UNDER
 from hawkshaw.games.pulp_detective.pack import DIE_FACES, MARKERS, MOST_STAMINA, NEMESIS
 from hawkshaw.games.pulp_detective.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.setup import TWISTS_OF_EACH, TWISTS_WITH_MARKERS
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,
+    BORROW,
+    CASE,
+    CHARACTER,
+    CHOOSE,
     CONFRONTATION,
+    CROSSED,
+    CULPRIT,
+    DEAL,
     DECISIONS,
+    DIFFICULTY,
     DOUBLE_CROSS,
+    DROP,
+    EXCHANGE,
+    FLIP,
+    FRAME_NAMES,
     GANG,
+    GANG_CARD,
+    GIVE_UP,
     GONE,
     INVESTIGATION,
+    ITEM,
+    ITEMS,
+    LAID,
+    LANDS,
+    LOCATION,
+    LOSE_TWIST,
     LUCK,
+    MILL,
+    NEMESIS_COMES,
     NEMESIS_DIE,
+    OPTION,
     OUT_OF_STAMINA,
+    OWED,
+    PAUSE,
+    PAY_COST,
+    PAY_ITEM,
+    PENALTY,
+    PICK_ITEM,
+    PLACE,
+    RANDOM_ICON,
+    RUN,
+    SET_DIE,
     SET_UP,
+    SUSPECTS,
+    THROW,
+    TOP,
+    TWIST,
+    WORK,
     Detective,
     Table,
 )
 from hawkshaw.games.pulp_detective.state import MARKERS as MARKERS_ON
+
+SET_UP_FRAMES: Final = (CHARACTER, CASE, DIFFICULTY, ITEMS, SUSPECTS, NEMESIS_COMES, LOCATION)
+IN_A_TASK: Final = (WORK, THROW, SET_DIE, FLIP, DROP)
+AFTER_A_TASK: Final = (PAUSE, PENALTY, TWIST, GANG_CARD, PAY_ITEM)
 
 
 def check_position(table: Table) -> None:
@@ -52,6 +97,84 @@ def check_agenda(table: Table) -> None:
             raise BadPosition("agenda: the game goes on, so somebody has to act")
     elif table.agenda:
         raise BadPosition("agenda: the game is over, so there is nothing to do")
+    frames = table.agenda.frames()
+    for place, (frame, _, b, c) in enumerate(frames):
+        if frame in LUCK and place + 1 < len(frames):
+            raise BadPosition(f"agenda[{place}]: luck never waits")
+        first, second = frame_limits(table, frame)
+        if b not in first or c not in second:
+            raise BadPosition(f"agenda[{place}]: {FRAME_NAMES[frame]} cannot have the numbers {b} and {c}")
+    check_situation(table)
+
+
+def frame_limits(table: Table, kind: int) -> tuple[range, range]:
+    """What the two numbers of a frame may be, by its kind (see `state`)."""
+    pack = table.pack
+    nothing = range(1)
+    cards = range(-1, len(pack.investigate))
+    abilities = range(-1, len(pack.abilities))
+    items = range(DIE_FACES + 1)
+    small = range(6)
+    if kind == LOCATION:
+        return range(1, 4), nothing
+    if kind == DEAL:
+        return range(DEALT, DEALT + 1), nothing
+    if kind == MILL:
+        return small, nothing
+    if kind == CROSSED:
+        return range(len(pack.double_crosses)), nothing
+    if kind == LANDS:
+        return range(len(table.display)), nothing
+    if kind == THROW:
+        return range(len(pack.dice)), range(-1, len(table.task.dice))
+    if kind == EXCHANGE:
+        return cards, range(2)
+    if kind == OWED:
+        return range(1 << (DIE_FACES + 1)), nothing
+    if kind in (PAY_ITEM, PICK_ITEM, GIVE_UP):
+        return items, nothing
+    if kind == TWIST:
+        return abilities, nothing
+    if kind in (RUN, OPTION):
+        return range(len(pack.effects)), abilities
+    if kind == ITEM:
+        return range(1, DIE_FACES + 1), range(len(pack.abilities) + 1)
+    if kind == PAY_COST:
+        return range(len(pack.abilities)), nothing
+    if kind == SET_DIE:
+        return small, range(ANY_ICON + 1)
+    if kind == FLIP:
+        return small, range(1 << len(pack.dice))
+    if kind in (DROP, RANDOM_ICON):
+        return range(-1, 2), nothing
+    if kind in (BORROW, CULPRIT):
+        return range(2), nothing
+    return nothing, nothing
+
+
+def check_situation(table: Table) -> None:
+    """What a decision or a stroke of luck is about must be there."""
+    kind = table.agenda.kind
+    if kind in SET_UP_FRAMES:
+        if table.pile or table.turn:
+            raise BadPosition("agenda: set-up is over")
+        return
+    if table.ending == NONE and not table.turn and kind not in (TOP, RUN, OPTION, LOSE_TWIST, RANDOM_ICON):
+        raise BadPosition("agenda: no turn has begun yet")
+    if kind == CHOOSE and not table.keeps + table.discards + table.returns:
+        raise BadPosition("agenda: every card of the display has its role")
+    if kind == PLACE and table.kept == NONE:
+        raise BadPosition("agenda: there is no card to place")
+    if kind == TOP and (table.top != NONE or table.below_top == 0):
+        raise BadPosition("agenda: no card can come up")
+    if kind == LANDS and (table.top == NONE or table.display[table.agenda.b] == GONE):
+        raise BadPosition("agenda: no card is being returned")
+    if kind in IN_A_TASK and table.task.card == NONE and table.task.suspect == NONE:
+        raise BadPosition("agenda: there is no task")
+    if kind in AFTER_A_TASK and table.task.card == NONE:
+        raise BadPosition("agenda: there is no task")
+    if kind == GANG_CARD and not table.gang_deck:
+        raise BadPosition("agenda: there is no gang card left")
 
 
 def check_choices(table: Table) -> None:
@@ -95,6 +218,13 @@ def check_cards(table: Table) -> None:
 
 def check_display(table: Table) -> None:
     """PD-44: so many cards as roles are to be given."""
+    kinds = [frame[0] for frame in table.agenda.frames()]
+    waiting = len([card for card in table.display if card != GONE]) - kinds.count(LANDS)
+    roles = table.keeps + table.discards + table.returns
+    if roles != (waiting if CHOOSE in kinds and LAID not in kinds else 0):
+        raise BadPosition("keeps, discards, returns: one role for every card of the display")
+    if table.more > SLOTS - DEALT or len(table.display) > DEALT + table.more:
+        raise BadPosition("display: too many cards")
     if len(table.display) != len(table.backs):
         raise BadPosition("backs: one for each card of the display")
     for card, back in zip(table.display, table.backs, strict=True):
@@ -103,6 +233,8 @@ def check_display(table: Table) -> None:
         if card != GONE and table.pack.investigate[card].type != back:
             raise BadPosition(f"backs: not the type of {table.pack.investigate[card].id}")
     for me in table.detectives:
+        if CHOOSE in kinds and LAID not in kinds and len(me.seen) != len(table.display):
+            raise BadPosition("seen: one entry for each card of the display")
         for slot, front in enumerate(me.seen):
             if front != NONE and (slot >= len(table.display) or table.display[slot] != front):
                 raise BadPosition("seen: a seat has seen the fronts that lie there")

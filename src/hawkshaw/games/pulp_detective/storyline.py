@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from hawkshaw.games.pulp_detective.actions import DEALT
 from hawkshaw.games.pulp_detective.deck import hidden_slots, put_back, uncover
 from hawkshaw.games.pulp_detective.effects import AT_ONCE, BLOCK_MATCH, BLOCK_PEEK, NONE, WILD_EDGE
 from hawkshaw.games.pulp_detective.interpreter import see_all, see_front
@@ -30,8 +29,6 @@ from hawkshaw.games.pulp_detective.state import (
     Table,
     Task,
 )
-
-DISPLAY: Final = 3
 
 
 def begin_turn(table: Table, events: Events) -> None:
@@ -61,7 +58,7 @@ def begin_turn(table: Table, events: Events) -> None:
     table.agenda.push(PLACE, seat)
     table.agenda.push(CHOOSE, seat)
     table.agenda.push(LAID, seat)
-    table.agenda.push(DEAL, seat, DISPLAY)
+    table.agenda.push(DEAL, seat, DEALT)
     table.agenda.push(DRAW, seat)
 
 
@@ -73,7 +70,7 @@ def lay_out(table: Table, events: Events) -> None:
     table.keeps = 1 if cards else 0
     table.discards = 1 if cards > 1 else 0
     table.returns = 1 if cards > 2 else 0
-    table.discards += max(cards - DISPLAY, 0)
+    table.discards += max(cards - DEALT, 0)
     table.task.used_window = 0
     me.seen = [NONE] * cards
     if me.crystal:

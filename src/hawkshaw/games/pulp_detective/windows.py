@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.games.pulp_detective.actions import RESULTS, USE
+from hawkshaw.games.pulp_detective.actions import DEALT, RESULTS, SLOTS, USE
 from hawkshaw.games.pulp_detective.covering import (
     allowance,
     icon_of,
@@ -38,6 +38,7 @@ from hawkshaw.games.pulp_detective.effects import (
     CLUE_BY,
     CONVERT,
     DIE_BY,
+    DISPLAY,
     DRAW,
     FLIP,
     ICONS,
@@ -152,6 +153,8 @@ def is_useful(table: Table, me: Detective, effect: Effect, text: Ability) -> boo
         if is_blocked(table, me, BLOCK_PEEK):
             return False
         return text.window != AT_CHOOSE or len(hidden_slots(table, me)) > me.looks
+    if op == DISPLAY:
+        return table.more + effect.n <= SLOTS - DEALT
     if op == SWAP:
         return len(me.storyline_cards()) > 1
     if op == MARKER:
