@@ -10,6 +10,10 @@ from rich.table import Table
 
 from bench.row import Row
 
+QUIET = 1.5
+"""The load average above which others are at work on the machine; the benches that run before make it 1."""
+BUSY = "**Others were at work on this machine, so these times say little about the client.** Measure again."
+
 
 def read(path: Path) -> list[Row]:
     """The rows of a kept result; none if there is none."""
@@ -83,6 +87,7 @@ def in_browser(kept: Path) -> list[str]:
         "*The lobby takes a click*: from the start of the navigation, with an empty cache, until a click opens a form.",
         "*An update is painted*: from its arrival at the socket to the end of the frame on the screen that shows it,",
         "at a table with bots.",
+        *(["", BUSY] if entry["busy"] > QUIET else []),
         "",
         "| what | now |",
         "|---|---:|",

@@ -50,3 +50,7 @@ def test_what_a_browser_took_is_kept_beside_it(tmp_path: Path) -> None:
     kept = (tmp_path / "README.md").read_text()
     assert "Chromium 1 at a server on the same machine, whose load was 0.2 before." in kept
     assert "| a click | 123.4 ms |" in kept
+    assert "Others were at work" not in kept
+    (tmp_path / "browser.json").write_text(f'{{"browser": "Chromium 1", "busy": 6.5, "rows": [{row}]}}')
+    report.write_table(tmp_path)
+    assert "Others were at work" in (tmp_path / "README.md").read_text()

@@ -102,6 +102,7 @@ export class Narrowing {
   readonly lit: ReadonlySet<string>;
   readonly #counts: Map<string, number>;
   readonly #able: () => Set<string>;
+  readonly #open = lazy(() => new Set([...this.lit].filter((element) => this.#counts.get(element) !== this.left.length)));
 
   constructor(
     readonly space: Space,
@@ -116,8 +117,8 @@ export class Narrowing {
   }
 
   /** Lit elements that would narrow further; the others belong to every remaining move. */
-  get open(): Set<string> {
-    return new Set([...this.lit].filter((element) => this.#counts.get(element) !== this.left.length));
+  get open(): ReadonlySet<string> {
+    return this.#open();
   }
 
   /** The one move left. */
