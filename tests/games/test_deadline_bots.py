@@ -395,7 +395,7 @@ def test_with_ray_a_card_is_drawn_and_the_worst_discarded() -> None:
 
 def test_a_lucky_break_turns_up_the_most_useful_detective() -> None:
     scene = base(3, "gloria pete phyllis").holds(A, "L25").front(B, "P15", "P06").down(B, C).target(2)
-    assert choices(scene.turn(A).says("use_gloria_two P06 P15")) == {"reactivate 2"}
+    assert choices(scene.turn(A).says("use_gloria_two P06 P15")) == {"reactivate 1"}
 
 
 def test_the_tail_gets_the_lead_that_is_least_needed() -> None:

@@ -34,8 +34,8 @@ from hawkshaw.games.deadline.view import DeadlineView
 EQUALLY_GOOD: Final = 1e-6
 LOWER: Final = 0.002
 """What a clue's number counts against it: low ones open others, and only the highest can be lost."""
-FAVOURITES: Final = (PHYLLIS, DASH, EVE, RAY, GLORIA, PETE, TRACER, GILDA)
-"""Detectives, the most useful first."""
+FAVOURITES: Final = (PETE, EVE, RAY, GILDA, DASH, TRACER, GLORIA, PHYLLIS)
+"""Detectives, the most useful first, by the failures in games of this player with each of them."""
 WORTH: Final[list[int]] = [DETECTIVES - FAVOURITES.index(detective) for detective in range(DETECTIVES)]
 
 
