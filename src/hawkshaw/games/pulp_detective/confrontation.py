@@ -6,7 +6,6 @@ from hawkshaw.games.pulp_detective.effects import AT_CONFRONT, AT_TASK_START, IC
 from hawkshaw.games.pulp_detective.effects import BLUE as BLUE_DIE
 from hawkshaw.games.pulp_detective.investigation import happen, return_borrowed
 from hawkshaw.games.pulp_detective.pack import (
-    BLANK,
     CRIMINAL,
     DIE_ICONS,
     MASTERMIND,
@@ -80,9 +79,13 @@ def suspect_with(table: Table, kind: int, icon: int) -> int:
     return NONE
 
 
-def spyder(table: Table) -> int:
-    """PD-R69: the suspect of the Criminal card behind whom the Society stands: the one of the blank icon."""
-    return suspect_with(table, CRIMINAL, BLANK)
+def spyder_icons(table: Table) -> int:
+    """PD-143, PD-R69: the icons of the Criminal card that lead on to the Society, as a mask."""
+    icons = 0
+    for suspect in table.pack.suspects:
+        if suspect.kind == CRIMINAL and suspect.leads_on:
+            icons |= suspect.dice
+    return icons
 
 
 def icons_offered(table: Table, me: Detective, beyond_spyder: bool) -> list[int]:
@@ -91,11 +94,10 @@ def icons_offered(table: Table, me: Detective, beyond_spyder: bool) -> list[int]
     kind = {CRIMINALS: CRIMINAL, MASTERMINDS: MASTERMIND, SOCIETY_AND_CRIMINALS: CRIMINAL}.get(
         table.suspects, SOCIETY
     )
-    if beyond_spyder:
-        kind = SOCIETY
     barred = 0
     if beyond_spyder:
-        barred = table.pack.suspects[spyder(table)].dice
+        kind = SOCIETY
+        barred = spyder_icons(table)
     named = [
         icon
         for icon in range(DIE_ICONS)
@@ -110,7 +112,7 @@ def name_culprit(table: Table, me: Detective, icon: int, events: Events) -> None
     beyond_spyder = table.agenda.b == 1
     if table.suspects == SOCIETY_AND_CRIMINALS and not beyond_spyder:
         suspect = suspect_with(table, CRIMINAL, icon)
-        if suspect == spyder(table):
+        if table.pack.suspects[suspect].leads_on:
             table.agenda.replace(CULPRIT, me.seat, 1)
             tell(events, "spyder", (me.seat, suspect))
             return

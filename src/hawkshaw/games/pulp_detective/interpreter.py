@@ -35,6 +35,7 @@ from hawkshaw.games.pulp_detective.effects import (
     PEEK,
     RANDOM,
     REROLL,
+    ROLLED,
     ROW,
     SET_DIE,
     STAMINA_BY,
@@ -163,9 +164,11 @@ def run_on_task(table: Table, me: Detective, effect: Effect, events: Events) -> 
         elif task.card != NONE:
             task.change[effect.what] += effect.n
     elif op == ROW:
-        task.row += effect.n
-        task.need = table.pack.investigate[task.card].rows[task.row].need[:]
-        tell(events, "row", (me.seat, task.card, task.row))
+        rows = table.pack.investigate[task.card].rows if task.card != NONE else []
+        if task.row + effect.n < len(rows):
+            task.row += effect.n
+            task.need = rows[task.row].need[:]
+            tell(events, "row", (me.seat, task.card, task.row))
     elif op == NO_PENALTY:
         task.spared |= effect.what
     elif op == SET_DIE:
@@ -194,6 +197,8 @@ def run_item(table: Table, me: Detective, effect: Effect, events: Events) -> Non
 def run_twist(table: Table, me: Detective, effect: Effect, events: Events) -> None:
     """Gain or lose twist markers; of several kinds to lose, or any to gain, the player names one (D18, D20)."""
     icon = effect.what
+    if icon == ROLLED:
+        return  # a second D12, which is asked after the first
     if effect.n > 0:
         if effect.flag:
             gain_permanent(table, me, icon, events)

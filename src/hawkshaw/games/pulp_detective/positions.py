@@ -99,7 +99,7 @@ def check_agenda(table: Table) -> None:
         raise BadPosition("agenda: the game is over, so there is nothing to do")
     frames = table.agenda.frames()
     for place, (frame, _, b, c) in enumerate(frames):
-        if frame in LUCK and place + 1 < len(frames):
+        if frame in LUCK and frame not in SET_UP_FRAMES and place + 1 < len(frames):
             raise BadPosition(f"agenda[{place}]: luck never waits")
         first, second = frame_limits(table, frame)
         if b not in first or c not in second:

@@ -52,6 +52,7 @@ from hawkshaw.games.pulp_detective.effects import (
     NONE,
     PEEK,
     POLICE,
+    RANDOM,
     RED,
     REROLL,
     ROLLED,
@@ -200,7 +201,7 @@ def is_useful_on_task(table: Table, me: Detective, effect: Effect, text: Ability
         need = requirement(table, me, in_force(table, me))
         if effect.n > 0:
             return True
-        return sum(need) > 1 and (effect.what == CHOSEN or need[effect.what] > 0)
+        return sum(need) > 1 and (effect.what in (CHOSEN, RANDOM) or need[effect.what] > 0)
     if op == ROW:
         return task.card != NONE and task.row + effect.n < len(table.pack.investigate[task.card].rows)
     if op == NO_PENALTY:
@@ -320,7 +321,7 @@ def second_twists(table: Table, me: Detective) -> list[int]:
     for ability in own_texts(table, me):
         text = table.pack.abilities[ability]
         effect = table.pack.effect_of(ability)
-        if effect.op == TWIST_BY and effect.what == ROLLED and not text.forced and ability not in found:
+        if effect.op == TWIST_BY and effect.what == ROLLED and ability not in found:
             if unspent(table, me, text) and conditions_hold(table, me, ability) and payable(table, me, text):
                 found.append(ability)
     return found
