@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hawkshaw.games.pulp_detective.effects import AT_CONFRONT, AT_TASK_START, ICONS, NONE
 from hawkshaw.games.pulp_detective.effects import BLUE as BLUE_DIE
-from hawkshaw.games.pulp_detective.investigation import happen, return_borrowed
+from hawkshaw.games.pulp_detective.investigation import return_borrowed
 from hawkshaw.games.pulp_detective.pack import (
     CRIMINAL,
     DIE_ICONS,
@@ -16,12 +16,10 @@ from hawkshaw.games.pulp_detective.pack import (
 from hawkshaw.games.pulp_detective.resources import (
     Events,
     discard_twist,
+    happen,
     lose_stamina,
-    may_happen,
-    note_use,
     tell,
 )
-from hawkshaw.games.pulp_detective.standing import forced_texts, special_texts
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,
     BLUE,
@@ -31,7 +29,6 @@ from hawkshaw.games.pulp_detective.state import (
     ENTRY,
     MASTERMINDS,
     NEMESIS_DIE,
-    RUN,
     SOCIETY_AND_CRIMINALS,
     WORK,
     Detective,
@@ -157,12 +154,7 @@ def enter(table: Table, events: Events) -> None:
     task.suspect = suspect.index
     task.need = suspect.need[:]
     task.barred = suspect.barred
-    texts = [*forced_texts(table, me), *special_texts(table, me)]
-    for ability in reversed(texts):
-        text = table.pack.abilities[ability]
-        if text.window == AT_CONFRONT and may_happen(table, me, ability):
-            note_use(table, me, ability)
-            table.agenda.push(RUN, me.seat, text.effect, ability)
+    happen(table, me, AT_CONFRONT, [])
     if suspect.barred != NONE:
         for _ in range(me.twists[suspect.barred]):
             discard_twist(table, me, suspect.barred, events)
@@ -175,7 +167,7 @@ def read_blue(table: Table, events: Events) -> None:
     """Step 4, PD-149, PD-150, PD-R77: the face is read once."""
     me = table.me
     table.agenda.pop()
-    happen(table, me, AT_TASK_START)
+    happen(table, me, AT_TASK_START, [])
     if not table.modules & NEMESIS_DIE:
         return
     face = table.pack.dice[table.pack.die_of[BLUE_DIE]].faces[table.blue]

@@ -43,10 +43,10 @@ from hawkshaw.games.pulp_detective.resources import (
     gain_clue,
     gain_stamina,
     gain_twist,
+    happen,
     item_index,
     lose_item,
     lose_stamina,
-    may_happen,
     note_use,
     tell,
     turn_back,
@@ -54,10 +54,8 @@ from hawkshaw.games.pulp_detective.resources import (
 )
 from hawkshaw.games.pulp_detective.standing import (
     borrowed_texts,
-    forced_texts,
     is_blocked,
     reroll_hours,
-    special_texts,
     trap_of,
     twist_cost,
 )
@@ -78,7 +76,6 @@ from hawkshaw.games.pulp_detective.state import (
     PENALTY,
     READY,
     REWARD,
-    RUN,
     SECOND_TWIST,
     SOLVED,
     SPENT,
@@ -129,18 +126,7 @@ def begin_task(table: Table, events: Events) -> None:
         burden.armed = True
     tell(events, "task", (me.seat, task.card, task.row))
     table.agenda.push(WORK, me.seat)
-    happen(table, me, AT_TASK_START)
-
-
-def happen(table: Table, me: Detective, window: int) -> None:
-    """What happens by itself in a window goes onto the agenda, the older first."""
-    abilities = table.pack.abilities
-    texts = [*forced_texts(table, me), *special_texts(table, me)]
-    for ability in reversed(texts):
-        text = abilities[ability]
-        if text.window == window and text.forced and may_happen(table, me, ability):
-            note_use(table, me, ability)
-            table.agenda.push(RUN, me.seat, text.effect, ability)
+    happen(table, me, AT_TASK_START, [])
 
 
 # Dice
@@ -297,13 +283,13 @@ def after(table: Table, events: Events) -> None:
     if table.task.result == SUCCEEDED:
         table.agenda.push(REWARD, me.seat)
         table.agenda.push(PAUSE, me.seat)
-        happen(table, me, AT_SUCCESS)
+        happen(table, me, AT_SUCCESS, [])
     else:
         table.agenda.push(SECOND_TWIST, me.seat)
         table.agenda.push(TWIST, me.seat, NONE)
         table.agenda.push(PENALTY, me.seat)
         table.agenda.push(PAUSE, me.seat)
-        happen(table, me, AT_FAILURE)
+        happen(table, me, AT_FAILURE, [])
 
 
 def reward(table: Table, events: Events) -> None:
@@ -417,11 +403,7 @@ def end_task(table: Table, events: Events) -> None:
         trap = trap_of(table, card.card)
         if trap >= 0 and card.fresh:
             fresh += table.pack.traps[trap].abilities
-    for ability in reversed(forced_texts(table, me)):
-        text = table.pack.abilities[ability]
-        if text.window == AT_TASK_END and ability not in fresh and may_happen(table, me, ability):
-            note_use(table, me, ability)
-            table.agenda.push(RUN, me.seat, text.effect, ability)
+    happen(table, me, AT_TASK_END, fresh)
 
 
 def close_phase(table: Table, me: Detective, events: Events) -> None:

@@ -74,10 +74,7 @@ def advance(table: Table, me: Detective, hours: int, events: Events) -> None:
             return
         me.hour -= 1
         tell(events, "hour", (me.seat, me.hour))
-        for ability in forced_texts(table, me):
-            if table.pack.abilities[ability].window == AT_HOUR and may_happen(table, me, ability):
-                note_use(table, me, ability)
-                table.agenda.push(RUN, me.seat, table.pack.abilities[ability].effect, ability)
+        happen(table, me, AT_HOUR, [])
 
 
 def turn_back(table: Table, me: Detective, hours: int, events: Events) -> None:
@@ -120,10 +117,7 @@ def gain_clue(table: Table, me: Detective, events: Events) -> None:
     me.clues += 1
     tell(events, "clue", (me.seat, me.clues))
     table.agenda.push(CLUES, me.seat)
-    for ability in [*forced_texts(table, me), *special_texts(table, me)]:
-        if table.pack.abilities[ability].window == AT_CLUE_GAIN and may_happen(table, me, ability):
-            note_use(table, me, ability)
-            table.agenda.push(RUN, me.seat, table.pack.abilities[ability].effect, ability)
+    happen(table, me, AT_CLUE_GAIN, [])
     bonus = table.pack.clue_bonus[me.clues] if me.clues < len(table.pack.clue_bonus) else NONE
     if bonus != NONE and not is_blocked(table, me, BLOCK_CLUE_BONUS):
         table.agenda.push(RUN, me.seat, bonus, NONE)
@@ -168,6 +162,17 @@ def note_use(table: Table, me: Detective, ability: int) -> None:
 def may_happen(table: Table, me: Detective, ability: int) -> bool:
     """Whether a forced text applies now."""
     return conditions_hold(table, me, ability) and unspent(table, me, table.pack.abilities[ability])
+
+
+def happen(table: Table, me: Detective, window: int, but: list[int]) -> None:
+    """What happens by itself in a window goes onto the agenda, the older first; but some of it does not yet."""
+    abilities = table.pack.abilities
+    texts = [*forced_texts(table, me), *special_texts(table, me)]
+    for ability in reversed(texts):
+        text = abilities[ability]
+        if text.window == window and text.forced and ability not in but and may_happen(table, me, ability):
+            note_use(table, me, ability)
+            table.agenda.push(RUN, me.seat, text.effect, ability)
 
 
 # Items

@@ -14,8 +14,7 @@ from hawkshaw.games.pulp_detective.effects import (
 )
 from hawkshaw.games.pulp_detective.pack import MARKERS as MARKER_NAMES
 from hawkshaw.games.pulp_detective.pack import Pack
-from hawkshaw.games.pulp_detective.resources import Events, may_happen, note_use, tell
-from hawkshaw.games.pulp_detective.standing import forced_texts
+from hawkshaw.games.pulp_detective.resources import Events, happen, tell
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,
     BEGIN,
@@ -30,7 +29,6 @@ from hawkshaw.games.pulp_detective.state import (
     MARKERS,
     NEMESIS_COMES,
     NEMESIS_DIE,
-    RUN,
     SIDEKICKS,
     SUSPECTS,
     TURN,
@@ -207,10 +205,7 @@ def begin(table: Table, events: Events) -> None:
     build_deck(table)
     tell(events, "begins", (table.case, table.difficulty))
     for me in table.detectives:
-        for ability in reversed(forced_texts(table, me)):
-            if pack.abilities[ability].window == AT_SETUP and may_happen(table, me, ability):
-                note_use(table, me, ability)
-                table.agenda.push(RUN, me.seat, pack.abilities[ability].effect, ability)
+        happen(table, me, AT_SETUP, [])
 
 
 def build_deck(table: Table) -> None:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from hawkshaw.games.pulp_detective.actions import DEALT
 from hawkshaw.games.pulp_detective.deck import hidden_slots, put_back, uncover
-from hawkshaw.games.pulp_detective.effects import AT_ONCE, BLOCK_MATCH, BLOCK_PEEK, NONE, WILD_EDGE
+from hawkshaw.games.pulp_detective.effects import (
+    AT_CHOOSE,
+    AT_DRAW,
+    AT_ONCE,
+    BLOCK_MATCH,
+    BLOCK_PEEK,
+    NONE,
+    WILD_EDGE,
+)
 from hawkshaw.games.pulp_detective.interpreter import see_all, see_front
 from hawkshaw.games.pulp_detective.pack import BOTTOM, LEFT, NO_EDGE, RIGHT, TOP
 from hawkshaw.games.pulp_detective.prices import pay
-from hawkshaw.games.pulp_detective.resources import Events, note_use, tell
+from hawkshaw.games.pulp_detective.resources import Events, happen, note_use, tell
 from hawkshaw.games.pulp_detective.standing import gang_ability, is_blocked
 from hawkshaw.games.pulp_detective.state import (
     CHOOSE,
@@ -60,6 +68,7 @@ def begin_turn(table: Table, events: Events) -> None:
     table.agenda.push(LAID, seat)
     table.agenda.push(DEAL, seat, DEALT)
     table.agenda.push(DRAW, seat)
+    happen(table, me, AT_DRAW, [])
 
 
 def lay_out(table: Table, events: Events) -> None:
@@ -73,6 +82,7 @@ def lay_out(table: Table, events: Events) -> None:
     table.discards += max(cards - DEALT, 0)
     table.task.used_window = 0
     me.seen = [NONE] * cards
+    happen(table, me, AT_CHOOSE, [])
     if me.crystal:
         me.crystal = False
         if not is_blocked(table, me, BLOCK_PEEK):
