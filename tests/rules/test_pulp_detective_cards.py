@@ -18,10 +18,7 @@ def used(table: PulpTable) -> bool:
 
 def choosing(scene: Scene, *moves: str) -> PulpTable:
     """The display lies there: C10, L10, I10."""
-    table = scene.pile(DECK).turn().tops("C10")
-    if "pass" in table.kinds():
-        table.plays("pass")
-    return table.tops("L10", "I10", "C11").plays(*moves)
+    return scene.pile(DECK).turn().tops("C10", "L10", "I10", "C11").plays(*moves)
 
 
 def placing(scene: Scene, kept: str) -> PulpTable:

@@ -119,9 +119,8 @@ def test_a_lead_borrows_and_the_card_leaves() -> None:
 @pytest.mark.rule("PD-R68")
 def test_a_borrowed_action_lapses_with_the_turn() -> None:
     """Brick Larson's action against a stamina penalty is borrowed in phase 1."""
-    table = base("markers").markers("lead").pile(DECK).at(hour=5).turn().tops("C10")
-    assert "lead" in table.kinds()
-    table.plays("lead ch02").tops("L10", "I10", "C11")
+    table = base("markers").markers("lead").pile(DECK).at(hour=5).turn().tops("C10", "L10", "I10", "C11")
+    table.plays("lead ch02")
     assert not table.table.unselected >> 1 & 1
     table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0").rolls("CD", "MR").plays("resolve")
     while "pass" in table.kinds() or "leave_item" in table.kinds():
@@ -137,10 +136,10 @@ def test_a_borrowed_action_lapses_with_the_turn() -> None:
 
 @pytest.mark.rule("PD-R14")
 @pytest.mark.rule("PD-125")
-def test_any_time_is_before_the_deal_until_the_card_is_placed_and_in_the_task() -> None:
-    table = base().holds(1).pile(DECK).turn().tops("C10")
-    assert table.options() == ["use items_a_1", "pass"]
-    table.plays("pass").tops("L10", "I10", "C11")
+def test_any_time_is_from_the_deal_until_the_card_is_placed_and_in_the_task() -> None:
+    early = base("locations").locations("lo6").holds(1).pile(DECK).turn().tops("C10")
+    assert early.options() == ["use items_a_1", "use lo6", "pass"]
+    table = base().holds(1).pile(DECK).turn().tops("C10", "L10", "I10", "C11")
     assert table.may("use items_a_1")
     table.plays("keep 0", "discard 1", "return 2", "lands deep")
     assert table.may("use items_a_1")

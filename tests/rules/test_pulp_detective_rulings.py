@@ -92,8 +92,10 @@ def test_the_last_clue_from_an_ability_drops_the_task() -> None:
     assert working.table.task.dice == []
     assert working.me.gang[0].counts[0] == 2
     assert working.me.hour == 14
-    choosing = Scene(pack, "gang").gang("tr3", space=1).at(clues=3).holds(1).pile(DECK).turn().tops("C10")
-    choosing.plays("pass").tops("L10", "I10", "C11").plays("keep 0", "use items_a_1")
+    choosing = (
+        Scene(pack, "gang").gang("tr3", space=1).at(clues=3).holds(1).pile(DECK).turn().tops("C10", "L10")
+    )
+    choosing.tops("I10", "C11").plays("keep 0", "use items_a_1")
     assert choosing.table.confronting
     assert choosing.me.gang[0].counts[0] == 1
     assert choosing.me.storyline_cards() == []

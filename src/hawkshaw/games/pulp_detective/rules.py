@@ -21,7 +21,7 @@ from hawkshaw.games.pulp_detective.deck import (
     top_chances,
     uncover,
 )
-from hawkshaw.games.pulp_detective.effects import NONE
+from hawkshaw.games.pulp_detective.effects import AT_DRAW, NONE
 from hawkshaw.games.pulp_detective.interpreter import run
 from hawkshaw.games.pulp_detective.investigation import (
     after,
@@ -121,6 +121,7 @@ from hawkshaw.games.pulp_detective.storyline import (
     return_card,
 )
 from hawkshaw.games.pulp_detective.view import PulpView, look
+from hawkshaw.games.pulp_detective.windows import usable
 
 SUMMARIES = (
     "The culprit was beaten and the case is solved.",
@@ -175,12 +176,13 @@ class PulpState(State):
             return True
         elif kind == CULPRIT:
             return seek_culprit(table, events)
+        elif kind == DRAW:
+            # D19: asked only for an ability of this very window; everything else can wait for the display.
+            if usable(table, table.me, [AT_DRAW]):
+                return False
         else:
             self.choices = offers(table)
-            if kind in (DRAW, PAUSE):
-                if len(self.choices) > 1:
-                    return False
-            elif self.choices:
+            if len(self.choices) > (1 if kind == PAUSE else 0):
                 return False
         table.agenda.pop()
         self.choices = None
