@@ -11,6 +11,7 @@ from itertools import permutations, product
 
 from hawkshaw import CHANCE
 from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import State
 from hawkshaw.games.pulp_detective import PulpDetective
 from hawkshaw.games.pulp_detective.actions import names_of
@@ -196,12 +197,9 @@ def played(deck: list[str], discard: list[str], script: Sequence[str], luck: lis
     strokes = iter(luck)
     for step in script:
         if step == "deal":
-            while state.table.agenda.kind == TURN or state.to_act == (0,):
-                if "place 0" in options(state):
-                    make(state, "place 0", "resolve", "no_twist")
-                    me.looks_next = 9
-                else:
-                    break
+            if state.to_act != (CHANCE,):  # the turn before has to be finished
+                me.looks_next = 9
+                make(state, "place 0", "resolve", "no_twist")
         else:
             make(state, step)
         while state.to_act == (CHANCE,):
@@ -210,14 +208,34 @@ def played(deck: list[str], discard: list[str], script: Sequence[str], luck: lis
     return state
 
 
-def options(state: PulpState) -> list[str]:
-    return [state.space.text(action) for action in state.legal(0)]
-
-
 def make(state: PulpState, *moves: str) -> None:
     for text in moves:
         (actor,) = state.to_act
         state.apply(actor, state.space.parse(text))
+
+
+def random_small(rng: Rng) -> Small:
+    """Two turns with a deck of six, roles and looks in any order, broken off somewhere in the second."""
+    deck = ["C1", "C2", "C3", "C4", "F1", "F2", "F3", "I1", "I2"]
+    rng.shuffle(deck)
+    deck = deck[:6]
+    script: list[str] = []
+    for _ in range(2):
+        script.append("deal")
+        roles, slots = ["keep", "discard", "return"], [0, 1, 2]
+        rng.shuffle(roles)
+        rng.shuffle(slots)
+        hidden = slots[:]
+        for role, slot in zip(roles, slots, strict=True):
+            for other in [*hidden]:
+                if rng.below(3) == 0:
+                    script.append(f"peek {other}")
+                    hidden.remove(other)
+            script.append(f"{role} {slot}")
+            hidden = [other for other in hidden if other != slot]
+    first = script.index("deal", 1)
+    script = script[: first + 1 + rng.below(len(script) - first)]
+    return Small(" ".join(sorted(deck)), [" ".join(deck)], [rng.below(4), rng.below(2)], "", script)
 
 
 KEPT = ("keep 0", "discard 1")

@@ -15,7 +15,7 @@ from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.state import Table
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
-from tests.games.pulp_detective_worlds import CARDS, SMALL, Small, key
+from tests.games.pulp_detective_worlds import CARDS, SMALL, Small, key, random_small
 
 SAMPLES_A_WORLD = 30
 TOO_FAR = 4.5
@@ -67,7 +67,16 @@ def written(table: Table, lying: dict[int, int], guess: Guess) -> str:
 @pytest.mark.parametrize("name", SMALL)
 def test_the_memory_is_exact(name: str) -> None:
     """Every world has the share of all histories that brute force counts."""
-    position = small(name)
+    assert len(small(name).weights) > 5
+    assert_exact(small(name))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_memory_is_exact_along_random_turns(seed: int) -> None:
+    assert_exact(random_small(Rng(f"turns {seed}")))
+
+
+def assert_exact(position: Small) -> None:
     view = position.state.view(0)
     guesses = view.table.detectives[0].memory.guesses
     believed: dict[str, Fraction] = {}
@@ -77,7 +86,6 @@ def test_the_memory_is_exact(name: str) -> None:
             share = Fraction(guess.weight, sum(other.weight for other in guesses) * len(worlds))
             believed[world] = believed.get(world, Fraction(0)) + share
     total = sum(position.weights.values())
-    assert len(position.weights) > 5
     assert believed == {world: Fraction(weight, total) for world, weight in position.weights.items()}
 
 
