@@ -69,11 +69,35 @@ EDGE = frozenset(
 COMPILE_REQUIRES = ["mypy>=2,<3", "setuptools>=80", "msgspec>=0.20,<1", "mypy_extensions>=1.0,<2"]
 
 # Runs in the temporary copy, in a process of its own because mypyc looks for modules in the working directory.
-# All modules form one group, so a call from one to another is a plain C call.
+# All modules form one group, so a call from one to another is a plain C call. Each has a C file of its own: one file
+# for all takes the C compiler more than twice as long, runs no faster, and cannot be shared among processors.
 _COMPILE = """
+import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from mypyc.build import mypycify
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+
+class SideBySide(build_ext):
+    def build_extension(self, extension: Extension) -> None:
+        compiler, compile_one = self.compiler, self.compiler._compile
+        waiting = []
+        compiler._compile = lambda *task: waiting.append(task)
+        link = compiler.link_shared_object
+
+        def compile_and_link(*args, **kwargs):
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                list(pool.map(lambda task: compile_one(*task), waiting))
+            link(*args, **kwargs)
+
+        compiler.link_shared_object = compile_and_link
+        try:
+            super().build_extension(extension)
+        finally:
+            compiler._compile, compiler.link_shared_object = compile_one, link
+
 
 group, *modules = sys.argv[1:]
 setup(
@@ -81,8 +105,9 @@ setup(
     packages=[],
     ext_modules=mypycify(
         ["--strict", "--config-file=", *modules],
-        group_name=group, opt_level="3", debug_level="0",
+        group_name=group, opt_level="3", debug_level="0", multi_file=True,
     ),
+    cmdclass={"build_ext": SideBySide},
     script_args=["--quiet", "build_ext", "--inplace"],
 )
 """
