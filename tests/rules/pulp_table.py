@@ -249,7 +249,7 @@ def named(pack: Pack, kind: str, name: str) -> int:
 class Scene:
     """A position in the making: the ledger's BASE, changed the way play could have changed it."""
 
-    def __init__(self, pack: Pack = FIXTURE_PACK, modules: str = "") -> None:
+    def __init__(self, pack: Pack = FIXTURE_PACK, modules: str = "", items: str = "items_a") -> None:
         self.pack = pack
         self.table = Table(pack, 1)
         table = self.table
@@ -264,7 +264,7 @@ class Scene:
             table.gang_deck = (1 << len(names_of(pack).gang)) - 1
         self.me = table.detectives[0]
         self.me.hour, self.me.stamina, self.me.clues = 14, 5, 1
-        self.case("ca06").character("ch12").items_card("items_a").suspects("criminal")
+        self.case("ca06").character("ch12").items_card(items).suspects("criminal")
 
     def case(self, name: str) -> Self:
         self.table.case = named(self.pack, "case", name)

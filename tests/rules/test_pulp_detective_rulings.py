@@ -6,9 +6,10 @@ import pytest
 
 from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, CLUE_BY, NONE, Effect
 from hawkshaw.games.pulp_detective.pack import Pack
+from hawkshaw.games.pulp_detective.reading import read_pack
 from hawkshaw.games.pulp_detective.standing import is_night
 from hawkshaw.games.pulp_detective.state import Burden
-from tests.rules.pulp_table import Scene, base, card, fixture_pack, new_table
+from tests.rules.pulp_table import Scene, base, card, fixture_pack, investigate_toml, new_table
 
 DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
 
@@ -170,3 +171,32 @@ def test_a_burden_holds_in_the_confrontation_if_that_comes_first() -> None:
             scene.me.burdens = [Burden(6, icons, False)]
         table = scene.confronts().rolls("CD", "PE", "PE", "WS", "WS")
         assert table.plays("resolve").over == ending
+
+
+def test_an_item_of_another_pack_is_used_up_wherever_it_is_used() -> None:
+    """An item that helps at the placing, and one that brings a second marker after a failure."""
+    pack = read_pack(
+        [
+            ("investigate.toml", investigate_toml()),
+            (
+                "items.toml",
+                '[[item_card]]\nid = "odd"\nname = "Odd"\nset = "core"\ncopies = 2\nitem = [\n'
+                '{ name = "Chalk", kind = "once", ability = "wild_edge(1) @place" },\n'
+                '{ name = "Echo", kind = "once", ability = "twist(rolled,+1) @failure" },\n'
+                + '{ name = "Gin", kind = "once", ability = "stamina(+1) @any" },\n' * 4
+                + "]\n",
+            ),
+        ]
+    ).pack
+    assert pack is not None
+    pack.source = "odd items"
+    chalk = (
+        Scene(pack, items="odd").rows("F1").holds(1).pile(f"{DECK} F5").turn().tops("F5", "L10", "I10", "C11")
+    )
+    chalk.plays("keep 0", "discard 1", "return 2", "lands deep", "place_with 0 odd_1")
+    assert chalk.table.task.rerolls == 1
+    assert chalk.me.items == []
+    echo = Scene(pack, items="odd").holds(2).at(hour=12).works_on("F1").rolls("CD", "MR").plays("resolve")
+    echo.plays("gain_twist dots", "gain_twist rounds")
+    assert echo.me.held == 2
+    assert echo.me.items == []

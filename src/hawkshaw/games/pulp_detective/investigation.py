@@ -51,6 +51,7 @@ from hawkshaw.games.pulp_detective.resources import (
     tell,
     turn_back,
     turn_blue,
+    use_up,
 )
 from hawkshaw.games.pulp_detective.standing import (
     borrowed_texts,
@@ -367,6 +368,7 @@ def gain_after_failure(table: Table, me: Detective, icon: int, events: Events) -
     gain_twist(table, me, icon, events)
     advance(table, me, hours, events)
     if ability != NONE:
+        use_up(table, me, ability)
         note_use(table, me, ability)
         tell(events, "used", (me.seat, ability))
         pay(table, me, table.pack.abilities[ability], events)

@@ -26,16 +26,14 @@ from hawkshaw.games.pulp_detective.resources import (
     put_item,
     take_item,
     tell,
+    use_up,
 )
-from hawkshaw.games.pulp_detective.standing import gang_ability
 from hawkshaw.games.pulp_detective.state import (
     EXCHANGE,
     FLIP,
     ITEM,
-    READY,
     RUN,
     SET_DIE,
-    SPENT,
     Detective,
     Table,
 )
@@ -74,7 +72,7 @@ def use(table: Table, me: Detective, ability: int, events: Events) -> None:
     """PD-125, PD-126, PD-135: what is used up goes, the price is paid, then the effect is carried out."""
     text = table.pack.abilities[ability]
     tell(events, "used", (me.seat, ability))
-    use_up(table, me, ability, events)
+    use_up(table, me, ability)
     note_use(table, me, ability)
     if text.window == AT_CHECK:
         table.task.checked = True
@@ -83,24 +81,6 @@ def use(table: Table, me: Detective, ability: int, events: Events) -> None:
     else:
         table.agenda.push(RUN, me.seat, text.effect, ability)
     pay(table, me, text, events)
-
-
-def use_up(table: Table, me: Detective, ability: int, events: Events) -> None:
-    """A once-only item, a sidekick or a bonus that is not permanent is gone with its use."""
-    for item in me.items:
-        if table.pack.items[item_index(table, me, item)].ability == ability:
-            me.items.remove(item)
-            return
-    for sidekick in table.pack.sidekicks:
-        if table.sidekicks >> sidekick.index & 1 and ability in (sidekick.day, sidekick.night):
-            table.sidekicks &= ~(1 << sidekick.index)
-            return
-    for card in me.gang:
-        if card.status == READY and gang_ability(table, card.card) == ability:
-            moll = card.card - len(table.pack.henchmen)
-            if moll < 0 or not table.pack.molls[moll].permanent:
-                card.status = SPENT
-            return
 
 
 def swap(table: Table, me: Detective, marker: int, events: Events) -> None:

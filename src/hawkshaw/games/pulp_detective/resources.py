@@ -28,6 +28,7 @@ from hawkshaw.games.pulp_detective.pack import BLANK, DIE_FACES, MOST_STAMINA
 from hawkshaw.games.pulp_detective.standing import (
     conditions_hold,
     forced_texts,
+    gang_ability,
     is_blocked,
     item_places,
     special_texts,
@@ -39,7 +40,9 @@ from hawkshaw.games.pulp_detective.state import (
     NEMESIS_DIE,
     OUT_OF_STAMINA,
     OUT_OF_TIME,
+    READY,
     RUN,
+    SPENT,
     Detective,
     Table,
 )
@@ -157,6 +160,24 @@ def note_use(table: Table, me: Detective, ability: int) -> None:
         me.uses[ability] |= 1 << me.hour
     elif text.limit == PER_GAME:
         me.uses[ability] += 1
+
+
+def use_up(table: Table, me: Detective, ability: int) -> None:
+    """A once-only item, a sidekick or a bonus that is not permanent is gone with its use."""
+    for item in me.items:
+        if table.pack.items[item_index(table, me, item)].ability == ability:
+            me.items.remove(item)
+            return
+    for sidekick in table.pack.sidekicks:
+        if table.sidekicks >> sidekick.index & 1 and ability in (sidekick.day, sidekick.night):
+            table.sidekicks &= ~(1 << sidekick.index)
+            return
+    for card in me.gang:
+        if card.status == READY and gang_ability(table, card.card) == ability:
+            moll = card.card - len(table.pack.henchmen)
+            if moll < 0 or not table.pack.molls[moll].permanent:
+                card.status = SPENT
+            return
 
 
 def may_happen(table: Table, me: Detective, ability: int) -> bool:

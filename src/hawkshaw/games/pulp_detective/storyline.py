@@ -16,7 +16,7 @@ from hawkshaw.games.pulp_detective.effects import (
 from hawkshaw.games.pulp_detective.interpreter import see_all, see_front
 from hawkshaw.games.pulp_detective.pack import BOTTOM, LEFT, NO_EDGE, RIGHT, TOP
 from hawkshaw.games.pulp_detective.prices import pay
-from hawkshaw.games.pulp_detective.resources import Events, happen, note_use, tell
+from hawkshaw.games.pulp_detective.resources import Events, happen, note_use, tell, use_up
 from hawkshaw.games.pulp_detective.standing import gang_ability, is_blocked
 from hawkshaw.games.pulp_detective.state import (
     CHOOSE,
@@ -187,6 +187,7 @@ def place(table: Table, me: Detective, row: int, ability: int, events: Events) -
         effect = table.pack.effect_of(ability)
         assert effect.op == WILD_EDGE
         wild = effect.n
+        use_up(table, me, ability)
         note_use(table, me, ability)
         tell(events, "used", (me.seat, ability))
     rerolls = 0
