@@ -1,0 +1,102 @@
+"""The task in hand, or the confrontation: what it needs, what shows, what is missing, and what may still be rolled."""
+
+from __future__ import annotations
+
+from hawkshaw.games.pulp_detective.actions import HANDFULS
+from hawkshaw.games.pulp_detective.covering import (
+    allowance,
+    handfuls,
+    icon_of,
+    latest_result,
+    requirement,
+    shortfall,
+    yellow_rolls,
+)
+from hawkshaw.games.pulp_detective.effects import ICONS, NONE
+from hawkshaw.games.pulp_detective.standing import in_force, reroll_hours
+from hawkshaw.games.pulp_detective.state import SUCCEEDED, UNDECIDED, WORK, Detective, Table
+from hawkshaw.games.pulp_detective.storydrawing import row_line
+from hawkshaw.games.pulp_detective.windows import colours_granted
+from hawkshaw.games.pulp_detective.words import Words
+
+
+def task_lines(table: Table, me: Detective, words: Words) -> list[str]:
+    """Nothing between tasks; otherwise the card or the culprit, the dice, and how far it is."""
+    task = table.task
+    if (task.row == NONE and task.suspect == NONE) or task.need == [0] * len(ICONS):
+        return []
+    lines = [""]
+    if task.suspect != NONE:
+        suspect = table.pack.suspects[task.suspect]
+        lines.append(words.say("table.confrontation", name=words.name("suspect", suspect)))
+    else:
+        card = table.pack.investigate[task.card]
+        lines.append(words.say("table.task", card=words.card(card), type=words.type(card.type)))
+        for row in range(len(card.rows) - 1, -1, -1):
+            lines.append(row_line(card, row, row == task.row, words))
+    need = requirement(table, me, in_force(table, me))
+    lines.append(words.say("table.needs", icons=words.icons(need)))
+    if task.barred != NONE:
+        lines.append(words.say("table.x_mark", icon=words.icon(task.barred)))
+    lines.append(words.say("table.results", results=words.listed(results(table, words))))
+    if task.result != UNDECIDED:
+        lines.append(words.say("table.succeeded" if task.result == SUCCEEDED else "table.failed"))
+        return lines
+    return [*lines, *progress_lines(table, me, words)]
+
+
+def results(table: Table, words: Words) -> list[str]:
+    """Every result with the number by which it is re-rolled; one that its die no longer shows is only marked."""
+    said: list[str] = []
+    task = table.task
+    for result in range(len(task.dice)):
+        die = table.pack.dice[task.dice[result]]
+        latest = latest_result(table, die.index) == result
+        key = "table.result" if latest else "table.marked_result"
+        face = words.face(icon_of(table, result))
+        said.append(words.say(key, number=result + 1, die=die.id, face=face))
+    return said
+
+
+def missing_of(table: Table, me: Detective) -> tuple[list[int], int]:
+    """What results and free icons leave uncovered by icon, and how many results may stand for any icon."""
+    lack = shortfall(table, me, in_force(table, me))
+    return lack.missing, lack.wilds
+
+
+def progress_lines(table: Table, me: Detective, words: Words) -> list[str]:
+    """What is missing, how it could be made up for, and what may still be rolled."""
+    task = table.task
+    missing, wilds = missing_of(table, me)
+    lines = [words.say("table.missing", icons=words.icons(missing))]
+    if wilds:
+        lines.append(words.say("table.wilds", count=wilds))
+    if sum(task.icons):
+        lines.append(words.say("table.free_icons", icons=words.icons(task.icons)))
+    plays = [hand_words(number, words) for number in handfuls(table, me)]
+    if plays:
+        lines.append(words.say("table.plays", plays=words.say("table.or").join(plays)))
+    if not (table.agenda and table.agenda.kind == WORK):
+        return lines
+    if task.checked:
+        lines.append(words.say("table.checked"))
+        return lines
+    rolls = words.say("table.rolls", made=yellow_rolls(table), allowed=allowance(table, me))
+    dice = [words.colour(colour) for colour in colours_granted(table, me)]
+    if dice:
+        rolls += "; " + words.say("table.other_dice", dice=words.listed(dice))
+    lines.append(rolls)
+    if task.rerolls or task.yellow_rerolls:
+        key = "table.rerolls_left"
+        lines.append(words.say(key, any=task.rerolls, yellow=task.yellow_rerolls))
+    if table.confronting:
+        lines.append(words.say("table.paid_rerolls", count=reroll_hours(table, me)))
+    return lines
+
+
+def hand_words(handful: int, words: Words) -> str:
+    """A handful of twist markers."""
+    icons: list[str] = []
+    for icon in range(len(ICONS)):
+        icons += [words.icon(icon)] * HANDFULS[handful][icon]
+    return " + ".join(icons) or words.say("twists.permanent")

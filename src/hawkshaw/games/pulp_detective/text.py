@@ -1,0 +1,125 @@
+"""Pulp Detective in words: what is asked, the table, and how it ended; `refusals` says why not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.state import LUCK_TO_ACT
+from hawkshaw.games.pulp_detective.covering import succeeds
+from hawkshaw.games.pulp_detective.drawing import folded, table_lines
+from hawkshaw.games.pulp_detective.effects import NONE
+from hawkshaw.games.pulp_detective.explaining import effect_words
+from hawkshaw.games.pulp_detective.standing import twist_cost
+from hawkshaw.games.pulp_detective.state import (
+    CHOOSE,
+    DROP,
+    ENDINGS,
+    EXCHANGE,
+    FLIP,
+    FRAME_NAMES,
+    GIVE_UP,
+    ITEM,
+    OPTION,
+    PAUSE,
+    PAY_COST,
+    PAY_ITEM,
+    PENALTY,
+    PLACE,
+    SUCCEEDED,
+    TWIST,
+    WORK,
+    Table,
+)
+from hawkshaw.games.pulp_detective.view import PulpView
+from hawkshaw.games.pulp_detective.words import Words
+
+PLAIN: Final = ""
+
+
+def ask(view: PulpView, locale: str) -> str:
+    """What the seat has to decide now, in one sentence, or whom the table waits for."""
+    words = Words(locale)
+    table = view.table
+    if table.ending != NONE:
+        return words.say("ask.over")
+    if view.to_act == LUCK_TO_ACT or not table.agenda:
+        return words.say("ask.luck")
+    seat = words.seat(table.agenda.a)
+    if view.seat not in view.to_act:
+        return words.say("ask.wait", seat=seat)
+    kind = table.agenda.kind
+    variant = question_of(table, kind)
+    return words.say(f"ask.{FRAME_NAMES[kind]}{variant}", seat=seat, **values_of(table, kind, words))
+
+
+def question_of(table: Table, kind: int) -> str:
+    """Which of several sentences asks for a decision; empty for the plain one."""
+    if kind == CHOOSE:
+        return "_look" if table.me.looks else PLAIN
+    if kind == WORK:
+        if table.confronting:
+            return "_confronting"
+        return "_covered" if succeeds(table, table.me) else PLAIN
+    if kind == PAUSE:
+        return "_success" if table.task.result == SUCCEEDED else "_failure"
+    if kind == EXCHANGE and table.agenda.b != NONE:
+        return "_second"
+    if kind == GIVE_UP and table.agenda.b:
+        return "_for"
+    if kind == DROP and table.agenda.b > 0:
+        return "_more"
+    if kind == TWIST and table.agenda.b != NONE:
+        return "_second"
+    return PLAIN
+
+
+def values_of(table: Table, kind: int, words: Words) -> dict[str, object]:
+    """What the question names besides the seat."""
+    pack = table.pack
+    me = table.me
+    b = table.agenda.b
+    if kind == PLACE:
+        return {"card": words.card(pack.investigate[table.kept])}
+    if kind == WORK:
+        task = table.task
+        if task.suspect != NONE:
+            return {"name": words.name("suspect", pack.suspects[task.suspect])}
+        return {"card": words.card(pack.investigate[task.card])}
+    if kind == EXCHANGE and b != NONE:
+        return {"card": words.card(pack.investigate[b])}
+    if kind in (ITEM, PAY_ITEM):
+        item = pack.items[pack.item_cards[me.item_card].slots[b]]
+        return {"item": words.name("item", item), "number": b}
+    if kind == PAY_COST:
+        return {"ability": words.ability(pack, b)}
+    if kind == PENALTY:
+        row = pack.investigate[table.task.card].rows[table.task.row]
+        return {"penalty": words.kind(row.penalty)}
+    if kind == TWIST:
+        return {"cost": words.say("table.twist_cost", count=twist_cost(table, me))}
+    if kind == OPTION:
+        effect = pack.effects[b]
+        window = pack.abilities[table.agenda.c].window if table.agenda.c != NONE else 0
+        return {
+            "first": effect_words(pack, pack.effects[effect.first], window, words),
+            "second": effect_words(pack, pack.effects[effect.second], window, words),
+        }
+    if kind == FLIP:
+        return {"count": b}
+    return {}
+
+
+def ending(view: PulpView, locale: str) -> str:
+    """How the game ended, in one sentence; empty while it goes on."""
+    if view.table.ending == NONE:
+        return ""
+    return Words(locale).say(f"ending.{ENDINGS[view.table.ending]}")
+
+
+def table(view: PulpView, locale: str) -> str:
+    """Everything the seat sees, line by line, for readers and screen readers."""
+    words = Words(locale)
+    lines: list[str] = []
+    for line in table_lines(view, words):
+        lines += folded(line)
+    return "\n".join([*lines, "", *folded(ask(view, locale))])
