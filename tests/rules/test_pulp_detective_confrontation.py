@@ -209,7 +209,6 @@ def test_failure_loses_without_another_word() -> None:
 
 
 @pytest.mark.rule("PD-148")
-@pytest.mark.rule("PD-175")
 def test_a_match_acts_on_entry() -> None:
     """The Gravedigger (D, stamina) meets René Fandor (D, stamina) but not Captain Harrington (R, item)."""
     met = base().suspects("society").character("ch13").rows(storyline("1")).confronts()

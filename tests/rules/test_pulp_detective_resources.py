@@ -379,12 +379,6 @@ def test_the_society_makes_markers_wild_at_night() -> None:
     assert final.offered("resolve_with") == []
 
 
-@pytest.mark.rule("PD-R8")
-def test_items_cards_are_kinds_to_choose_from() -> None:
-    pack = base().pack
-    assert [items.copies for items in pack.item_cards] == [2, 2, 1, 1]
-
-
 # Double crosses that last
 
 
