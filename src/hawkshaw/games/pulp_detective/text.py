@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.state import LUCK_TO_ACT
+from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES
+from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.covering import succeeds
 from hawkshaw.games.pulp_detective.drawing import folded, table_lines
 from hawkshaw.games.pulp_detective.effects import NONE
 from hawkshaw.games.pulp_detective.explaining import effect_words
+from hawkshaw.games.pulp_detective.pack import DIFFICULTIES
 from hawkshaw.games.pulp_detective.standing import twist_cost
 from hawkshaw.games.pulp_detective.state import (
     CHOOSE,
@@ -34,6 +37,9 @@ from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.words import Words
 
 PLAIN: Final = ""
+ASK: Final = "ask"
+"""The value of an option that leaves a step of set-up to the table."""
+CHOICES: Final = {"difficulty": DIFFICULTIES, "suspects": SUSPECT_CHOICES}
 
 
 def ask(view: PulpView, locale: str) -> str:
@@ -107,6 +113,21 @@ def values_of(table: Table, kind: int, words: Words) -> dict[str, object]:
     if kind == FLIP:
         return {"count": b}
     return {}
+
+
+def offers(option: str, locale: str) -> list[tuple[object, str]]:
+    """What a form may offer for an option: the cards of our own pack by name, and to be asked at the table."""
+    words = Words(locale)
+    cards: list[tuple[object, str]] = []
+    if option == "character":
+        cards = [(card.id, words.name(option, card)) for card in PACK.characters]
+    elif option == "case":
+        cards = [(card.id, words.name(option, card)) for card in PACK.cases]
+    elif option == "items":
+        cards = [(card.id, words.name(option, card)) for card in PACK.item_cards]
+    elif option in CHOICES:
+        cards = [(choice, words.say(f"option.{option}.choice.{choice}")) for choice in CHOICES[option]]
+    return [*cards, (ASK, words.say(f"option.{option}.choice.{ASK}"))] if cards else []
 
 
 def ending(view: PulpView, locale: str) -> str:
