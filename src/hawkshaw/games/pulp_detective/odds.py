@@ -1,0 +1,118 @@
+"""Exact odds from a view: of the task in hand by every next move, of a kept card by its place, of face-down cards.
+
+The dice are the solver's; chances of cards are counted over the guesses of the seat's memory, which are exactly
+weighted, so nothing is sampled.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from hawkshaw.core.bits import bits_of, count_bits, mask_of
+from hawkshaw.games.pulp_detective import actions
+from hawkshaw.games.pulp_detective.deck import hidden_slots
+from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, KINDS
+from hawkshaw.games.pulp_detective.investigation import current_row
+from hawkshaw.games.pulp_detective.problems import dice_of, pretend_task, problem_of, result_of
+from hawkshaw.games.pulp_detective.solver import BUY_DICE, REROLL, ROLL, STOP, Move, Solver, odds
+from hawkshaw.games.pulp_detective.standing import is_blocked
+from hawkshaw.games.pulp_detective.state import Detective, Table
+from hawkshaw.games.pulp_detective.storyline import matching_edges, rows_offered
+
+MOST_THROWS: Final = 6
+
+
+class Chance:
+    """A next move and how likely the task succeeds after it, if everything else is done as well as it can be."""
+
+    def __init__(self, action: int, chance: float) -> None:
+        self.action = action
+        self.chance = chance
+
+
+class TaskOdds:
+    """The task in hand: every die that may be rolled, every re-roll, every purchase; all twist markers may be spent.
+
+    Many hours buy many re-rolls, and reckoning with all of them from the first die on takes long; so of those only as
+    many are counted as keep the throws to come within MOST_THROWS, and then the chances are at least what is said.
+    """
+
+    def __init__(self, table: Table, me: Detective) -> None:
+        problem = odds(problem_of(table, me))
+        self.left_out = 0
+        """Bought re-rolls that are not counted."""
+        if problem.reroll_hours:
+            throws = problem.rolls + count_bits(problem.singles) + problem.rerolls + problem.yellow_rerolls
+            bought = problem.hours // problem.reroll_hours
+            counted = min(bought, max(MOST_THROWS - throws, 0))
+            self.left_out = bought - counted
+            if self.left_out:
+                problem.hours = counted * problem.reroll_hours
+        self.solver = Solver(problem)
+        self.chances = [
+            Chance(action_of(table, self.solver, move), move.value) for move in self.solver.moves()
+        ]
+
+
+def action_of(table: Table, solver: Solver, move: Move) -> int:
+    """A move of the solver as an action."""
+    blocks = table.space.blocks
+    if move.kind == ROLL:
+        return blocks[actions.ROLL].id(dice_of(table)[move.die])
+    if move.kind == BUY_DICE:
+        return blocks[actions.BUY_DICE].first
+    if move.kind == STOP:
+        return blocks[actions.RESOLVE].first
+    kind = actions.REROLL if move.kind == REROLL else actions.BUY_REROLL
+    return blocks[kind].id(result_of(table, solver, move))
+
+
+def place_odds(table: Table, me: Detective) -> list[Chance]:
+    """The kept card: how likely its task succeeds, by the row it is put into."""
+    block = table.space.blocks[actions.PLACE]
+    barred = is_blocked(table, me, BLOCK_MATCH)
+    known: dict[int, float] = {}
+    found: list[Chance] = []
+    for row in rows_offered(me):
+        rerolls = 0 if barred else matching_edges(table, me, table.kept, row, 0)
+        if rerolls not in known:
+            known[rerolls] = card_success(table, me, table.kept, rerolls)
+        found.append(Chance(block.id(row), known[rerolls]))
+    return found
+
+
+def card_success(table: Table, me: Detective, card: int, rerolls: int) -> float:
+    """How likely the task of a card would succeed at this hour."""
+    scratch = table.copy()
+    own = scratch.detectives[me.seat]
+    pretend_task(scratch, own, card, rerolls)
+    return Solver(odds(problem_of(scratch, own))).value()
+
+
+def slot_cards(table: Table, me: Detective, slot: int) -> dict[int, Fraction]:
+    """By card, how likely it is the one that lies face down in a slot of the display."""
+    memory = me.memory
+    kind = table.backs[slot]
+    cards = table.pack.investigate
+    alike = [card for card in bits_of(table.pile & ~mask_of(memory.tracked)) if cards[card].type == kind]
+    every = sum([guess.weight for guess in memory.guesses])
+    found: dict[int, Fraction] = {}
+    for guess in memory.guesses:
+        share = Fraction(guess.weight, every)
+        lies = [memory.tracked[guess.places.index(slot)]] if slot in guess.places else alike
+        for card in lies:
+            found[card] = found.get(card, Fraction(0)) + share / len(lies)
+    return found
+
+
+def slot_rewards(table: Table, me: Detective) -> dict[int, list[Fraction]]:
+    """By face-down slot, how likely the task at this hour is rewarded by each kind of thing."""
+    found: dict[int, list[Fraction]] = {}
+    for slot in hidden_slots(table, me):
+        chances = [Fraction(0)] * len(KINDS)
+        for card, chance in slot_cards(table, me, slot).items():
+            row = table.pack.investigate[card].rows[current_row(table, card, me.hour)]
+            chances[row.reward] += chance
+        found[slot] = chances
+    return found
