@@ -1,0 +1,261 @@
+"""The players of Pulp Detective."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.player import Player
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.state import View
+from hawkshaw.games.pulp_detective import actions
+from hawkshaw.games.pulp_detective.actions import HANDFULS
+from hawkshaw.games.pulp_detective.effects import DISPLAY, ICONS, NONE, PEEK
+from hawkshaw.games.pulp_detective.judging import GANG, HOUR, TWIST, Judge
+from hawkshaw.games.pulp_detective.problems import dice_of, likely_culprits, result_of, suspect_of
+from hawkshaw.games.pulp_detective.rules import PulpState
+from hawkshaw.games.pulp_detective.solver import BUY_DICE, BUY_REROLL, REROLL, ROLL, STOP, Move, Solver
+from hawkshaw.games.pulp_detective.standing import twist_cost
+from hawkshaw.games.pulp_detective.state import (
+    CHOOSE,
+    CULPRIT,
+    DIFFICULTY,
+    DRAW,
+    EXCHANGE,
+    GAIN_TWIST,
+    GIVE_UP,
+    ITEM,
+    LOSE_TWIST,
+    PAUSE,
+    PAY_COST,
+    PAY_ITEM,
+    PENALTY,
+    PICK_ITEM,
+    PLACE,
+    WORK,
+    Detective,
+)
+from hawkshaw.games.pulp_detective.state import (
+    TWIST as TWIST_FRAME,
+)
+from hawkshaw.games.pulp_detective.storyline import matching_edges
+from hawkshaw.games.pulp_detective.view import PulpView
+from hawkshaw.games.pulp_detective.worlds import PulpWorlds
+
+FOUR: Final = len(ICONS)
+WORTHWHILE: Final = 0.02
+"""Something is used only if it is worth so much more than leaving it."""
+DEPTH: Final = 4
+"""So many choices after another are thought through when something is used."""
+
+
+class Novice(Player):
+    """Rolls by the book of odds, keeps the card that pays best now, and uses things when they help at once."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> int:
+        assert isinstance(view, PulpView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        kind = view.table.agenda.kind
+        if kind == WORK:
+            return self._work(view)
+        if kind == CHOOSE:
+            return self._storyline(view)
+        if kind == PLACE:
+            return self._place(view)
+        if kind in (DRAW, PAUSE):
+            return self._pause(view)
+        if kind in (EXCHANGE, DIFFICULTY):
+            return view.legal[-1] if kind == EXCHANGE else view.legal[0]
+        return self._best(view, [self._rate(view, action) for action in view.legal])
+
+    def _best(self, view: PulpView, rates: list[float]) -> int:
+        most = max(rates)
+        return self._rng.choice([a for a, rate in zip(view.legal, rates, strict=True) if rate == most])
+
+    # Moments
+
+    def _work(self, view: PulpView) -> int:
+        """The best use of the dice, or something that betters it."""
+        assert view.seat is not None
+        judge = Judge(view.table.copy(), view.seat)
+        solver = judge.task()
+        best = solver.best()
+        aid = self._aid(view, judge.worth() + best.value)
+        if aid != NONE:
+            return aid
+        if best.kind == STOP:
+            return self._stop(view, solver)
+        return action_of(view, solver, best)
+
+    def _stop(self, view: PulpView, solver: Solver) -> int:
+        """Success with as few markers as will do; before a failure the dice that are left may still bring something."""
+        space = view.space
+        if solver.end(solver.clipped())[2]:
+            ways = [action for action in view.legal if space.kinds[action] == actions.RESOLVE_WITH]
+            sizes = [sum(HANDFULS[space.args[action][0]]) for action in ways]
+            return ways[sizes.index(min(sizes))] if ways else space.blocks[actions.RESOLVE].first
+        yellow = [
+            action
+            for action in view.legal
+            if space.kinds[action] == actions.ROLL and space.args[action][0] in view.table.pack.yellow
+        ]
+        return self._rng.choice(yellow) if yellow else space.blocks[actions.RESOLVE].first
+
+    def _aid(self, view: PulpView, now: float) -> int:
+        """Something to use that leaves the detective better off than `now`, or -1."""
+        useful = [action for action in view.legal if view.space.kinds[action] in AIDS]
+        if not useful:
+            return NONE
+        world = PulpWorlds(view).sample(self._rng)
+        best, choice = now + WORTHWHILE, NONE
+        for action in useful:
+            worth = after(world, action, view.seat or 0, DEPTH)
+            if worth > best:
+                best, choice = worth, action
+        return choice
+
+    def _pause(self, view: PulpView) -> int:
+        for action in view.legal:
+            if effect_used(view, action) == DISPLAY:
+                return action
+        judge = Judge(view.table.copy(), view.seat or 0)
+        aid = self._aid(view, judge.prospects())
+        return view.space.blocks[actions.PASS].first if aid == NONE else aid
+
+    def _storyline(self, view: PulpView) -> int:
+        """Look if there is something to look at; then keep the best card, discard the worst, return the other."""
+        space = view.space
+        for action in view.legal:
+            if effect_used(view, action) == PEEK:
+                return action
+        judge = Judge(view.table.copy(), view.seat or 0)
+        aid = self._aid(view, judge.worth())
+        if aid != NONE:
+            return aid
+        worths = judge.slots()
+        for kind in (actions.PEEK, actions.KEEP, actions.DISCARD, actions.RETURN):
+            offered = [action for action in view.legal if space.kinds[action] == kind]
+            if offered:
+                sign = -1.0 if kind == actions.DISCARD else 1.0
+                rates = [sign * worths[space.args[action][0]] for action in offered]
+                most = max(rates)
+                return self._rng.choice([a for a, r in zip(offered, rates, strict=True) if r == most])
+        return self._rng.choice(view.legal)
+
+    def _place(self, view: PulpView) -> int:
+        """Where the edges match most; of equal places the highest row, which keeps most places open."""
+        space = view.space
+        judge = Judge(view.table.copy(), view.seat or 0)
+        aid = self._aid(view, judge.worth())
+        if aid != NONE:
+            return aid
+        table, me = view.table, judge.me
+        best, choice = -1.0, view.legal[0]
+        for action in view.legal:
+            kind, args = space.kinds[action], space.args[action]
+            if kind == actions.PLACE:
+                rate = float(matching_edges(table, me, table.kept, args[0], 0))
+            elif kind == actions.PLACE_WITH:
+                wild = table.pack.effect_of(args[1]).n
+                rate = matching_edges(table, me, table.kept, args[0], wild) - 0.1
+            else:
+                continue
+            if rate > best:
+                best, choice = rate, action
+        return choice
+
+    # Single choices
+
+    def _rate(self, view: PulpView, action: int) -> float:
+        """How good an answer is to a question that an effect or a step asks."""
+        table = view.table
+        kind = table.agenda.kind
+        block, args = view.space.kinds[action], view.space.args[action]
+        judge = Judge(table.copy(), view.seat or 0)
+        me = judge.me
+        if block in (actions.GAIN_TWIST, actions.LOSE_TWIST, actions.PAY_TWIST):
+            return self._rate_twist(judge, kind, block, args[0])
+        if block == actions.NO_TWIST:
+            return 0.0
+        if block == actions.LOSE_ITEM:
+            return -judge.item_worth(table.agenda.b)
+        if block == actions.TAKE_ITEM:
+            held = min([judge.item_worth(item) for item in me.items], default=0.0)
+            return judge.item_worth(args[0]) - (held if kind == ITEM else 0.0)
+        if block == actions.GIVE_UP:
+            return -judge.item_worth(args[0])
+        if block == actions.SUFFER:
+            return -judge.penalty(table.pack.investigate[table.task.card].rows[table.task.row])
+        if block == actions.REVEAL:
+            return GANG
+        if block == actions.CHOOSE_ICON:
+            return judge.against(suspect_of(table, args[0])) if table.agenda.b == 0 else 0.0
+        if kind in (LOSE_TWIST, GIVE_UP, CULPRIT, PAY_COST, PAY_ITEM, PENALTY, PICK_ITEM, GAIN_TWIST):
+            return 0.0
+        if kind in (ITEM, TWIST_FRAME):
+            return 0.0
+        world = PulpWorlds(view).sample(self._rng)
+        return after(world, action, view.seat or 0, DEPTH)
+
+    def _rate_twist(self, judge: Judge, kind: int, block: int, icon: int) -> float:
+        """A marker is worth more the more of its icon the likely culprit asks for and the fewer are held."""
+        me = judge.me
+        worth = marker_worth(judge, me, icon)
+        if block == actions.GAIN_TWIST:
+            return worth - (HOUR * twist_cost(judge.table, me) if kind == TWIST_FRAME else 0.0)
+        return -worth
+
+
+AIDS: Final = (
+    actions.USE,
+    actions.SWAP,
+    actions.GUN,
+    actions.DEUS,
+    actions.INTERROGATE,
+)
+
+
+def marker_worth(judge: Judge, me: Detective, icon: int) -> float:
+    """What a twist marker of an icon is worth: a little more if the culprit's task still asks for it."""
+    need = 0
+    for suspect in likely_culprits(judge.table, me):
+        need = max(need, judge.table.pack.suspects[suspect].need[icon])
+    return TWIST + 0.02 * (need - me.twists[icon])
+
+
+def effect_used(view: PulpView, action: int) -> int:
+    """The op of the ability that an action uses for nothing, or -1."""
+    if view.space.kinds[action] != actions.USE:
+        return NONE
+    ability = view.space.args[action][0]
+    if view.table.pack.abilities[ability].cost:
+        return NONE
+    return view.table.pack.effect_of(ability).op
+
+
+def action_of(view: PulpView, solver: Solver, move: Move) -> int:
+    """The action that a move of the solver stands for."""
+    blocks = view.space.blocks
+    if move.kind == ROLL:
+        return blocks[actions.ROLL].id(dice_of(view.table)[move.die])
+    if move.kind == BUY_DICE:
+        return blocks[actions.BUY_DICE].first
+    assert move.kind in (REROLL, BUY_REROLL)
+    block = actions.REROLL if move.kind == REROLL else actions.BUY_REROLL
+    return blocks[block].id(result_of(view.table, solver, move))
+
+
+def after(world: PulpState, action: int, seat: int, depth: int) -> float:
+    """What the detective's prospects are after an action and the best answers to what it asks."""
+    state = world.copy()
+    state.advance(seat, action)
+    table = state.table
+    if state.to_act != (seat,):
+        return Judge(table, seat).worth()
+    kind = table.agenda.kind
+    if kind in (WORK, CHOOSE, PLACE, DRAW, PAUSE) or depth == 0:
+        return Judge(table.copy(), seat).prospects()
+    return max([after(state, answer, seat, depth - 1) for answer in state.legal(seat)])

@@ -1,0 +1,164 @@
+"""A task on the table, the one in hand or one that may come, as a problem for the solver."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.games.pulp_detective.confrontation import icons_offered, suspect_with
+from hawkshaw.games.pulp_detective.covering import (
+    allowance,
+    icon_of,
+    is_yellow,
+    requirement,
+    shortfall,
+    twist_wilds,
+    yellow_rolls,
+)
+from hawkshaw.games.pulp_detective.effects import BLUE, CONVERT, ICONS, NONE, WILD_ROLL, YELLOW
+from hawkshaw.games.pulp_detective.investigation import current_row
+from hawkshaw.games.pulp_detective.pack import CRIMINAL, MASTERMIND, SOCIETY, STAMINA_1, STAMINA_2
+from hawkshaw.games.pulp_detective.solver import REROLL, Move, Problem, Solver
+from hawkshaw.games.pulp_detective.standing import in_force, may_play_twist, reroll_hours
+from hawkshaw.games.pulp_detective.state import (
+    A_NEMESIS,
+    CONFRONTATION,
+    CRIMINALS,
+    INVESTIGATION,
+    MASTERMINDS,
+    NEMESIS_DIE,
+    SOCIETY_AND_CRIMINALS,
+    Detective,
+    Table,
+    Task,
+)
+from hawkshaw.games.pulp_detective.windows import colours_granted
+
+FOUR: Final = len(ICONS)
+
+
+def dice_of(table: Table) -> list[int]:
+    """The dice of a problem in its order: the yellow ones, then the others."""
+    yellow = table.pack.yellow
+    return [*yellow, *[die for die in table.pack.die_of[YELLOW + 1 : BLUE] if die != NONE]]
+
+
+def problem_of(table: Table, me: Detective) -> Problem:
+    """The task in hand, with success as the one thing that counts."""
+    task = table.task
+    pack = table.pack
+    problem = Problem()
+    dice = dice_of(table)
+    effects = in_force(table, me)
+    problem.need = requirement(table, me, effects)
+    problem.free = free_icons(table, me)
+    problem.barred = task.barred
+    problem.dice = [pack.dice[die].faces for die in dice]
+    problem.yellow = len(pack.yellow)
+    problem.single_price = [0.0] * len(dice)
+    problem.results = [(dice.index(task.dice[i]), icon_of(table, i)) for i in range(len(task.dice))]
+    if not task.checked:
+        problem.rolls = max(allowance(table, me) - yellow_rolls(table), 0)
+        problem.rerolls = task.rerolls
+        problem.yellow_rerolls = task.yellow_rerolls
+        for colour in colours_granted(table, me):
+            problem.singles |= 1 << dice.index(pack.die_of[colour])
+        problem.hours = me.hour - 1
+        if not me.bought:
+            problem.extra_rolls = pack.extra_rolls[me.stamina]
+        if table.confronting:
+            # One hour more than a re-roll costs must be there: time may not leave hour 1 for it.
+            problem.reroll_hours = reroll_hours(table, me)
+    problem.wild_rolls = task.wild_rolls
+    problem.converts = task.converts[:]
+    for effect in effects:
+        if effect.op == WILD_ROLL:
+            problem.wild_rolls |= 1 << effect.what
+        elif effect.op == CONVERT:
+            problem.converts[effect.what] += effect.n
+    for icon in range(FOUR):
+        if may_play_twist(effects, icon):
+            problem.twists[icon] = me.twists[icon]
+            problem.permanent[icon] = me.permanent[icon]
+    problem.wild_twists = twist_wilds(table, me, effects)
+    return problem
+
+
+def free_icons(table: Table, me: Detective) -> list[int]:
+    """The icons of the requirement that are covered without any die."""
+    task = table.task
+    effects = in_force(table, me)
+    dice, faces = task.dice, task.faces
+    task.dice, task.faces = [], []
+    need = requirement(table, me, effects)
+    missing = shortfall(table, me, effects).missing
+    task.dice, task.faces = dice, faces
+    return [need[icon] - missing[icon] for icon in range(FOUR)]
+
+
+def result_of(table: Table, solver: Solver, move: Move) -> int:
+    """The result that a re-roll means; none of those that count alike is better than another."""
+    die = dice_of(table)[move.die]
+    task = table.task
+    for result in range(len(task.dice)):
+        if task.dice[result] == die and solver.code(move.die, icon_of(table, result)) == move.face:
+            if move.kind != REROLL or task.rerolls or is_yellow(table, result):
+                return result
+    return NONE
+
+
+# Tasks that may come, on a table that may be scribbled on
+
+
+def pretend_task(table: Table, me: Detective, card: int, rerolls: int) -> None:
+    """Let a card be the task in hand, as it would be at this hour."""
+    table.phase = INVESTIGATION
+    task = Task()
+    task.card = card
+    task.row = current_row(table, card, me.hour)
+    task.need = table.pack.investigate[card].rows[task.row].need[:]
+    task.rerolls = rerolls
+    table.task = task
+
+
+def pretend_confrontation(table: Table, me: Detective, suspect: int) -> None:
+    """Let a suspect be confronted now."""
+    villain = table.pack.suspects[suspect]
+    table.phase = CONFRONTATION
+    table.culprit = suspect
+    me.bought = False
+    task = Task()
+    task.suspect = suspect
+    task.barred = villain.barred
+    task.need = villain.need[:]
+    table.task = task
+    if villain.barred != NONE:
+        me.twists[villain.barred] = me.permanent[villain.barred] = 0
+    if table.modules & NEMESIS_DIE:
+        face = table.pack.dice[table.pack.die_of[BLUE]].faces[table.blue]
+        if face < FOUR:
+            task.need[face] += 1
+        elif face in (STAMINA_1, STAMINA_2):
+            me.stamina = max(me.stamina - (1 if face == STAMINA_1 else 2), 0)
+
+
+def likely_culprits(table: Table, me: Detective) -> list[int]:
+    """Whom the storylines point to now: one, or those between whom the detective would choose."""
+    if table.suspects == A_NEMESIS:
+        return [table.nemesis]
+    if not me.rows:
+        return []
+    found: list[int] = []
+    for icon in icons_offered(table, me, False):
+        suspect = suspect_of(table, icon)
+        if table.suspects == SOCIETY_AND_CRIMINALS and table.pack.suspects[suspect].leads_on:
+            found += [suspect_with(table, SOCIETY, other) for other in icons_offered(table, me, True)]
+        else:
+            found.append(suspect)
+    return found
+
+
+def suspect_of(table: Table, icon: int) -> int:
+    """The suspect whom an icon names first."""
+    if table.suspects in (CRIMINALS, SOCIETY_AND_CRIMINALS):
+        return suspect_with(table, CRIMINAL, icon)
+    return suspect_with(table, MASTERMIND if table.suspects == MASTERMINDS else SOCIETY, icon)

@@ -1,0 +1,518 @@
+"""The dice of one task as an optimal-stopping problem, solved exactly.
+
+A `Problem` says what is needed, what may still be rolled, rolled again or bought, which twist markers are at hand, and
+what success, failure, markers and hours are worth. A `Solver` knows what each next move is worth when everything after
+it is done as well as it can be: which die to roll, which result to roll again, when to buy, when to stop.
+
+Failure is worth the same whatever lies there; what becomes of it (a marker, three of a kind) is for the caller to say.
+Abilities that are still unused are no part of the problem: whoever ponders one solves the problem it leads to.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.bits import bits_of, count_bits
+from hawkshaw.games.pulp_detective.covering import Shortfall, covers
+from hawkshaw.games.pulp_detective.effects import ICONS, NONE
+
+FOUR: Final = len(ICONS)
+
+# What a face counts as: a task icon (0-3), one of the faces without one (4-9), or one of these.
+WILD: Final = 10
+"""A yellow result that may stand for any icon."""
+DUD: Final = 11
+"""A face that helps nothing."""
+CODES: Final = 12
+
+# Counts of results are packed into one int: so many bits for each kind.
+BITS: Final = 4
+FULL: Final = (1 << BITS) - 1
+
+STOP: Final = 0
+ROLL: Final = 1
+REROLL: Final = 2
+BUY_DICE: Final = 3
+BUY_REROLL: Final = 4
+
+
+class Problem:
+    """A task in the middle of its working step."""
+
+    def __init__(self) -> None:
+        self.need: list[int] = [0] * FOUR
+        self.free: list[int] = [0] * FOUR
+        """Icons that are there without a result."""
+        self.barred = NONE
+        """The icon that no twist marker covers."""
+        self.dice: list[list[int]] = []
+        """The faces of the dice, yellow ones first."""
+        self.yellow = 0
+        """How many of the dice are yellow: any of them may be rolled while `rolls` are left."""
+        self.rolls = 0
+        self.singles = 0
+        """The other dice that may be rolled, each once, as a mask."""
+        self.single_price: list[float] = []
+        """By die, what rolling it costs besides."""
+        self.results: list[tuple[int, int]] = []
+        """What lies there: die and face."""
+        self.rerolls = 0
+        """Of any result."""
+        self.yellow_rerolls = 0
+        """Of yellow results only; spent first."""
+        self.hours = 0
+        """So many may be spent."""
+        self.reroll_hours = 0
+        """What a bought re-roll of a yellow result costs; 0: none is for sale."""
+        self.extra_rolls = 0
+        """So many yellow rolls can be bought once, for an hour."""
+        self.wild_rolls = 0
+        """Icons whose yellow results are wild, as a mask."""
+        self.converts: list[int] = [0] * FOUR
+        """By icon, so many results are wild."""
+        self.twists: list[int] = [0] * FOUR
+        """Markers that may be played."""
+        self.permanent: list[int] = [0] * FOUR
+        """Markers that help and stay."""
+        self.wild_twists = 0
+        """So many of the markers played may stand for any icon."""
+        self.success = 1.0
+        self.failure = 0.0
+        self.spare = 0.0
+        """What it is worth to succeed with a yellow roll left (PD-104)."""
+        self.twist_price: list[float] = [0.0] * FOUR
+        self.hour_price = 0.0
+        self.face_worth: list[float] = [0.0] * CODES
+        """What a face without an icon is worth when it shows in the end."""
+
+
+class Move:
+    """Something to do next, and what it is worth."""
+
+    def __init__(self, kind: int, die: int, face: int, value: float) -> None:
+        self.kind = kind
+        self.die = die
+        self.face = face
+        """Of a re-roll: what the result counts as now, as `Solver.code` has it."""
+        self.value = value
+
+
+class Left:
+    """What may still be done on a task."""
+
+    __slots__ = ("extra", "hours", "rerolls", "rolls", "singles", "yellow_rerolls")
+
+    def __init__(
+        self, rolls: int, singles: int, rerolls: int, yellow_rerolls: int, hours: int, extra: int
+    ) -> None:
+        self.rolls = rolls
+        self.singles = singles
+        self.rerolls = rerolls
+        self.yellow_rerolls = yellow_rerolls
+        self.hours = hours
+        self.extra = extra
+
+    def key(self) -> tuple[int, int, int, int, int, int]:
+        return self.rolls, self.singles, self.rerolls, self.yellow_rerolls, self.hours, self.extra
+
+    def less_roll(self) -> Left:
+        return Left(self.rolls - 1, self.singles, self.rerolls, self.yellow_rerolls, self.hours, self.extra)
+
+    def less_single(self, die: int) -> Left:
+        singles = self.singles & ~(1 << die)
+        return Left(self.rolls, singles, self.rerolls, self.yellow_rerolls, self.hours, self.extra)
+
+    def bought(self) -> Left:
+        return Left(
+            self.rolls + self.extra, self.singles, self.rerolls, self.yellow_rerolls, self.hours - 1, 0
+        )
+
+    def less_reroll(self, problem: Problem, yellow: bool) -> tuple[Left, float]:
+        """What is left after the cheapest re-roll of a result, and its price; below 0 if there is none."""
+        rerolls, yellow_rerolls, hours = self.rerolls, self.yellow_rerolls, self.hours
+        price = 0.0
+        if yellow and yellow_rerolls:
+            yellow_rerolls -= 1
+        elif rerolls:
+            rerolls -= 1
+        elif yellow and 0 < problem.reroll_hours <= hours:
+            hours -= problem.reroll_hours
+            price = problem.hour_price * problem.reroll_hours
+        else:
+            price = -1.0
+        return Left(self.rolls, self.singles, rerolls, yellow_rerolls, hours, self.extra), price
+
+    def rerolls_come(self, problem: Problem) -> bool:
+        return self.rerolls + self.yellow_rerolls > 0 or 0 < problem.reroll_hours <= self.hours
+
+    def news(self) -> int:
+        """How many results can still be added at most."""
+        bought = self.extra if self.hours else 0
+        return self.rolls + bought + count_bits(self.singles)
+
+    def draws(self, problem: Problem) -> int:
+        """How often dice can still be thrown at most."""
+        draws = self.news() + self.rerolls + self.yellow_rerolls
+        if problem.reroll_hours:
+            draws += self.hours // problem.reroll_hours
+        return draws
+
+
+class Step:
+    """A throw or a purchase: what is left after it, what it costs, and a bound of what it is worth."""
+
+    __slots__ = ("after", "bound", "die", "face", "kind", "price")
+
+    def __init__(self, kind: int, die: int, face: int, after: Left, price: float, bound: float) -> None:
+        self.kind = kind
+        self.die = die
+        self.face = face
+        self.after = after
+        self.price = price
+        self.bound = bound
+
+
+def bound_of(step: Step) -> float:
+    """For sorting; what is equal but for rounding stays in its order."""
+    return round(step.bound, 12)
+
+
+class Solver:
+    """The exact worth of a problem and of every next move; what was found once is remembered."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.wanted = [max(problem.need[icon] - problem.free[icon], 0) for icon in range(FOUR)]
+        self.caps = [0] * CODES
+        """So many results of a kind can help."""
+        for icon in range(FOUR):
+            self.caps[icon] = min(self.wanted[icon] + problem.converts[icon], FULL)
+        self.caps[WILD] = sum(self.wanted)
+        self.weighs = False
+        """Whether some face without an icon is worth something."""
+        for face in range(FOUR, WILD):
+            if problem.face_worth[face]:
+                self.caps[face] = FULL
+                self.weighs = True
+        rolled = [die for die, _ in problem.results]
+        self.thrown = [
+            die
+            for die in range(len(problem.dice))
+            if die < problem.yellow or problem.singles >> die & 1 or die in rolled
+        ]
+        """The dice that may have a result to roll again."""
+        self.throws = [self._throws(die) for die in range(len(problem.dice))]
+        self.markers = sum(problem.twists) + sum(problem.permanent)
+        self.least = sum(self.wanted) - self.markers
+        """So many results at least must cover something in the end."""
+        self.left = Left(
+            problem.rolls,
+            problem.singles,
+            problem.rerolls,
+            problem.yellow_rerolls,
+            problem.hours,
+            problem.extra_rolls,
+        )
+        self.lies = self.have = 0
+        for die, face in problem.results:
+            code = self.code(die, face)
+            self.lies += 1 << BITS * (die * CODES + code)
+            self.have += 1 << BITS * code
+        self._known: dict[tuple[int, int, int, int, int, int, int], float] = {}
+        self._bounds: dict[tuple[int, int, int, int, int, int, int, int], float] = {}
+        self._ends: dict[int, tuple[float, int, bool]] = {}
+
+    # What faces count as
+
+    def code(self, die: int, face: int) -> int:
+        """What a face of a die counts as in this problem."""
+        if face < FOUR:
+            if die < self.problem.yellow and self.problem.wild_rolls >> face & 1:
+                return WILD if self.caps[WILD] else DUD
+            return face if self.caps[face] else DUD
+        return face if self.caps[face] else DUD
+
+    def _throws(self, die: int) -> list[tuple[int, float]]:
+        """What a die may come to count as, with chances."""
+        counts = [0] * CODES
+        for face in self.problem.dice[die]:
+            counts[self.code(die, face)] += 1
+        faces = len(self.problem.dice[die])
+        return [(code, counts[code] / faces) for code in range(CODES) if counts[code]]
+
+    # The end
+
+    def end(self, have: int) -> tuple[float, int, bool]:
+        """Stopping with these results: what it is worth but for a spare roll, how many icons are open, success."""
+        known = self._ends.get(have)
+        if known is None:
+            known = self._end(have)
+            self._ends[have] = known
+        return known
+
+    def _end(self, have: int) -> tuple[float, int, bool]:
+        problem = self.problem
+        counts = [have >> BITS * code & FULL for code in range(CODES)]
+        worth = 0.0
+        if self.weighs:
+            for face in range(FOUR, WILD):
+                worth += counts[face] * problem.face_worth[face]
+        wilds = counts[WILD]
+        barred = problem.barred
+        plain = problem.free[barred] if barred != NONE else 0
+        missing = [0] * FOUR
+        for icon in range(FOUR):
+            turned = min(counts[icon], problem.converts[icon])
+            wilds += turned
+            missing[icon] = max(self.wanted[icon] - counts[icon] + turned, 0)
+            if icon == barred:
+                plain += counts[icon] - turned
+        only_results = 1 if barred != NONE and problem.need[barred] > 0 and plain == 0 else 0
+        lack = Shortfall(missing, wilds, only_results)
+        open_ = max(sum(missing) - wilds - self.markers, 0)
+        if lack.open == 0 and only_results <= wilds:
+            return problem.success + worth, open_, True
+        price = self._price(lack)
+        if price >= 0.0 and problem.success - price > problem.failure:
+            return problem.success - price + worth, open_, True
+        return problem.failure + worth, open_, False
+
+    def _price(self, lack: Shortfall) -> float:
+        """The cheapest handful of twist markers that covers what is open, or -1."""
+        problem = self.problem
+        best = -1.0
+        held = problem.twists
+        hand = [0] * FOUR
+        for hand[0] in range(held[0] + 1):
+            for hand[1] in range(held[1] + 1):
+                for hand[2] in range(held[2] + 1):
+                    for hand[3] in range(held[3] + 1):
+                        price = 0.0
+                        for icon in range(FOUR):
+                            price += hand[icon] * problem.twist_price[icon]
+                        if 0.0 <= best <= price:
+                            continue
+                        played = [problem.permanent[icon] + hand[icon] for icon in range(FOUR)]
+                        if covers(lack, played, problem.wild_twists):
+                            best = price
+        return best
+
+    # What is to come
+
+    def _clip(self, have: int) -> int:
+        """The same results but for those that are too many to help."""
+        clipped = 0
+        for code in range(CODES):
+            clipped |= min(have >> BITS * code & FULL, self.caps[code]) << BITS * code
+        return clipped
+
+    def _is_settled(self, left: Left, lying: int, value: float, open_: int, done: bool) -> bool:
+        """Whether nothing that is left could better a position: throws are too few, or results can only be."""
+        if self.weighs:
+            return False
+        if done:
+            return value >= self.problem.success
+        return open_ > left.draws(self.problem) or self.least > lying + left.news()
+
+    def bound(self, left: Left, have: int, lying: int) -> float:
+        """What a position is worth if a result may be rolled again with any die: never less than the truth.
+
+        Without re-rolls it is the truth. `lying` is how many results there are; those that `have` does not count help
+        nothing, and with any die at hand one of them is rolled again rather than one that helps.
+        """
+        problem = self.problem
+        value, open_, done = self.end(have)
+        if done and left.rolls:
+            value += problem.spare
+        if self._is_settled(left, lying, value, open_, done):
+            return value
+        key = (*left.key(), have, lying)
+        known = self._bounds.get(key)
+        if known is not None:
+            return known
+        if left.rolls:
+            after = left.less_roll()
+            for die in range(problem.yellow):
+                value = max(value, self._bound_throw(die, after, have, lying + 1))
+        for die in bits_of(left.singles):
+            worth = self._bound_throw(die, left.less_single(die), have, lying + 1)
+            value = max(value, worth - problem.single_price[die])
+        if left.extra and left.hours:
+            value = max(value, self.bound(left.bought(), have, lying) - problem.hour_price)
+        # Unless a spare roll is worth something, new rolls come first: a result can be rolled again later as well.
+        if not left.rolls or problem.spare > 0.0 or self.weighs:
+            for yellow in (True, False):
+                after, price = left.less_reroll(problem, yellow)
+                if price >= 0.0:
+                    value = max(value, self._bound_again(after, have, lying, yellow) - price)
+        self._bounds[key] = value
+        return value
+
+    def _bound_again(self, after: Left, have: int, lying: int, yellow: bool) -> float:
+        """Rolling any result again with any yellow die, or with any other one, these things being left afterwards."""
+        counts = [have >> BITS * code & FULL for code in range(CODES)]
+        lifted = [have]
+        if self.weighs or sum(counts) >= lying:
+            lifted += [have - (1 << BITS * code) for code in range(CODES) if counts[code]]
+            if sum(counts) >= lying:
+                lifted = lifted[1:]
+        best = IMPOSSIBLE
+        for rest in lifted:
+            for die in self.thrown:
+                if (die < self.problem.yellow) == yellow and not after.singles >> die & 1:
+                    best = max(best, self._bound_throw(die, after, rest, lying))
+        return best
+
+    def _bound_throw(self, die: int, after: Left, have: int, lying: int) -> float:
+        value = 0.0
+        for code, chance in self.throws[die]:
+            more = have
+            if have >> BITS * code & FULL < self.caps[code]:
+                more += 1 << BITS * code
+            value += chance * self.bound(after, more, lying)
+        return value
+
+    def _value(self, left: Left, lies: int, have: int, lying: int) -> float:
+        """What a position is worth: `lies` counts results by die and kind, `have` by kind alone.
+
+        Moves are tried in the order of their bounds, and no more of them than could be the best.
+        """
+        clipped = self._clip(have)
+        if not left.rerolls_come(self.problem):
+            return self.bound(left, clipped, lying)
+        value, open_, done = self.end(clipped)
+        if done and left.rolls:
+            value += self.problem.spare
+        if self._is_settled(left, lying, value, open_, done):
+            return value
+        key = (*left.key(), lies)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        steps = self._steps(left, lies, have, lying)
+        steps.sort(key=bound_of, reverse=True)
+        for step in steps:
+            if step.bound <= value + SLIGHT:
+                break
+            value = max(value, self._worth(step, lies, have, lying))
+        self._known[key] = value
+        return value
+
+    def _steps(self, left: Left, lies: int, have: int, lying: int) -> list[Step]:
+        """Everything that can be done but stopping, with a bound of what it is worth."""
+        problem = self.problem
+        clipped = self._clip(have)
+        steps: list[Step] = []
+        # Re-rolls first: of equally good moves the one that keeps a new roll, and often the one that meets its bound.
+        slots = lies
+        while slots:
+            slot = ((slots & -slots).bit_length() - 1) // BITS
+            slots &= ~(FULL << BITS * slot)
+            die, code = slot // CODES, slot % CODES
+            yellow = die < problem.yellow
+            after, price = left.less_reroll(problem, yellow)
+            if price < 0.0:
+                continue
+            free = left.rerolls > 0 or (yellow and left.yellow_rerolls > 0)
+            rest = self._clip(have - (1 << BITS * code))
+            bound = self._bound_throw(die, after, rest, lying) - price
+            steps.append(Step(REROLL if free else BUY_REROLL, die, code, after, price, bound))
+        if left.rolls:
+            after = left.less_roll()
+            for die in range(problem.yellow):
+                bound = self._bound_throw(die, after, clipped, lying + 1)
+                steps.append(Step(ROLL, die, NONE, after, 0.0, bound))
+        for die in bits_of(left.singles):
+            after = left.less_single(die)
+            price = problem.single_price[die]
+            bound = self._bound_throw(die, after, clipped, lying + 1) - price
+            steps.append(Step(ROLL, die, NONE, after, price, bound))
+        if left.extra and left.hours:
+            after = left.bought()
+            bound = self.bound(after, clipped, lying) - problem.hour_price
+            steps.append(Step(BUY_DICE, NONE, NONE, after, problem.hour_price, bound))
+        return steps
+
+    def _worth(self, step: Step, lies: int, have: int, lying: int) -> float:
+        """What a step is worth, exactly."""
+        if step.kind == BUY_DICE:
+            return self._value(step.after, lies, have, lying) - step.price
+        if step.kind == ROLL:
+            lying += 1
+        else:
+            lies -= 1 << BITS * (step.die * CODES + step.face)
+            have -= 1 << BITS * step.face
+        value = 0.0
+        for code, chance in self.throws[step.die]:
+            more = lies + (1 << BITS * (step.die * CODES + code))
+            value += chance * self._value(step.after, more, have + (1 << BITS * code), lying)
+        return value - step.price
+
+    # Answers
+
+    def clipped(self) -> int:
+        """The results that lie there, as `end` wants them."""
+        return self._clip(self.have)
+
+    def _stop(self) -> Move:
+        value, _, done = self.end(self.clipped())
+        return Move(STOP, NONE, NONE, value + (self.problem.spare if done and self.problem.rolls else 0.0))
+
+    def moves(self) -> list[Move]:
+        """Every next move with its worth, stopping first."""
+        found = [self._stop()]
+        for step in self._steps(self.left, self.lies, self.have, len(self.problem.results)):
+            worth = self._worth(step, self.lies, self.have, len(self.problem.results))
+            found.append(Move(step.kind, step.die, step.face, worth))
+        return found
+
+    def best(self) -> Move:
+        """The best next move; stopping where nothing is better, so that nothing is done for nothing."""
+        best = self._stop()
+        steps = self._steps(self.left, self.lies, self.have, len(self.problem.results))
+        steps.sort(key=bound_of, reverse=True)
+        for step in steps:
+            if step.bound <= best.value + SLIGHT:
+                break
+            worth = self._worth(step, self.lies, self.have, len(self.problem.results))
+            if worth > best.value + SLIGHT:
+                best = Move(step.kind, step.die, step.face, worth)
+        return best
+
+    def value(self) -> float:
+        """What the problem is worth."""
+        return self.best().value
+
+    def estimate(self) -> float:
+        """A quick bound of the same, seldom much above it."""
+        return self.bound(self.left, self.clipped(), len(self.problem.results))
+
+
+IMPOSSIBLE: Final = -1e9
+SLIGHT: Final = 1e-9
+"""Less than this is no difference but rounding."""
+
+
+def odds(problem: Problem) -> Problem:
+    """The same problem where success is all that counts: its worth is the chance to succeed."""
+    other = Problem()
+    other.need = problem.need
+    other.free = problem.free
+    other.barred = problem.barred
+    other.dice = problem.dice
+    other.yellow = problem.yellow
+    other.rolls = problem.rolls
+    other.singles = problem.singles
+    other.single_price = [0.0] * len(problem.dice)
+    other.results = problem.results
+    other.rerolls = problem.rerolls
+    other.yellow_rerolls = problem.yellow_rerolls
+    other.hours = problem.hours
+    other.reroll_hours = problem.reroll_hours
+    other.extra_rolls = problem.extra_rolls
+    other.wild_rolls = problem.wild_rolls
+    other.converts = problem.converts
+    other.twists = problem.twists
+    other.permanent = problem.permanent
+    other.wild_twists = problem.wild_twists
+    return other
