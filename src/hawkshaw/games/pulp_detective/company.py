@@ -6,6 +6,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.confrontation import icon_counts, icons_offered, suspect_with
+from hawkshaw.games.pulp_detective.deciding import ability_id, spent_words
 from hawkshaw.games.pulp_detective.effects import BLUE, ICONS, KINDS, NONE, PASSIVE, TYPES
 from hawkshaw.games.pulp_detective.explaining import explain
 from hawkshaw.games.pulp_detective.investigation import MOST_REVEALED
@@ -126,7 +127,7 @@ def company_lines(table: Table, me: Detective, words: Words) -> list[str]:
     if is_on(table, LOCATIONS):
         for place in bits_of(table.locations):
             location = pack.locations[place]
-            effect = explain(pack, location.ability, words)
+            effect = explain(pack, location.ability, words) + spent_words(table, me, location.ability, words)
             name = words.name("location", location)
             lines.append(words.say("table.location", id=location.id, name=name, effect=effect))
     if is_on(table, SIDEKICKS):
@@ -135,9 +136,10 @@ def company_lines(table: Table, me: Detective, words: Words) -> list[str]:
             lines.append(
                 words.say(
                     "table.sidekick",
-                    id=sidekick.id,
                     name=words.name("sidekick", sidekick),
+                    day_id=ability_id(table, sidekick.day),
                     day=explain(pack, sidekick.day, words),
+                    night_id=ability_id(table, sidekick.night),
                     night=explain(pack, sidekick.night, words),
                 )
             )
@@ -151,11 +153,12 @@ def ability_lines(table: Table, me: Detective, words: Words) -> list[str]:
     for ability in pack.characters[me.character].abilities:
         text = pack.abilities[ability]
         key = "table.special_passive" if text.window == PASSIVE else "table.special_action"
-        lines.append(words.say(key, id=text.card, effect=explain(pack, ability, words)))
+        effect = explain(pack, ability, words) + spent_words(table, me, ability, words)
+        lines.append(words.say(key, id=ability_id(table, ability), effect=effect))
     for ability in borrowed_texts(me):
         name = words.ability(pack, ability)
         effect = explain(pack, ability, words)
-        lines.append(words.say("table.borrowed", id=pack.abilities[ability].card, name=name, effect=effect))
+        lines.append(words.say("table.borrowed", id=ability_id(table, ability), name=name, effect=effect))
     return lines
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.company import company_lines, suspect_lines
+from hawkshaw.games.pulp_detective.deciding import choice_lines, item_line
 from hawkshaw.games.pulp_detective.effects import ICONS, KINDS, NONE
 from hawkshaw.games.pulp_detective.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.pack import BANDS, DIFFICULTIES, MARKERS, MOST_STAMINA, SIDE
@@ -51,14 +52,14 @@ def table_lines(view: PulpView, words: Words) -> list[str]:
     me = table.detectives[view.seat or 0]
     lines = head_lines(view, me, words)
     if not has_begun(me):
-        return lines
+        return [*lines, *choice_lines(view, me, words)]
     lines += ["", *clock_lines(table, me, words), *track_lines(table, me, words)]
     lines += ["", *storyline_lines(table, me, words)]
     lines += display_lines(view, me, words)
     lines += task_lines(table, me, words)
     lines += ["", *company_lines(table, me, words)]
     lines += ["", *deck_lines(view, words)]
-    return lines
+    return [*lines, *choice_lines(view, me, words)]
 
 
 def has_begun(me: Detective) -> bool:
@@ -187,6 +188,10 @@ def track_lines(table: Table, me: Detective, words: Words) -> list[str]:
     if me.held < MOST_TWISTS and table.ending == NONE:
         supply += "; " + words.say("table.twist_cost", count=twist_cost(table, me))
     lines.append(supply)
+    if me.looks_next:
+        lines.append(words.say("table.looks_next", count=me.looks_next))
+    if me.crystal:
+        lines.append(words.say("table.crystal"))
     if is_on(table, WITH_MARKERS):
         lines += marker_lines(table, me, words)
     return lines
@@ -198,10 +203,7 @@ def item_lines(table: Table, me: Detective, words: Words) -> list[str]:
     card = pack.item_cards[me.item_card]
     lines: list[str] = []
     for item in me.items:
-        held = pack.items[card.slots[item]]
-        key = "table.item" if held.colour == NONE else "table.die_item"
-        told = explain(pack, held.ability, words)
-        lines.append(words.say(key, number=item, name=words.name("item", held), effect=told))
+        lines.append(item_line(table, me, item, words))
     if not me.items:
         lines.append(words.say("table.no_items"))
     if item_places(table, me) > 1:
@@ -256,7 +258,11 @@ def deck_lines(view: PulpView, words: Words) -> list[str]:
     lines.append(words.say("table.discards", cards=words.listed(discards)))
     if table.modules & (WITH_MARKERS | SIDEKICKS):
         stack = [
-            words.name("character", pack.characters[character]).replace(" ", TIE)
+            words.say(
+                "table.named",
+                id=pack.characters[character].id,
+                name=words.name("character", pack.characters[character]),
+            ).replace(" ", TIE)
             for character in bits_of(table.unselected)
         ]
         lines.append(words.say("table.stack", characters=words.listed(stack)))

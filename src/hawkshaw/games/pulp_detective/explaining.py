@@ -37,6 +37,7 @@ from hawkshaw.games.pulp_detective.effects import (
     NO_PENALTY,
     NONE,
     OPS,
+    PASSIVE,
     PEEK,
     RANDOM,
     ROLLED,
@@ -71,7 +72,8 @@ def explain(pack: Pack, ability: int, words: Words) -> str:
 def term_words(text: Ability, words: Words) -> list[str]:
     """Window, limit, cost and conditions."""
     terms: list[str] = []
-    if text.window != AT_ONCE:
+    # What always holds under a condition is told by the condition.
+    if text.window != AT_ONCE and not (text.window == PASSIVE and text.conditions):
         terms.append(words.say(f"window.{WINDOWS[text.window]}"))
     if text.forced and text.window not in FORCED_WINDOWS:
         terms.append(words.say("term.automatic"))

@@ -82,16 +82,30 @@ def progress_lines(table: Table, me: Detective, words: Words) -> list[str]:
         lines.append(words.say("table.checked"))
         return lines
     rolls = words.say("table.rolls", made=yellow_rolls(table), allowed=allowance(table, me))
-    dice = [words.colour(colour) for colour in colours_granted(table, me)]
-    if dice:
-        rolls += "; " + words.say("table.other_dice", dice=words.listed(dice))
+    others = [table.pack.die_of[colour] for colour in colours_granted(table, me)]
+    if others:
+        named = [table.pack.dice[die].id for die in others]
+        rolls += "; " + words.say("table.other_dice", dice=words.listed(named))
     lines.append(rolls)
+    dice = [*table.pack.yellow, *others]
+    lines.append(words.say("table.dice_faces", dice="; ".join([faces_of(table, die, words) for die in dice])))
     if task.rerolls or task.yellow_rerolls:
         key = "table.rerolls_left"
         lines.append(words.say(key, any=task.rerolls, yellow=task.yellow_rerolls))
     if table.confronting:
         lines.append(words.say("table.paid_rerolls", count=reroll_hours(table, me)))
     return lines
+
+
+def faces_of(table: Table, die: int, words: Words) -> str:
+    """The faces of a die, those it has twice counted."""
+    faces = table.pack.dice[die].faces
+    said: list[str] = []
+    for face in sorted(set(faces), key=faces.index):
+        count = faces.count(face)
+        name = words.face(face)
+        said.append(name if count == 1 else words.say("table.counted", count=count, icon=name))
+    return words.say("table.die_faces", die=table.pack.dice[die].id, faces=", ".join(said))
 
 
 def hand_words(handful: int, words: Words) -> str:

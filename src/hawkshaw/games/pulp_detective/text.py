@@ -8,9 +8,9 @@ from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.covering import succeeds
+from hawkshaw.games.pulp_detective.deciding import ability_id
 from hawkshaw.games.pulp_detective.drawing import folded, table_lines
 from hawkshaw.games.pulp_detective.effects import NONE
-from hawkshaw.games.pulp_detective.explaining import effect_words
 from hawkshaw.games.pulp_detective.pack import DIFFICULTIES
 from hawkshaw.games.pulp_detective.standing import twist_cost
 from hawkshaw.games.pulp_detective.state import (
@@ -22,7 +22,6 @@ from hawkshaw.games.pulp_detective.state import (
     FRAME_NAMES,
     GIVE_UP,
     ITEM,
-    OPTION,
     PAUSE,
     PAY_COST,
     PAY_ITEM,
@@ -80,38 +79,24 @@ def question_of(table: Table, kind: int) -> str:
 
 
 def values_of(table: Table, kind: int, words: Words) -> dict[str, object]:
-    """What the question names besides the seat."""
+    """What the question names besides the seat; by ids, for names may be long and stand on the table."""
     pack = table.pack
-    me = table.me
     b = table.agenda.b
     if kind == PLACE:
-        return {"card": words.card(pack.investigate[table.kept])}
-    if kind == WORK:
-        task = table.task
-        if task.suspect != NONE:
-            return {"name": words.name("suspect", pack.suspects[task.suspect])}
-        return {"card": words.card(pack.investigate[task.card])}
+        return {"card": pack.investigate[table.kept].id}
+    if kind == WORK and table.task.card != NONE:
+        return {"card": pack.investigate[table.task.card].id}
     if kind == EXCHANGE and b != NONE:
-        return {"card": words.card(pack.investigate[b])}
+        return {"card": pack.investigate[b].id}
     if kind in (ITEM, PAY_ITEM):
-        item = pack.items[pack.item_cards[me.item_card].slots[b]]
-        return {"item": words.name("item", item), "number": b}
+        return {"number": b}
     if kind == PAY_COST:
-        return {"ability": words.ability(pack, b)}
+        return {"ability": ability_id(table, b)}
     if kind == PENALTY:
         row = pack.investigate[table.task.card].rows[table.task.row]
         return {"penalty": words.kind(row.penalty)}
-    if kind == TWIST:
-        return {"cost": words.say("table.twist_cost", count=twist_cost(table, me))}
-    if kind == OPTION:
-        effect = pack.effects[b]
-        window = pack.abilities[table.agenda.c].window if table.agenda.c != NONE else 0
-        return {
-            "first": effect_words(pack, pack.effects[effect.first], window, words),
-            "second": effect_words(pack, pack.effects[effect.second], window, words),
-        }
-    if kind == FLIP:
-        return {"count": b}
+    if kind in (TWIST, FLIP):
+        return {"count": twist_cost(table, table.me) if kind == TWIST else b}
     return {}
 
 
@@ -143,4 +128,4 @@ def table(view: PulpView, locale: str) -> str:
     lines: list[str] = []
     for line in table_lines(view, words):
         lines += folded(line)
-    return "\n".join([*lines, "", *folded(ask(view, locale))])
+    return "\n".join([*lines, "", ask(view, locale)])
