@@ -240,10 +240,13 @@ def deck_lines(view: PulpView, words: Words) -> list[str]:
     table = view.table
     pack = table.pack
     deck = words.say("table.deck", count=view.deck_size)
-    if table.top_type != NONE:
+    if table.top != NONE:
+        deck += "; " + words.say("table.top_card", card=words.card(pack.investigate[table.top]))
+    elif table.top_type != NONE:
         deck += "; " + words.say("table.top", type=words.type(table.top_type))
     lines = [deck]
-    lines.append(words.say("table.unseen", types=words.types(type_count(pack, table.pile))))
+    key = "table.unseen" if table.ending == NONE else "table.unordered"
+    lines.append(words.say(key, types=words.types(type_count(pack, table.pile))))
     if is_on(table, DOUBLE_CROSS):
         lines.append(words.say("table.traitors", count=table.traitors))
         if table.crossed:

@@ -104,7 +104,7 @@ def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
         for slot, back in enumerate(table.backs):
             if back != GONE:
                 lines.append(slot_line(table, me, slot, words))
-                front = me.seen[slot] if slot < len(me.seen) else NONE
+                front = front_of(table, me, slot)
                 if front not in (NONE, LOOKED):
                     lines += front_lines(table.pack.investigate[front], words)
         if table.agenda and table.agenda.kind == CHOOSE:
@@ -119,9 +119,16 @@ def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     return lines
 
 
+def front_of(table: Table, me: Detective, slot: int) -> int:
+    """What is known of the front of a card of the display; after the end everything."""
+    if table.ending != NONE:
+        return table.display[slot]
+    return me.seen[slot] if slot < len(me.seen) else NONE
+
+
 def slot_line(table: Table, me: Detective, slot: int, words: Words) -> str:
     back = words.type(table.backs[slot])
-    front = me.seen[slot] if slot < len(me.seen) else NONE
+    front = front_of(table, me, slot)
     if front == NONE:
         return words.say("table.face_down", slot=slot, back=back)
     if front == LOOKED:

@@ -46,7 +46,7 @@ def ask(view: PulpView, locale: str) -> str:
     words = Words(locale)
     table = view.table
     if table.ending != NONE:
-        return words.say("ask.over")
+        return words.say("ask.over", ending=ending(view, locale))
     if view.to_act == LUCK_TO_ACT or not table.agenda:
         return words.say("ask.luck")
     seat = words.seat(table.agenda.a)
