@@ -122,6 +122,8 @@ def refuse_item(table: Table, kind: int, item: int, words: Words) -> Refusal:
         return Refusal("red_item", {}, "PD-R83")
     if item in me.items:
         return Refusal("item_held", {"item": item}, "PD-R59")
+    if item == table.agenda.b:
+        return Refusal("found_one", {"item": item}, "PD-103")
     return Refusal("other_item", {"item": item, "found": table.agenda.b}, "PD-99")
 
 

@@ -35,7 +35,7 @@ from hawkshaw.games.pulp_detective.standing import (
     reroll_hours,
 )
 from hawkshaw.games.pulp_detective.state import Table
-from hawkshaw.games.pulp_detective.windows import item_colours, may_roll_yellow, rerollable, was_rolled
+from hawkshaw.games.pulp_detective.windows import item_colours, may_roll_yellow, was_rolled
 from hawkshaw.games.pulp_detective.words import Words
 
 WORKING: Final = (
@@ -100,7 +100,7 @@ def refuse_reroll(table: Table, result: int) -> Refusal:
     task = table.task
     if result >= len(task.dice):
         return Refusal("no_result", {"result": result + 1, "count": len(task.dice)}, "PD-R30")
-    if not rerollable(table):
+    if not task.rerolls and not task.yellow_rerolls:
         return Refusal("no_rerolls", {}, "PD-89")
     return Refusal("only_yellow", {}, "PD-R30")
 
