@@ -11,9 +11,11 @@ from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.actions import HANDFULS
 from hawkshaw.games.pulp_detective.effects import DISPLAY, ICONS, NONE, PEEK
 from hawkshaw.games.pulp_detective.judging import GANG, HOUR, TWIST, Judge
-from hawkshaw.games.pulp_detective.problems import dice_of, likely_culprits, result_of, suspect_of
+from hawkshaw.games.pulp_detective.odds import action_of
+from hawkshaw.games.pulp_detective.problems import likely_culprits, suspect_of
+from hawkshaw.games.pulp_detective.reasons import plain_reason
 from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.solver import BUY_DICE, BUY_REROLL, REROLL, ROLL, STOP, Move, Solver
+from hawkshaw.games.pulp_detective.solver import STOP, Solver
 from hawkshaw.games.pulp_detective.standing import twist_cost
 from hawkshaw.games.pulp_detective.state import (
     CHOOSE,
@@ -75,6 +77,10 @@ class Novice(Player):
         most = max(rates)
         return self._rng.choice([a for a, rate in zip(view.legal, rates, strict=True) if rate == most])
 
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
+        assert isinstance(view, PulpView)
+        return plain_reason(view, action, locale)
+
     # Moments
 
     def _work(self, view: PulpView) -> int:
@@ -88,7 +94,7 @@ class Novice(Player):
             return aid
         if best.kind == STOP:
             return self._stop(view, solver)
-        return action_of(view, solver, best)
+        return action_of(view.table, solver, best)
 
     def _stop(self, view: PulpView, solver: Solver) -> int:
         """Success with as few markers as will do; before a failure the dice that are left may still bring something."""
@@ -100,7 +106,9 @@ class Novice(Player):
         yellow = [
             action
             for action in view.legal
-            if space.kinds[action] == actions.ROLL and space.args[action][0] in view.table.pack.yellow
+            if space.kinds[action] == actions.ROLL
+            and space.args[action][0] in view.table.pack.yellow
+            and not view.table.confronting
         ]
         return self._rng.choice(yellow) if yellow else space.blocks[actions.RESOLVE].first
 
@@ -234,18 +242,6 @@ def effect_used(view: PulpView, action: int) -> int:
     if view.table.pack.abilities[ability].cost:
         return NONE
     return view.table.pack.effect_of(ability).op
-
-
-def action_of(view: PulpView, solver: Solver, move: Move) -> int:
-    """The action that a move of the solver stands for."""
-    blocks = view.space.blocks
-    if move.kind == ROLL:
-        return blocks[actions.ROLL].id(dice_of(view.table)[move.die])
-    if move.kind == BUY_DICE:
-        return blocks[actions.BUY_DICE].first
-    assert move.kind in (REROLL, BUY_REROLL)
-    block = actions.REROLL if move.kind == REROLL else actions.BUY_REROLL
-    return blocks[block].id(result_of(view.table, solver, move))
 
 
 def after(world: PulpState, action: int, seat: int, depth: int) -> float:
