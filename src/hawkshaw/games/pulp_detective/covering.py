@@ -98,25 +98,37 @@ class Shortfall:
         return max(sum(self.missing) - self.wilds, 0)
 
 
+class Help:
+    """What covers icons besides plain results and twist markers."""
+
+    def __init__(self, table: Table, me: Detective, effects: list[Effect]) -> None:
+        task = table.task
+        self.icons = task.icons[:]
+        """Free icons (PD-R84: those of the span the hour stands in too)."""
+        self.wild_rolls = task.wild_rolls
+        """Icons whose yellow results are wild, as a mask."""
+        self.converts = task.converts[:]
+        """By icon, so many results are wild (PD-R42)."""
+        for effect in effects:
+            if effect.op == WILD_ROLL:
+                self.wild_rolls |= 1 << effect.what
+            elif effect.op == CONVERT:
+                self.converts[effect.what] += effect.n
+            elif effect.op == ADD_ICON:
+                if effect.what == BAND:
+                    spans = table.pack.cases[table.case].spans[me.hour]
+                    for icon in range(FOUR):
+                        self.icons[icon] += effect.n * (spans >> icon & 1)
+                else:
+                    self.icons[effect.what] += effect.n
+
+
 def shortfall(table: Table, me: Detective, effects: list[Effect]) -> Shortfall:
     """PD-94, PD-R38, PD-R42, PD-R84: one result covers one icon, and any valid assignment counts."""
     task = table.task
     need = requirement(table, me, effects)
-    wild_rolls = task.wild_rolls
-    converts = task.converts[:]
-    have = task.icons[:]
-    for effect in effects:
-        if effect.op == WILD_ROLL:
-            wild_rolls |= 1 << effect.what
-        elif effect.op == CONVERT:
-            converts[effect.what] += effect.n
-        elif effect.op == ADD_ICON:
-            if effect.what == BAND:
-                spans = table.pack.cases[table.case].spans[me.hour]
-                for icon in range(FOUR):
-                    have[icon] += effect.n * (spans >> icon & 1)
-            else:
-                have[effect.what] += effect.n
+    help_ = Help(table, me, effects)
+    have, wild_rolls, converts = help_.icons, help_.wild_rolls, help_.converts
     wilds = 0
     for result in range(len(task.dice)):
         icon = icon_of(table, result)

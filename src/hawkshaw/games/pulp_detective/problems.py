@@ -6,15 +6,15 @@ from typing import Final
 
 from hawkshaw.games.pulp_detective.confrontation import icons_offered, suspect_with
 from hawkshaw.games.pulp_detective.covering import (
+    Help,
     allowance,
     icon_of,
     is_yellow,
     requirement,
-    shortfall,
     twist_wilds,
     yellow_rolls,
 )
-from hawkshaw.games.pulp_detective.effects import BLUE, CONVERT, ICONS, NONE, WILD_ROLL, YELLOW
+from hawkshaw.games.pulp_detective.effects import BLUE, ICONS, NONE, YELLOW
 from hawkshaw.games.pulp_detective.investigation import current_row
 from hawkshaw.games.pulp_detective.pack import CRIMINAL, MASTERMIND, SOCIETY, STAMINA_1, STAMINA_2
 from hawkshaw.games.pulp_detective.solver import REROLL, Move, Problem, Solver
@@ -50,7 +50,10 @@ def problem_of(table: Table, me: Detective) -> Problem:
     dice = dice_of(table)
     effects = in_force(table, me)
     problem.need = requirement(table, me, effects)
-    problem.free = free_icons(table, me)
+    help_ = Help(table, me, effects)
+    problem.free = help_.icons
+    problem.wild_rolls = help_.wild_rolls
+    problem.converts = help_.converts
     problem.barred = task.barred
     problem.dice = [pack.dice[die].faces for die in dice]
     problem.yellow = len(pack.yellow)
@@ -68,31 +71,12 @@ def problem_of(table: Table, me: Detective) -> Problem:
         if table.confronting:
             # One hour more than a re-roll costs must be there: time may not leave hour 1 for it.
             problem.reroll_hours = reroll_hours(table, me)
-    problem.wild_rolls = task.wild_rolls
-    problem.converts = task.converts[:]
-    for effect in effects:
-        if effect.op == WILD_ROLL:
-            problem.wild_rolls |= 1 << effect.what
-        elif effect.op == CONVERT:
-            problem.converts[effect.what] += effect.n
     for icon in range(FOUR):
         if may_play_twist(effects, icon):
             problem.twists[icon] = me.twists[icon]
             problem.permanent[icon] = me.permanent[icon]
     problem.wild_twists = twist_wilds(table, me, effects)
     return problem
-
-
-def free_icons(table: Table, me: Detective) -> list[int]:
-    """The icons of the requirement that are covered without any die."""
-    task = table.task
-    effects = in_force(table, me)
-    dice, faces = task.dice, task.faces
-    task.dice, task.faces = [], []
-    need = requirement(table, me, effects)
-    missing = shortfall(table, me, effects).missing
-    task.dice, task.faces = dice, faces
-    return [need[icon] - missing[icon] for icon in range(FOUR)]
 
 
 def result_of(table: Table, solver: Solver, move: Move) -> int:
