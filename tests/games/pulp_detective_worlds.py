@@ -12,14 +12,13 @@ from itertools import permutations, product
 from hawkshaw import CHANCE
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
-from hawkshaw.core.state import State
-from hawkshaw.games.pulp_detective import PulpDetective
+from hawkshaw.core.state import State, View
+from hawkshaw.games.pulp_detective import GAME
 from hawkshaw.games.pulp_detective.actions import names_of
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.memory import Memory
 from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.state import TURN
-from hawkshaw.games.pulp_detective.view import PulpView
 
 CARDS = names_of(PACK).card
 DISPLAY = 3
@@ -159,7 +158,7 @@ class Small:
         return weights
 
     @property
-    def forgetful(self) -> dict[str, PulpView]:
+    def forgetful(self) -> dict[str, View]:
         """The same view without what the seat can tell of returned cards."""
         view = self.state.view(0)
         if not view.table.detectives[0].memory.tracked:
@@ -182,7 +181,8 @@ def most_gaps(small: Small) -> list[int]:
 def played(deck: list[str], discard: list[str], script: Sequence[str], luck: list[str]) -> PulpState:
     """Our own table, along the same course; every card that is not in play lies in the main storyline."""
     crosses = [name for name in deck if name.startswith(CROSS)]
-    state = PulpDetective().new(1, {"character": "ch12", "difficulty": "B", "double_cross": bool(crosses)})
+    options = {"character": "ch12", "difficulty": "B", "double_cross": bool(crosses)}
+    state = GAME.start(1, GAME.read_options(options))
     table = state.table
     cards = [CARDS.value(name) for name in deck if not name.startswith(CROSS)]
     table.pile = mask_of(cards)

@@ -33,7 +33,7 @@ def random_table(rng: Rng) -> PulpState:
         options["items"] = rng.choice([*(card.id for card in PACK.item_cards), "ask"])
         options["suspects"] = rng.choice([*SUSPECTS, "ask"])
         try:
-            return GAME.new(1, options)
+            return GAME.start(1, GAME.read_options(options))
         except BadOption:
             continue
 

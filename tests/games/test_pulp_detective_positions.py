@@ -22,7 +22,7 @@ def played(until: str, seed: int = 3) -> PulpState:
     """A random game, up to the first decision of a kind."""
     rng = Rng(seed)
     for _ in range(200):
-        state = GAME.new(1, EVERYTHING)
+        state = GAME.start(1, GAME.read_options(EVERYTHING))
         while state.to_act:
             (actor,) = state.to_act
             if actor == CHANCE:

@@ -119,6 +119,7 @@ def test_a_forgetful_sampler_and_one_that_knows_the_truth_are_convicted(name: st
     samples = SAMPLES_A_WORLD * len(position.weights)
     assert deviation(position.weights, Counter({key(position.state): samples})) > TOO_FAR
     for fact, view in position.forgetful.items():
+        assert isinstance(view, PulpView)
         assert deviation(position.weights, drawn(view, samples)) > TOO_FAR, fact
 
 

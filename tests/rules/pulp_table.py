@@ -405,7 +405,7 @@ def base(modules: str = "", pack: Pack = FIXTURE_PACK) -> Scene:
 
 def new_table(**options: object) -> PulpTable:
     """A real table of our own pack."""
-    return PulpTable(GAME.new(1, options))
+    return PulpTable(GAME.start(1, GAME.read_options(options)))
 
 
 __all__ = ["FIXTURE_PACK", "GAME", "NONE", "PACK", "PulpTable", "Scene", "base", "card", "new_table"]

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import hawkshaw
 from hawkshaw.core.state import State
 from hawkshaw.games.deadline.plots import plot_of
 
@@ -67,10 +68,39 @@ def deadline(dump: Dump) -> Iterator[str]:
     yield from ["bullet"] * (dump["bullets"] + min(dump["failures"], 3))
 
 
+def pulp_detective(dump: Dump) -> Iterator[str]:
+    """Investigate cards, double crosses, gang cards, twist and investigation markers, as the modules have them."""
+    if dump["phase"] == "set_up":  # all is still in the box, and will be what set-up takes out of it
+        dump = set_up(dump)
+    yield from dump["pile"]
+    yield from [*filter(None, [dump["top"], dump["kept"]]), *dump["under"], *dump["discard"]]
+    yield from (card for card in dump["display"] if card not in ("gone", None))
+    for seat in dump["detectives"]:
+        for row in seat["rows"]:
+            yield from row
+        yield from (card["card"] for card in seat["gang"])
+        for icon, number in [*seat["twists"].items(), *seat["permanent"].items()]:
+            yield from [icon] * number
+        yield from seat["markers"]
+    yield from [*dump["uncrossed"], *dump["crossed"], *dump["gang_deck"], *dump["marker_supply"]]
+    for icon, number in dump["supply"].items():
+        yield from [icon] * number
+
+
+def set_up(dump: Dump) -> Dump:
+    """The table once it is set up, whatever is chosen."""
+    state = hawkshaw.game("pulp_detective").load(dump)
+    while state.dump()["phase"] == "set_up":
+        actor = state.to_act[0]
+        state.apply(actor, state.chances()[0][0] if actor == hawkshaw.CHANCE else state.legal(actor)[0])
+    return state.dump()
+
+
 COUNTERS: dict[str, Callable[[Dump], Iterator[str]]] = {
     "thirteen_clues": thirteen_clues,
     "dead_end_drive": dead_end_drive,
     "deadline": deadline,
+    "pulp_detective": pulp_detective,
 }
 
 

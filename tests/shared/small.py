@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from hawkshaw.core.state import State, View
-from tests.games import dead_end_drive_worlds, deadline_worlds, thirteen_clues_worlds
+from tests.games import dead_end_drive_worlds, deadline_worlds, pulp_detective_worlds, thirteen_clues_worlds
 
 
 class SmallPosition(Protocol):
@@ -34,4 +34,5 @@ SMALL: dict[str, Mapping[str, Callable[[], SmallPosition]]] = {
     "thirteen_clues": thirteen_clues_worlds.SMALL,
     "dead_end_drive": dead_end_drive_worlds.SMALL,
     "deadline": deadline_worlds.SMALL,
+    "pulp_detective": pulp_detective_worlds.SMALL,
 }

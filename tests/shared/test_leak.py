@@ -7,10 +7,11 @@ from zlib import crc32
 
 import pytest
 
+import hawkshaw
 from hawkshaw.core.event import Event
 from hawkshaw.core.state import State
 from tests.shared.leak import Eyes, Leak, walk
-from tests.shared.tables import Table, every_table
+from tests.shared.tables import Table, every_table, tables
 
 DECISIONS = 40
 ATTEMPTS = 5
@@ -48,8 +49,16 @@ class RefusesByTheTruth(Eyes):
         return refusal and f"{refusal} {state.dump()}"
 
 
-@every_table()
-@pytest.mark.parametrize("leaky", [SeesTheDump, HearsEverything, RefusesByTheTruth])
+def doubles(table: Table) -> list[type[Eyes]]:
+    """The leaky doubles that a table can have: whoever plays alone is told every event anyhow."""
+    return [SeesTheDump, RefusesByTheTruth, *[HearsEverything] * (table.seats > 1)]
+
+
+@pytest.mark.parametrize(
+    ("table", "leaky"),
+    [(table, leaky) for game in hawkshaw.games() for table in tables(game) for leaky in doubles(table)],
+    ids=lambda value: value.__name__ if isinstance(value, type) else str(value),
+)
 def test_a_leaky_double_is_caught(table: Table, leaky: type[Eyes]) -> None:
     def walk_all_seats() -> None:
         for attempt in range(ATTEMPTS):

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated
+from array import array
+from typing import Annotated, Final
 
 import msgspec
 
+from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.errors import BadOption
-from hawkshaw.core.options import read_options
+from hawkshaw.core.event import Event
+from hawkshaw.core.game import Game, Refusal, check_assist
+from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Domain, Space
 from hawkshaw.core.state import State, View
-from hawkshaw.games.pulp_detective import actions, content, dump, rules
+from hawkshaw.games.pulp_detective import (
+    actions,
+    bots,
+    content,
+    dump,
+    encode,
+    hints,
+    refusals,
+    rules,
+    text,
+    words,
+)
 from hawkshaw.games.pulp_detective.actions import DIFFICULTY_LETTER, SUSPECT_CHOICE, names_of
 from hawkshaw.games.pulp_detective.effects import NONE
 from hawkshaw.games.pulp_detective.events import EVENTS
@@ -103,11 +117,8 @@ def choices_of(options: PulpOptions, pack: Pack) -> Choices:
     return choices
 
 
-class PulpDetective:
-    """Pulp Detective, as far as it goes: rules, positions and worlds; words, encodings and players are still to come.
-
-    It becomes a `Game` and is registered when those are there.
-    """
+class PulpDetective(Game):
+    """Pulp Detective under the one name by which the world asks for it: the solo game."""
 
     name = NAME
     title = "Pulp Detective"
@@ -118,9 +129,6 @@ class PulpDetective:
     ledgers = ("pulp_detective.md", "pulp_detective_content.md")
     events = EVENTS
     Options = PulpOptions
-
-    def new(self, seats: int, options: PulpOptions | Mapping[str, object] | None = None) -> PulpState:
-        return self.start(seats, read_options(PulpOptions, options))
 
     def start(self, seats: int, options: msgspec.Struct) -> PulpState:
         given = own_options(options)
@@ -143,5 +151,51 @@ class PulpDetective:
     def worlds(self, view: View) -> PulpWorlds:
         return PulpWorlds(own(view))
 
+    def encode(self, view: View) -> array[float]:
+        return encode.encode(own(view))
+
+    def layout(self, state: State | View) -> dict[str, slice]:
+        assert isinstance(state, PulpState | PulpView)
+        return dict(encode.plan_of(state.table.pack, state.table.seats).layout)
+
     def content(self, options: msgspec.Struct) -> bytes:
         return content.content(own_options(options).pack)
+
+    def offers(self, option: str, locale: str = "en") -> list[tuple[object, str]]:
+        """The cards of our own pack by their names."""
+        return list(text.offers(option, locale))
+
+    def catalogue(self, locale: str = "en") -> Catalogue:
+        return words.LANGUAGES.catalogue(locale)
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        return words.LANGUAGES.names
+
+    def word(self, prefix: str, name: str, locale: str = "en") -> str:
+        return words.word(prefix, name, locale)
+
+    def words_of(self, event: Event, locale: str) -> dict[str, object]:
+        return words.words_of(event, locale)
+
+    def table(self, view: View, locale: str = "en") -> str:
+        return text.table(own(view), locale)
+
+    def ask(self, view: View, locale: str = "en") -> str:
+        return text.ask(own(view), locale)
+
+    def ending(self, view: View, locale: str = "en") -> str:
+        return text.ending(own(view), locale)
+
+    def refusal(self, view: View, action: int, locale: str) -> Refusal:
+        return refusals.refusal(own(view), action, locale)
+
+    def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
+        return refusals.refusal_of_words(own(view), text_, locale)
+
+    def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
+        return hints.hints(own(view), check_assist(level), locale)
+
+
+GAME: Final = PulpDetective()
+register_player("novice", bots.Novice, GAME.name)
