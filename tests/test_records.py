@@ -9,9 +9,16 @@ import pytest
 
 import hawkshaw
 from hawkshaw import Record
-from tools.records import FOLDER, add, ending, path_of
+from hawkshaw.games.deadline import library
+from tools.records import CASES, FOLDER, add, ending, path_of
 
 RECORDS = sorted(FOLDER.glob("*.record"))
+
+
+@pytest.fixture(autouse=True)
+def kept_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cases that records were played with are on the shelf."""
+    monkeypatch.setenv(library.FOLDERS, str(CASES))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
