@@ -318,7 +318,7 @@ def test_every_decision_has_a_question_in_every_language() -> None:
 
 def test_questions_change_with_the_moment() -> None:
     table = base().works_on("F1")
-    assert text.ask(table.view, "en") == "Work on F1, seat 0: roll, use something, or resolve."
+    assert text.ask(table.view, "en") == "Work on F1, seat 0; missing: dots, rounds, persuasion."
     table.rolls("CD", "MR", "PE")
     assert text.ask(table.view, "en") == "F1 is covered, seat 0: resolve, or do something else first."
     assert text.ask(table.state.view(None), "en") == "Waiting for seat 0."
@@ -326,7 +326,16 @@ def test_questions_change_with_the_moment() -> None:
     failed = base().twists("CD CD MR").works_on("F1").rolls("PE").plays("resolve")
     assert text.ask(failed.view, "en").endswith("it costs 2 hours.")
     confronting = base().rows("F1").confronts()
-    assert text.ask(confronting.view, "en").startswith("Confront the culprit, seat 0")
+    assert (
+        text.ask(confronting.view, "en") == "Beat the culprit, seat 0; missing: rounds, 3× persuasion, word."
+    )
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_longest_question_fits(locale: str) -> None:
+    for table in (base().works_on("F1"), base().rows("F1").confronts()):
+        table.table.task.need = [2, 2, 2, 2]
+        assert len(text.ask(table.view, locale)) <= WIDTH
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -354,6 +363,7 @@ def test_events_name_cards_and_count() -> None:
     night = names.ability.value("si3.2")
     assert GAME.say(Event("used", (0, night))) == "Seat 0 uses an ability: Flo the cabbie."
     assert words_of(Event("rolled", (0, 0, 4)), "de")["face"] == "eine Stunde verloren"
+    assert GAME.say(Event("rolls", (0, 0))) == "Seat 0 rolls Y1."
 
 
 def test_endings_are_the_summaries_in_english() -> None:
@@ -414,7 +424,11 @@ def every_effect() -> Iterator[str]:
         for values in product(*choices):
             yield f"{OPS[op]}({','.join(value for value in values if value)})"
     yield from ("no_penalty(stamina)", "no_penalty(stamina,item,time)")
-    yield from ("choose(stamina(+1); time(-1))", "if(day: clue(+1))", "if(night: clue(+1); else: stamina(+1))")
+    yield from (
+        "choose(stamina(+1); time(-1))",
+        "if(day: clue(+1))",
+        "if(night: clue(+1); else: stamina(+1))",
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)

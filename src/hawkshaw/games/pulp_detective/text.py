@@ -32,6 +32,7 @@ from hawkshaw.games.pulp_detective.state import (
     WORK,
     Table,
 )
+from hawkshaw.games.pulp_detective.taskdrawing import missing_of
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.words import Words
 
@@ -62,9 +63,9 @@ def question_of(table: Table, kind: int) -> str:
     if kind == CHOOSE:
         return "_look" if table.me.looks else PLAIN
     if kind == WORK:
-        if table.confronting:
-            return "_confronting"
-        return "_covered" if succeeds(table, table.me) else PLAIN
+        if succeeds(table, table.me):
+            return "_won" if table.confronting else "_covered"
+        return "_confronting" if table.confronting else PLAIN
     if kind == PAUSE:
         return "_success" if table.task.result == SUCCEEDED else "_failure"
     if kind == EXCHANGE and table.agenda.b != NONE:
@@ -84,8 +85,11 @@ def values_of(table: Table, kind: int, words: Words) -> dict[str, object]:
     b = table.agenda.b
     if kind == PLACE:
         return {"card": pack.investigate[table.kept].id}
-    if kind == WORK and table.task.card != NONE:
-        return {"card": pack.investigate[table.task.card].id}
+    if kind == WORK:
+        values: dict[str, object] = {"missing": words.icons(missing_of(table, table.me)[0])}
+        if table.task.card != NONE:
+            values["card"] = pack.investigate[table.task.card].id
+        return values
     if kind == EXCHANGE and b != NONE:
         return {"card": pack.investigate[b].id}
     if kind in (ITEM, PAY_ITEM):

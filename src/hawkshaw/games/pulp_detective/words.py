@@ -41,7 +41,13 @@ def words_of(event: Event, locale: str) -> dict[str, object]:
     """What the sentence of an event is made with: elements by name, and a number of things as `count`."""
     values: dict[str, object] = {}
     for field, domain, value in EVENTS[event.kind].single(event):
-        values[field] = value if domain is None else word(domain.prefix, domain.name(value), locale)
+        if domain is None:
+            values[field] = value
+        elif domain.prefix == "die":
+            # Dice are told by their ids, as moves and results name them.
+            values[field] = domain.name(value)
+        else:
+            values[field] = word(domain.prefix, domain.name(value), locale)
         if field in ("cards", "rerolls", "rolls"):
             values["count"] = value
         if field == "row" and event.kind in ("task", "row"):
