@@ -266,6 +266,9 @@ def test_the_trail_names_whom_it_leads_to() -> None:
     table = base().rows("F1 F4 F2").works_on("F1")
     assert "Die icons in your storylines: 2× 3, 1× 5" in lines(table)
     assert "  They lead to: Deuce McDuggan" in lines(table)
+    society = base().suspects("society+criminal").rows("F3 F1").works_on("F3")
+    assert "  They lead to: The Embalmer or Deuce McDuggan" in lines(society)
+    assert not any("Die icons" in said for said in lines(base().suspects("nemesis", "ne1").works_on("F1")))
 
 
 def test_set_up_explains_what_there_is_to_choose_from() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.games.pulp_detective.confrontation import icon_counts, icons_offered, suspect_with
+from hawkshaw.games.pulp_detective.confrontation import icon_counts
 from hawkshaw.games.pulp_detective.deciding import ability_id, spent_words
 from hawkshaw.games.pulp_detective.effects import BLUE, ICONS, KINDS, NONE, PASSIVE, TYPES
 from hawkshaw.games.pulp_detective.explaining import explain
@@ -19,16 +19,14 @@ from hawkshaw.games.pulp_detective.pack import (
     SOCIETY,
     Suspect,
 )
+from hawkshaw.games.pulp_detective.problems import likely_culprits
 from hawkshaw.games.pulp_detective.standing import borrowed_texts, gang_ability, matches, trap_of
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,
-    CRIMINALS,
     GANG,
     LOCATIONS,
-    MASTERMINDS,
     NEMESIS_DIE,
     SIDEKICKS,
-    SOCIETY_ALONE,
     SPENT,
     STATUSES,
     WAITING,
@@ -90,12 +88,9 @@ def trail_lines(table: Table, me: Detective, words: Words) -> list[str]:
     ]
     lines = [words.say("table.trail", icons=words.listed(said))]
     if any(counts) and table.culprit == NONE:
-        kind = CRIMINAL if table.suspects in (CRIMINALS, SOCIETY_ALONE + 1) else SOCIETY
-        if table.suspects == MASTERMINDS:
-            kind = MASTERMIND
         names: list[str] = []
-        for icon in icons_offered(table, me, False):
-            name = words.name("suspect", table.pack.suspects[suspect_with(table, kind, icon)])
+        for suspect in likely_culprits(table, me):
+            name = words.name("suspect", table.pack.suspects[suspect])
             if name not in names:
                 names.append(name)
         lines.append(words.say("table.leads_to", names=words.say("table.or").join(names)))
