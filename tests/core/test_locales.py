@@ -27,6 +27,9 @@ OTHERS = [(package, locale) for package in PACKAGES for locale in Languages(pack
 CLUES = hawkshaw.game("thirteen_clues")
 DRIVE = hawkshaw.game("dead_end_drive")
 
+PULP_NAMES = (1, 2, 3, 4, 5, 8, 9, 10, 11, 13, 17, 18, 19)
+"""The characters whose names have no title to translate."""
+
 SAME_AS_ENGLISH = {
     ("hawkshaw.core", "de"): set[str](),
     ("hawkshaw.server", "de"): set[str](),
@@ -42,6 +45,12 @@ SAME_AS_ENGLISH = {
         *("card.trap:statue", "table.sofa"),
     },
     ("hawkshaw.games.deadline", "de"): {f"detective.{name}" for name in DETECTIVE_NAMES},
+    ("hawkshaw.games.pulp_detective", "de"): {
+        *(f"{section}.ch{number:02}" for section in ("character", "ability") for number in PULP_NAMES),
+        *(f"{section}.gm{number}" for section in ("gang", "ability") for number in range(1, 7)),
+        *("gang.he4", "ability.he4", "sidekick.si2", "ability.si2", "suspect.so2", "ability.so2"),
+        *("suspect.cr2", "suspect.ma3", "marker.deus", "table.night_letter"),
+    },
 }
 """The messages that are meant to read as in English: names, letters, and words that both languages share."""
 
