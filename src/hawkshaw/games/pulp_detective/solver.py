@@ -98,64 +98,48 @@ class Move:
 
 
 class Left:
-    """What may still be done on a task."""
-
-    __slots__ = ("extra", "hours", "rerolls", "rolls", "singles", "yellow_rerolls")
+    """What may still be done on a task; a solver has one object for each, with what follows from it."""
 
     def __init__(
-        self, rolls: int, singles: int, rerolls: int, yellow_rerolls: int, hours: int, extra: int
+        self,
+        problem: Problem,
+        number: int,
+        rolls: int,
+        singles: int,
+        rerolls: int,
+        yellow_rerolls: int,
+        hours: int,
+        extra: int,
     ) -> None:
+        self.number = number
         self.rolls = rolls
         self.singles = singles
         self.rerolls = rerolls
         self.yellow_rerolls = yellow_rerolls
         self.hours = hours
         self.extra = extra
-
-    def key(self) -> tuple[int, int, int, int, int, int]:
-        return self.rolls, self.singles, self.rerolls, self.yellow_rerolls, self.hours, self.extra
-
-    def less_roll(self) -> Left:
-        return Left(self.rolls - 1, self.singles, self.rerolls, self.yellow_rerolls, self.hours, self.extra)
-
-    def less_single(self, die: int) -> Left:
-        singles = self.singles & ~(1 << die)
-        return Left(self.rolls, singles, self.rerolls, self.yellow_rerolls, self.hours, self.extra)
-
-    def bought(self) -> Left:
-        return Left(
-            self.rolls + self.extra, self.singles, self.rerolls, self.yellow_rerolls, self.hours - 1, 0
-        )
-
-    def less_reroll(self, problem: Problem, yellow: bool) -> tuple[Left, float]:
-        """What is left after the cheapest re-roll of a result, and its price; below 0 if there is none."""
-        rerolls, yellow_rerolls, hours = self.rerolls, self.yellow_rerolls, self.hours
-        price = 0.0
-        if yellow and yellow_rerolls:
-            yellow_rerolls -= 1
-        elif rerolls:
-            rerolls -= 1
-        elif yellow and 0 < problem.reroll_hours <= hours:
-            hours -= problem.reroll_hours
-            price = problem.hour_price * problem.reroll_hours
-        else:
-            price = -1.0
-        return Left(self.rolls, self.singles, rerolls, yellow_rerolls, hours, self.extra), price
-
-    def rerolls_come(self, problem: Problem) -> bool:
-        return self.rerolls + self.yellow_rerolls > 0 or 0 < problem.reroll_hours <= self.hours
-
-    def news(self) -> int:
+        self.news = rolls + count_bits(singles) + (extra if hours else 0)
         """How many results can still be added at most."""
-        bought = self.extra if self.hours else 0
-        return self.rolls + bought + count_bits(self.singles)
-
-    def draws(self, problem: Problem) -> int:
+        self.draws = self.news + rerolls + yellow_rerolls
         """How often dice can still be thrown at most."""
-        draws = self.news() + self.rerolls + self.yellow_rerolls
         if problem.reroll_hours:
-            draws += self.hours // problem.reroll_hours
-        return draws
+            self.draws += hours // problem.reroll_hours
+        self.again = rerolls + yellow_rerolls > 0 or 0 < problem.reroll_hours <= hours
+        """Whether a result can still be rolled again."""
+        self.after_roll: Left | None = None
+        self.after_buying: Left | None = None
+        self.after_yellow: Reroll | None = None
+        self.after_other: Reroll | None = None
+
+
+class Reroll:
+    """The cheapest way to roll a result again."""
+
+    def __init__(self, after: Left, price: float, paid: bool) -> None:
+        self.after = after
+        self.price = price
+        """Below 0 if there is no way."""
+        self.paid = paid
 
 
 class Step:
@@ -205,7 +189,8 @@ class Solver:
         self.markers = sum(problem.twists) + sum(problem.permanent)
         self.least = sum(self.wanted) - self.markers
         """So many results at least must cover something in the end."""
-        self.left = Left(
+        self._lefts: dict[tuple[int, int, int, int, int, int], Left] = {}
+        self.left = self._left(
             problem.rolls,
             problem.singles,
             problem.rerolls,
@@ -218,9 +203,67 @@ class Solver:
             code = self.code(die, face)
             self.lies += 1 << BITS * (die * CODES + code)
             self.have += 1 << BITS * code
-        self._known: dict[tuple[int, int, int, int, int, int, int], float] = {}
-        self._bounds: dict[tuple[int, int, int, int, int, int, int, int], float] = {}
+        self._clips: dict[int, int] = {}
+        self._known: dict[tuple[int, int], float] = {}
+        self._bounds: dict[tuple[int, int, int], float] = {}
         self._ends: dict[int, tuple[float, int, bool]] = {}
+
+    # What is left
+
+    def _left(
+        self, rolls: int, singles: int, rerolls: int, yellow_rerolls: int, hours: int, extra: int
+    ) -> Left:
+        key = (rolls, singles, rerolls, yellow_rerolls, hours, extra)
+        found = self._lefts.get(key)
+        if found is None:
+            found = Left(
+                self.problem, len(self._lefts), rolls, singles, rerolls, yellow_rerolls, hours, extra
+            )
+            self._lefts[key] = found
+        return found
+
+    def _less_roll(self, left: Left) -> Left:
+        if left.after_roll is None:
+            left.after_roll = self._left(
+                left.rolls - 1, left.singles, left.rerolls, left.yellow_rerolls, left.hours, left.extra
+            )
+        return left.after_roll
+
+    def _less_single(self, left: Left, die: int) -> Left:
+        singles = left.singles & ~(1 << die)
+        return self._left(left.rolls, singles, left.rerolls, left.yellow_rerolls, left.hours, left.extra)
+
+    def _bought(self, left: Left) -> Left:
+        if left.after_buying is None:
+            rolls = left.rolls + left.extra
+            left.after_buying = self._left(
+                rolls, left.singles, left.rerolls, left.yellow_rerolls, left.hours - 1, 0
+            )
+        return left.after_buying
+
+    def _reroll(self, left: Left, yellow: bool) -> Reroll:
+        """How a yellow result, or any other, is rolled again."""
+        known = left.after_yellow if yellow else left.after_other
+        if known is not None:
+            return known
+        rerolls, yellow_rerolls, hours = left.rerolls, left.yellow_rerolls, left.hours
+        price, paid = 0.0, False
+        if yellow and yellow_rerolls:
+            yellow_rerolls -= 1
+        elif rerolls:
+            rerolls -= 1
+        elif yellow and 0 < self.problem.reroll_hours <= hours:
+            hours -= self.problem.reroll_hours
+            price, paid = self.problem.hour_price * self.problem.reroll_hours, True
+        else:
+            price = -1.0
+        after = self._left(left.rolls, left.singles, rerolls, yellow_rerolls, hours, left.extra)
+        found = Reroll(after, price, paid)
+        if yellow:
+            left.after_yellow = found
+        else:
+            left.after_other = found
+        return found
 
     # What faces count as
 
@@ -301,9 +344,12 @@ class Solver:
 
     def _clip(self, have: int) -> int:
         """The same results but for those that are too many to help."""
-        clipped = 0
-        for code in range(CODES):
-            clipped |= min(have >> BITS * code & FULL, self.caps[code]) << BITS * code
+        clipped = self._clips.get(have, -1)
+        if clipped < 0:
+            clipped = 0
+            for code in range(CODES):
+                clipped |= min(have >> BITS * code & FULL, self.caps[code]) << BITS * code
+            self._clips[have] = clipped
         return clipped
 
     def _is_settled(self, left: Left, lying: int, value: float, open_: int, done: bool) -> bool:
@@ -312,7 +358,7 @@ class Solver:
             return False
         if done:
             return value >= self.problem.success
-        return open_ > left.draws(self.problem) or self.least > lying + left.news()
+        return open_ > left.draws or self.least > lying + left.news
 
     def bound(self, left: Left, have: int, lying: int) -> float:
         """What a position is worth if a result may be rolled again with any die: never less than the truth.
@@ -320,31 +366,32 @@ class Solver:
         Without re-rolls it is the truth. `lying` is how many results there are; those that `have` does not count help
         nothing, and with any die at hand one of them is rolled again rather than one that helps.
         """
+        key = (left.number, have, lying)
+        known = self._bounds.get(key)
+        if known is not None:
+            return known
         problem = self.problem
         value, open_, done = self.end(have)
         if done and left.rolls:
             value += problem.spare
         if self._is_settled(left, lying, value, open_, done):
+            self._bounds[key] = value
             return value
-        key = (*left.key(), have, lying)
-        known = self._bounds.get(key)
-        if known is not None:
-            return known
         if left.rolls:
-            after = left.less_roll()
+            after = self._less_roll(left)
             for die in range(problem.yellow):
                 value = max(value, self._bound_throw(die, after, have, lying + 1))
         for die in bits_of(left.singles):
-            worth = self._bound_throw(die, left.less_single(die), have, lying + 1)
+            worth = self._bound_throw(die, self._less_single(left, die), have, lying + 1)
             value = max(value, worth - problem.single_price[die])
         if left.extra and left.hours:
-            value = max(value, self.bound(left.bought(), have, lying) - problem.hour_price)
+            value = max(value, self.bound(self._bought(left), have, lying) - problem.hour_price)
         # Unless a spare roll is worth something, new rolls come first: a result can be rolled again later as well.
         if not left.rolls or problem.spare > 0.0 or self.weighs:
             for yellow in (True, False):
-                after, price = left.less_reroll(problem, yellow)
-                if price >= 0.0:
-                    value = max(value, self._bound_again(after, have, lying, yellow) - price)
+                way = self._reroll(left, yellow)
+                if way.price >= 0.0:
+                    value = max(value, self._bound_again(way.after, have, lying, yellow) - way.price)
         self._bounds[key] = value
         return value
 
@@ -378,14 +425,14 @@ class Solver:
         Moves are tried in the order of their bounds, and no more of them than could be the best.
         """
         clipped = self._clip(have)
-        if not left.rerolls_come(self.problem):
+        if not left.again:
             return self.bound(left, clipped, lying)
         value, open_, done = self.end(clipped)
         if done and left.rolls:
             value += self.problem.spare
         if self._is_settled(left, lying, value, open_, done):
             return value
-        key = (*left.key(), lies)
+        key = (left.number, lies)
         known = self._known.get(key)
         if known is not None:
             return known
@@ -409,26 +456,25 @@ class Solver:
             slot = ((slots & -slots).bit_length() - 1) // BITS
             slots &= ~(FULL << BITS * slot)
             die, code = slot // CODES, slot % CODES
-            yellow = die < problem.yellow
-            after, price = left.less_reroll(problem, yellow)
-            if price < 0.0:
+            way = self._reroll(left, die < problem.yellow)
+            if way.price < 0.0:
                 continue
-            free = left.rerolls > 0 or (yellow and left.yellow_rerolls > 0)
             rest = self._clip(have - (1 << BITS * code))
-            bound = self._bound_throw(die, after, rest, lying) - price
-            steps.append(Step(REROLL if free else BUY_REROLL, die, code, after, price, bound))
+            bound = self._bound_throw(die, way.after, rest, lying) - way.price
+            kind = BUY_REROLL if way.paid else REROLL
+            steps.append(Step(kind, die, code, way.after, way.price, bound))
         if left.rolls:
-            after = left.less_roll()
+            after = self._less_roll(left)
             for die in range(problem.yellow):
                 bound = self._bound_throw(die, after, clipped, lying + 1)
                 steps.append(Step(ROLL, die, NONE, after, 0.0, bound))
         for die in bits_of(left.singles):
-            after = left.less_single(die)
+            after = self._less_single(left, die)
             price = problem.single_price[die]
             bound = self._bound_throw(die, after, clipped, lying + 1) - price
             steps.append(Step(ROLL, die, NONE, after, price, bound))
         if left.extra and left.hours:
-            after = left.bought()
+            after = self._bought(left)
             bound = self.bound(after, clipped, lying) - problem.hour_price
             steps.append(Step(BUY_DICE, NONE, NONE, after, problem.hour_price, bound))
         return steps
