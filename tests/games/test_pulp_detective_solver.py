@@ -209,6 +209,16 @@ def test_the_solver_agrees_with_brute_force(seed: int) -> None:
     assert Solver(problem).estimate() >= truth - 1e-9
 
 
+def test_with_little_effort_the_worth_lies_between_truth_and_bound() -> None:
+    problem = task("DRPWWW", 5)
+    problem.singles = 3 << RED
+    problem.hours, problem.reroll_hours = 3, 2
+    truth, bound = Solver(problem).value(), Solver(problem).estimate()
+    hasty = [Solver(problem, effort).value() for effort in (0, 5, 50, 500)]
+    assert all(truth - 1e-9 <= value <= bound + 1e-9 for value in hasty)
+    assert Solver(problem, 1_000_000).value() == truth
+
+
 def test_every_move_has_its_own_worth() -> None:
     """A move that brute force makes first is worth what the solver says of it."""
     problem = task("DPW", 2)

@@ -50,6 +50,8 @@ from hawkshaw.games.pulp_detective.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.windows import is_protected
 
 FOUR: Final = len(ICONS)
+EFFORT: Final = 3000
+"""So many positions of a task are looked into; only the longest confrontations have more."""
 WIN: Final = 4.0
 """What a solved case is worth, beyond its clues."""
 RUIN: Final = 3.0
@@ -228,7 +230,7 @@ class Judge:
 
     def task(self) -> Solver:
         """The task in hand, ready to be solved."""
-        return Solver(self.stakes(problem_of(self.table, self.me)))
+        return Solver(self.stakes(problem_of(self.table, self.me)), EFFORT)
 
     def card(self, card: int, rerolls: int) -> float:
         """What a card is worth as the next task."""
@@ -287,7 +289,7 @@ class Judge:
             return 0.0
         kind = table.agenda.kind
         if kind == WORK:
-            return self.task().value()
+            return self.task().estimate() if table.confronting else self.task().value()
         if kind == PAUSE:
             row = table.pack.investigate[table.task.card].rows[table.task.row]
             if table.task.result == SUCCEEDED:

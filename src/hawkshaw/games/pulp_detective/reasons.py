@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.games.pulp_detective import actions
+from hawkshaw.games.pulp_detective.judging import EFFORT
 from hawkshaw.games.pulp_detective.problems import problem_of
 from hawkshaw.games.pulp_detective.solver import Solver, odds
 from hawkshaw.games.pulp_detective.state import WORK
@@ -65,7 +66,7 @@ def plain_reason(view: PulpView, action: int, locale: str) -> str:
 
 def task_reason(view: PulpView, kind: int, words: Words) -> str:
     """What there is to say of the dice."""
-    solver = Solver(odds(problem_of(view.table, view.table.me)))
+    solver = Solver(odds(problem_of(view.table, view.table.me)), EFFORT)
     if kind == actions.RESOLVE_WITH:
         return words.say("reason.markers")
     if kind == actions.RESOLVE:

@@ -29,6 +29,9 @@ CODES: Final = 12
 BITS: Final = 4
 FULL: Final = (1 << BITS) - 1
 
+NO_LIMIT: Final = 1 << 60
+"""Everything is looked into."""
+
 STOP: Final = 0
 ROLL: Final = 1
 REROLL: Final = 2
@@ -162,10 +165,15 @@ def bound_of(step: Step) -> float:
 
 
 class Solver:
-    """The exact worth of a problem and of every next move; what was found once is remembered."""
+    """The exact worth of a problem and of every next move; what was found once is remembered.
 
-    def __init__(self, problem: Problem) -> None:
+    With an `effort` no more than so many positions with re-rolls are looked into; further ones are taken for what their
+    bound says, so that even a long confrontation with many dice is thought over in a moment.
+    """
+
+    def __init__(self, problem: Problem, effort: int = NO_LIMIT) -> None:
         self.problem = problem
+        self.effort = effort
         self.wanted = [max(problem.need[icon] - problem.free[icon], 0) for icon in range(FOUR)]
         self.caps = [0] * CODES
         """So many results of a kind can help."""
@@ -436,6 +444,9 @@ class Solver:
         known = self._known.get(key)
         if known is not None:
             return known
+        if self.effort <= 0:
+            return self.bound(left, clipped, lying)
+        self.effort -= 1
         steps = self._steps(left, lies, have, lying)
         steps.sort(key=bound_of, reverse=True)
         for step in steps:
