@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import hawkshaw
 from hawkshaw.games.deadline import library
+from hawkshaw.games.pulp_detective.state import MODULES
 from hawkshaw.lab import session, words
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series
@@ -24,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 SEED = 1
 SEATS = {"thirteen_clues": (2, 3, 4, 6)}
 """Where a game is measured at chosen seat counts only."""
-SCORES = {"deadline": "clues won"}
+SCORES = {"deadline": "clues won", "pulp_detective": "cases solved"}
 """What a game counts, where players play together."""
 TIMED = 100
 """Games with one level in every seat, to measure how long a game takes."""
@@ -214,6 +215,8 @@ def tables_of(game: hawkshaw.Game) -> dict[str, dict[str, object]]:
     if game.name == "deadline":
         # The answers of bots are guesses, so only the investigation counts.
         return {case: {"case": case, "questions": False} for case in library.shipped()}
+    if game.name == "pulp_detective":
+        return {"no module": {}, "every module": dict.fromkeys(MODULES, True)}
     return {"one level in every seat": {}}
 
 
