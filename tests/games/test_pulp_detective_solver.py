@@ -15,6 +15,7 @@ from hawkshaw.games.pulp_detective.covering import handfuls, succeeds
 from hawkshaw.games.pulp_detective.effects import NONE
 from hawkshaw.games.pulp_detective.judging import Judge
 from hawkshaw.games.pulp_detective.pack import HOUR_LOST, HOURS_GAINED
+from hawkshaw.games.pulp_detective.problem import Problem, odds
 from hawkshaw.games.pulp_detective.problems import problem_of, result_of
 from hawkshaw.games.pulp_detective.solver import (
     BUY_DICE,
@@ -22,9 +23,7 @@ from hawkshaw.games.pulp_detective.solver import (
     REROLL,
     ROLL,
     STOP,
-    Problem,
     Solver,
-    odds,
 )
 from hawkshaw.games.pulp_detective.state import WORK
 from tests.games.test_pulp_detective_play import moves, random_table

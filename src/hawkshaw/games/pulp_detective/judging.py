@@ -29,6 +29,7 @@ from hawkshaw.games.pulp_detective.effects import (
 )
 from hawkshaw.games.pulp_detective.investigation import owed_items
 from hawkshaw.games.pulp_detective.pack import CRYSTAL, HOUR_LOST, HOURS_GAINED, MOST_STAMINA, Row
+from hawkshaw.games.pulp_detective.problem import Problem
 from hawkshaw.games.pulp_detective.problems import (
     dice_of,
     likely_culprits,
@@ -37,7 +38,7 @@ from hawkshaw.games.pulp_detective.problems import (
     problem_of,
 )
 from hawkshaw.games.pulp_detective.resources import item_index
-from hawkshaw.games.pulp_detective.solver import Problem, Solver
+from hawkshaw.games.pulp_detective.solver import Solver
 from hawkshaw.games.pulp_detective.standing import twist_cost
 from hawkshaw.games.pulp_detective.state import (
     PAUSE,
@@ -50,7 +51,7 @@ from hawkshaw.games.pulp_detective.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.windows import is_protected
 
 FOUR: Final = len(ICONS)
-EFFORT: Final = 3000
+EFFORT: Final = 1000
 """So many positions of a task are looked into; only the longest confrontations have more."""
 WIN: Final = 4.0
 """What a solved case is worth, beyond its clues."""

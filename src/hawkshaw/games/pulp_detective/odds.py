@@ -14,8 +14,9 @@ from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.deck import hidden_slots
 from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, KINDS
 from hawkshaw.games.pulp_detective.investigation import current_row
+from hawkshaw.games.pulp_detective.problem import odds
 from hawkshaw.games.pulp_detective.problems import dice_of, pretend_task, problem_of, result_of
-from hawkshaw.games.pulp_detective.solver import BUY_DICE, REROLL, ROLL, STOP, Move, Solver, odds
+from hawkshaw.games.pulp_detective.solver import BUY_DICE, REROLL, ROLL, STOP, Move, Solver
 from hawkshaw.games.pulp_detective.standing import is_blocked
 from hawkshaw.games.pulp_detective.state import Detective, Table
 from hawkshaw.games.pulp_detective.storyline import matching_edges, rows_offered

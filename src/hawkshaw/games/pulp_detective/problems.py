@@ -17,7 +17,8 @@ from hawkshaw.games.pulp_detective.covering import (
 from hawkshaw.games.pulp_detective.effects import BLUE, ICONS, NONE, YELLOW
 from hawkshaw.games.pulp_detective.investigation import current_row
 from hawkshaw.games.pulp_detective.pack import CRIMINAL, MASTERMIND, SOCIETY, STAMINA_1, STAMINA_2
-from hawkshaw.games.pulp_detective.solver import REROLL, Move, Problem, Solver
+from hawkshaw.games.pulp_detective.problem import Problem
+from hawkshaw.games.pulp_detective.solver import REROLL, Move, Solver
 from hawkshaw.games.pulp_detective.standing import in_force, may_play_twist, reroll_hours
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,

@@ -12,18 +12,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.bits import bits_of, count_bits
+from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.covering import Shortfall, covers
-from hawkshaw.games.pulp_detective.effects import ICONS, NONE
-
-FOUR: Final = len(ICONS)
-
-# What a face counts as: a task icon (0-3), one of the faces without one (4-9), or one of these.
-WILD: Final = 10
-"""A yellow result that may stand for any icon."""
-DUD: Final = 11
-"""A face that helps nothing."""
-CODES: Final = 12
+from hawkshaw.games.pulp_detective.effects import NONE
+from hawkshaw.games.pulp_detective.problem import CODES, DUD, FOUR, WILD, Problem
+from hawkshaw.games.pulp_detective.stock import Left, Stock
 
 # Counts of results are packed into one int: so many bits for each kind.
 BITS: Final = 4
@@ -32,61 +25,15 @@ FULL: Final = (1 << BITS) - 1
 NO_LIMIT: Final = 1 << 60
 """Everything is looked into."""
 
+IMPOSSIBLE: Final = -1e9
+SLIGHT: Final = 1e-9
+"""Less than this is no difference but rounding."""
+
 STOP: Final = 0
 ROLL: Final = 1
 REROLL: Final = 2
 BUY_DICE: Final = 3
 BUY_REROLL: Final = 4
-
-
-class Problem:
-    """A task in the middle of its working step."""
-
-    def __init__(self) -> None:
-        self.need: list[int] = [0] * FOUR
-        self.free: list[int] = [0] * FOUR
-        """Icons that are there without a result."""
-        self.barred = NONE
-        """The icon that no twist marker covers."""
-        self.dice: list[list[int]] = []
-        """The faces of the dice, yellow ones first."""
-        self.yellow = 0
-        """How many of the dice are yellow: any of them may be rolled while `rolls` are left."""
-        self.rolls = 0
-        self.singles = 0
-        """The other dice that may be rolled, each once, as a mask."""
-        self.single_price: list[float] = []
-        """By die, what rolling it costs besides."""
-        self.results: list[tuple[int, int]] = []
-        """What lies there: die and face."""
-        self.rerolls = 0
-        """Of any result."""
-        self.yellow_rerolls = 0
-        """Of yellow results only; spent first."""
-        self.hours = 0
-        """So many may be spent."""
-        self.reroll_hours = 0
-        """What a bought re-roll of a yellow result costs; 0: none is for sale."""
-        self.extra_rolls = 0
-        """So many yellow rolls can be bought once, for an hour."""
-        self.wild_rolls = 0
-        """Icons whose yellow results are wild, as a mask."""
-        self.converts: list[int] = [0] * FOUR
-        """By icon, so many results are wild."""
-        self.twists: list[int] = [0] * FOUR
-        """Markers that may be played."""
-        self.permanent: list[int] = [0] * FOUR
-        """Markers that help and stay."""
-        self.wild_twists = 0
-        """So many of the markers played may stand for any icon."""
-        self.success = 1.0
-        self.failure = 0.0
-        self.spare = 0.0
-        """What it is worth to succeed with a yellow roll left (PD-104)."""
-        self.twist_price: list[float] = [0.0] * FOUR
-        self.hour_price = 0.0
-        self.face_worth: list[float] = [0.0] * CODES
-        """What a face without an icon is worth when it shows in the end."""
 
 
 class Move:
@@ -98,51 +45,6 @@ class Move:
         self.face = face
         """Of a re-roll: what the result counts as now, as `Solver.code` has it."""
         self.value = value
-
-
-class Left:
-    """What may still be done on a task; a solver has one object for each, with what follows from it."""
-
-    def __init__(
-        self,
-        problem: Problem,
-        number: int,
-        rolls: int,
-        singles: int,
-        rerolls: int,
-        yellow_rerolls: int,
-        hours: int,
-        extra: int,
-    ) -> None:
-        self.number = number
-        self.rolls = rolls
-        self.singles = singles
-        self.rerolls = rerolls
-        self.yellow_rerolls = yellow_rerolls
-        self.hours = hours
-        self.extra = extra
-        self.news = rolls + count_bits(singles) + (extra if hours else 0)
-        """How many results can still be added at most."""
-        self.draws = self.news + rerolls + yellow_rerolls
-        """How often dice can still be thrown at most."""
-        if problem.reroll_hours:
-            self.draws += hours // problem.reroll_hours
-        self.again = rerolls + yellow_rerolls > 0 or 0 < problem.reroll_hours <= hours
-        """Whether a result can still be rolled again."""
-        self.after_roll: Left | None = None
-        self.after_buying: Left | None = None
-        self.after_yellow: Reroll | None = None
-        self.after_other: Reroll | None = None
-
-
-class Reroll:
-    """The cheapest way to roll a result again."""
-
-    def __init__(self, after: Left, price: float, paid: bool) -> None:
-        self.after = after
-        self.price = price
-        """Below 0 if there is no way."""
-        self.paid = paid
 
 
 class Step:
@@ -162,6 +64,19 @@ class Step:
 def bound_of(step: Step) -> float:
     """For sorting; what is equal but for rounding stays in its order."""
     return round(step.bound, 12)
+
+
+def handfuls_of(problem: Problem) -> list[tuple[float, list[int]]]:
+    """Every handful of twist markers that could be played, with its price."""
+    found: list[tuple[float, list[int]]] = [(0.0, [])]
+    for icon in range(FOUR):
+        price = problem.twist_price[icon]
+        found = [
+            (so_far + count * price, [*hand, count])
+            for so_far, hand in found
+            for count in range(problem.twists[icon] + 1)
+        ]
+    return found
 
 
 class Solver:
@@ -195,17 +110,11 @@ class Solver:
         """The dice that may have a result to roll again."""
         self.throws = [self._throws(die) for die in range(len(problem.dice))]
         self.markers = sum(problem.twists) + sum(problem.permanent)
+        self.hands = handfuls_of(problem)
         self.least = sum(self.wanted) - self.markers
         """So many results at least must cover something in the end."""
-        self._lefts: dict[tuple[int, int, int, int, int, int], Left] = {}
-        self.left = self._left(
-            problem.rolls,
-            problem.singles,
-            problem.rerolls,
-            problem.yellow_rerolls,
-            problem.hours,
-            problem.extra_rolls,
-        )
+        self.stock = Stock(problem)
+        self.left = self.stock.first
         self.lies = self.have = 0
         for die, face in problem.results:
             code = self.code(die, face)
@@ -215,63 +124,6 @@ class Solver:
         self._known: dict[tuple[int, int], float] = {}
         self._bounds: dict[tuple[int, int, int], float] = {}
         self._ends: dict[int, tuple[float, int, bool]] = {}
-
-    # What is left
-
-    def _left(
-        self, rolls: int, singles: int, rerolls: int, yellow_rerolls: int, hours: int, extra: int
-    ) -> Left:
-        key = (rolls, singles, rerolls, yellow_rerolls, hours, extra)
-        found = self._lefts.get(key)
-        if found is None:
-            found = Left(
-                self.problem, len(self._lefts), rolls, singles, rerolls, yellow_rerolls, hours, extra
-            )
-            self._lefts[key] = found
-        return found
-
-    def _less_roll(self, left: Left) -> Left:
-        if left.after_roll is None:
-            left.after_roll = self._left(
-                left.rolls - 1, left.singles, left.rerolls, left.yellow_rerolls, left.hours, left.extra
-            )
-        return left.after_roll
-
-    def _less_single(self, left: Left, die: int) -> Left:
-        singles = left.singles & ~(1 << die)
-        return self._left(left.rolls, singles, left.rerolls, left.yellow_rerolls, left.hours, left.extra)
-
-    def _bought(self, left: Left) -> Left:
-        if left.after_buying is None:
-            rolls = left.rolls + left.extra
-            left.after_buying = self._left(
-                rolls, left.singles, left.rerolls, left.yellow_rerolls, left.hours - 1, 0
-            )
-        return left.after_buying
-
-    def _reroll(self, left: Left, yellow: bool) -> Reroll:
-        """How a yellow result, or any other, is rolled again."""
-        known = left.after_yellow if yellow else left.after_other
-        if known is not None:
-            return known
-        rerolls, yellow_rerolls, hours = left.rerolls, left.yellow_rerolls, left.hours
-        price, paid = 0.0, False
-        if yellow and yellow_rerolls:
-            yellow_rerolls -= 1
-        elif rerolls:
-            rerolls -= 1
-        elif yellow and 0 < self.problem.reroll_hours <= hours:
-            hours -= self.problem.reroll_hours
-            price, paid = self.problem.hour_price * self.problem.reroll_hours, True
-        else:
-            price = -1.0
-        after = self._left(left.rolls, left.singles, rerolls, yellow_rerolls, hours, left.extra)
-        found = Reroll(after, price, paid)
-        if yellow:
-            left.after_yellow = found
-        else:
-            left.after_other = found
-        return found
 
     # What faces count as
 
@@ -330,22 +182,12 @@ class Solver:
 
     def _price(self, lack: Shortfall) -> float:
         """The cheapest handful of twist markers that covers what is open, or -1."""
-        problem = self.problem
         best = -1.0
-        held = problem.twists
-        hand = [0] * FOUR
-        for hand[0] in range(held[0] + 1):
-            for hand[1] in range(held[1] + 1):
-                for hand[2] in range(held[2] + 1):
-                    for hand[3] in range(held[3] + 1):
-                        price = 0.0
-                        for icon in range(FOUR):
-                            price += hand[icon] * problem.twist_price[icon]
-                        if 0.0 <= best <= price:
-                            continue
-                        played = [problem.permanent[icon] + hand[icon] for icon in range(FOUR)]
-                        if covers(lack, played, problem.wild_twists):
-                            best = price
+        for price, hand in self.hands:
+            if best < 0.0 or price < best:
+                played = [self.problem.permanent[icon] + hand[icon] for icon in range(FOUR)]
+                if covers(lack, played, self.problem.wild_twists):
+                    best = price
         return best
 
     # What is to come
@@ -386,18 +228,18 @@ class Solver:
             self._bounds[key] = value
             return value
         if left.rolls:
-            after = self._less_roll(left)
+            after = self.stock.less_roll(left)
             for die in range(problem.yellow):
                 value = max(value, self._bound_throw(die, after, have, lying + 1))
         for die in bits_of(left.singles):
-            worth = self._bound_throw(die, self._less_single(left, die), have, lying + 1)
+            worth = self._bound_throw(die, self.stock.less_single(left, die), have, lying + 1)
             value = max(value, worth - problem.single_price[die])
         if left.extra and left.hours:
-            value = max(value, self.bound(self._bought(left), have, lying) - problem.hour_price)
+            value = max(value, self.bound(self.stock.bought(left), have, lying) - problem.hour_price)
         # Unless a spare roll is worth something, new rolls come first: a result can be rolled again later as well.
         if not left.rolls or problem.spare > 0.0 or self.weighs:
             for yellow in (True, False):
-                way = self._reroll(left, yellow)
+                way = self.stock.reroll(left, yellow)
                 if way.price >= 0.0:
                     value = max(value, self._bound_again(way.after, have, lying, yellow) - way.price)
         self._bounds[key] = value
@@ -467,7 +309,7 @@ class Solver:
             slot = ((slots & -slots).bit_length() - 1) // BITS
             slots &= ~(FULL << BITS * slot)
             die, code = slot // CODES, slot % CODES
-            way = self._reroll(left, die < problem.yellow)
+            way = self.stock.reroll(left, die < problem.yellow)
             if way.price < 0.0:
                 continue
             rest = self._clip(have - (1 << BITS * code))
@@ -475,17 +317,17 @@ class Solver:
             kind = BUY_REROLL if way.paid else REROLL
             steps.append(Step(kind, die, code, way.after, way.price, bound))
         if left.rolls:
-            after = self._less_roll(left)
+            after = self.stock.less_roll(left)
             for die in range(problem.yellow):
                 bound = self._bound_throw(die, after, clipped, lying + 1)
                 steps.append(Step(ROLL, die, NONE, after, 0.0, bound))
         for die in bits_of(left.singles):
-            after = self._less_single(left, die)
+            after = self.stock.less_single(left, die)
             price = problem.single_price[die]
             bound = self._bound_throw(die, after, clipped, lying + 1) - price
             steps.append(Step(ROLL, die, NONE, after, price, bound))
         if left.extra and left.hours:
-            after = self._bought(left)
+            after = self.stock.bought(left)
             bound = self.bound(after, clipped, lying) - problem.hour_price
             steps.append(Step(BUY_DICE, NONE, NONE, after, problem.hour_price, bound))
         return steps
@@ -543,33 +385,3 @@ class Solver:
     def estimate(self) -> float:
         """A quick bound of the same, seldom much above it."""
         return self.bound(self.left, self.clipped(), len(self.problem.results))
-
-
-IMPOSSIBLE: Final = -1e9
-SLIGHT: Final = 1e-9
-"""Less than this is no difference but rounding."""
-
-
-def odds(problem: Problem) -> Problem:
-    """The same problem where success is all that counts: its worth is the chance to succeed."""
-    other = Problem()
-    other.need = problem.need
-    other.free = problem.free
-    other.barred = problem.barred
-    other.dice = problem.dice
-    other.yellow = problem.yellow
-    other.rolls = problem.rolls
-    other.singles = problem.singles
-    other.single_price = [0.0] * len(problem.dice)
-    other.results = problem.results
-    other.rerolls = problem.rerolls
-    other.yellow_rerolls = problem.yellow_rerolls
-    other.hours = problem.hours
-    other.reroll_hours = problem.reroll_hours
-    other.extra_rolls = problem.extra_rolls
-    other.wild_rolls = problem.wild_rolls
-    other.converts = problem.converts
-    other.twists = problem.twists
-    other.permanent = problem.permanent
-    other.wild_twists = problem.wild_twists
-    return other
