@@ -9,9 +9,11 @@ from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
 from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.actions import HANDFULS
+from hawkshaw.games.pulp_detective.confrontation import suspect_with
 from hawkshaw.games.pulp_detective.effects import DISPLAY, ICONS, NONE, PEEK
-from hawkshaw.games.pulp_detective.judging import GANG, HOUR, TWIST, Judge
+from hawkshaw.games.pulp_detective.judging import GANG, HOUR, TWIST, USE_LEFT, Judge
 from hawkshaw.games.pulp_detective.odds import action_of
+from hawkshaw.games.pulp_detective.pack import SOCIETY
 from hawkshaw.games.pulp_detective.problems import likely_culprits, suspect_of
 from hawkshaw.games.pulp_detective.reasons import plain_reason
 from hawkshaw.games.pulp_detective.rules import PulpState
@@ -19,18 +21,11 @@ from hawkshaw.games.pulp_detective.solver import STOP, Solver
 from hawkshaw.games.pulp_detective.standing import twist_cost
 from hawkshaw.games.pulp_detective.state import (
     CHOOSE,
-    CULPRIT,
     DIFFICULTY,
     DRAW,
     EXCHANGE,
-    GAIN_TWIST,
-    GIVE_UP,
     ITEM,
-    LOSE_TWIST,
     PAUSE,
-    PAY_COST,
-    PAY_ITEM,
-    PENALTY,
     PICK_ITEM,
     PLACE,
     WORK,
@@ -41,11 +36,16 @@ from hawkshaw.games.pulp_detective.state import (
 )
 from hawkshaw.games.pulp_detective.storyline import matching_edges
 from hawkshaw.games.pulp_detective.view import PulpView
+from hawkshaw.games.pulp_detective.windows import other_items
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
 
 FOUR: Final = len(ICONS)
 WORTHWHILE: Final = 0.02
 """Something is used only if it is worth so much more than leaving it."""
+EFFORTLESS: Final = 0.1
+"""An edge that matches by itself is better by so much than one that an ability makes match."""
+ASKED_FOR: Final = 0.02
+"""A marker is worth so much more for every icon of its kind that the culprit's task asks for."""
 DEPTH: Final = 4
 """So many choices after another are thought through when something is used."""
 
@@ -85,8 +85,7 @@ class Novice(Player):
 
     def _work(self, view: PulpView) -> int:
         """The best use of the dice, or something that betters it."""
-        assert view.seat is not None
-        judge = Judge(view.table.copy(), view.seat)
+        judge = Judge(view.table.copy(), seat_of(view))
         solver = judge.task()
         best = solver.best()
         aid = self._aid(view, judge.worth() + best.value)
@@ -120,16 +119,17 @@ class Novice(Player):
         world = PulpWorlds(view).sample(self._rng)
         best, choice = now + WORTHWHILE, NONE
         for action in useful:
-            worth = after(world, action, view.seat or 0, DEPTH)
+            worth = after(world, action, seat_of(view), DEPTH)
             if worth > best:
                 best, choice = worth, action
         return choice
 
     def _pause(self, view: PulpView) -> int:
+        """A larger display for nothing, or whatever helps at once."""
         for action in view.legal:
             if effect_used(view, action) == DISPLAY:
                 return action
-        judge = Judge(view.table.copy(), view.seat or 0)
+        judge = Judge(view.table.copy(), seat_of(view))
         aid = self._aid(view, judge.prospects())
         return view.space.blocks[actions.PASS].first if aid == NONE else aid
 
@@ -139,7 +139,7 @@ class Novice(Player):
         for action in view.legal:
             if effect_used(view, action) == PEEK:
                 return action
-        judge = Judge(view.table.copy(), view.seat or 0)
+        judge = Judge(view.table.copy(), seat_of(view))
         aid = self._aid(view, judge.worth())
         if aid != NONE:
             return aid
@@ -156,7 +156,7 @@ class Novice(Player):
     def _place(self, view: PulpView) -> int:
         """Where the edges match most; of equal places the highest row, which keeps most places open."""
         space = view.space
-        judge = Judge(view.table.copy(), view.seat or 0)
+        judge = Judge(view.table.copy(), seat_of(view))
         aid = self._aid(view, judge.worth())
         if aid != NONE:
             return aid
@@ -168,7 +168,7 @@ class Novice(Player):
                 rate = float(matching_edges(table, me, table.kept, args[0], 0))
             elif kind == actions.PLACE_WITH:
                 wild = table.pack.effect_of(args[1]).n
-                rate = matching_edges(table, me, table.kept, args[0], wild) - 0.1
+                rate = matching_edges(table, me, table.kept, args[0], wild) - EFFORTLESS
             else:
                 continue
             if rate > best:
@@ -182,17 +182,20 @@ class Novice(Player):
         table = view.table
         kind = table.agenda.kind
         block, args = view.space.kinds[action], view.space.args[action]
-        judge = Judge(table.copy(), view.seat or 0)
+        judge = Judge(table.copy(), seat_of(view))
         me = judge.me
         if block in (actions.GAIN_TWIST, actions.LOSE_TWIST, actions.PAY_TWIST):
             return self._rate_twist(judge, kind, block, args[0])
-        if block == actions.NO_TWIST:
+        if block in (actions.NO_TWIST, actions.LEAVE_ITEM):
             return 0.0
         if block == actions.LOSE_ITEM:
             return -judge.item_worth(table.agenda.b)
-        if block == actions.TAKE_ITEM:
+        if kind in (ITEM, PICK_ITEM):
             held = min([judge.item_worth(item) for item in me.items], default=0.0)
-            return judge.item_worth(args[0]) - (held if kind == ITEM else 0.0)
+            if block == actions.TAKE_ITEM:
+                return judge.item_worth(args[0]) - held
+            found = [judge.item_worth(item) for item in other_items(table, me, table.agenda.b)]
+            return max(found) - held - USE_LEFT
         if block == actions.GIVE_UP:
             return -judge.item_worth(args[0])
         if block == actions.SUFFER:
@@ -200,13 +203,11 @@ class Novice(Player):
         if block == actions.REVEAL:
             return GANG
         if block == actions.CHOOSE_ICON:
-            return judge.against(suspect_of(table, args[0])) if table.agenda.b == 0 else 0.0
-        if kind in (LOSE_TWIST, GIVE_UP, CULPRIT, PAY_COST, PAY_ITEM, PENALTY, PICK_ITEM, GAIN_TWIST):
-            return 0.0
-        if kind in (ITEM, TWIST_FRAME):
-            return 0.0
+            beyond_spyder = table.agenda.b == 1
+            suspect = suspect_with(table, SOCIETY, args[0]) if beyond_spyder else suspect_of(table, args[0])
+            return judge.against(suspect)
         world = PulpWorlds(view).sample(self._rng)
-        return after(world, action, view.seat or 0, DEPTH)
+        return after(world, action, seat_of(view), DEPTH)
 
     def _rate_twist(self, judge: Judge, kind: int, block: int, icon: int) -> float:
         """A marker is worth more the more of its icon the likely culprit asks for and the fewer are held."""
@@ -226,12 +227,18 @@ AIDS: Final = (
 )
 
 
+def seat_of(view: PulpView) -> int:
+    """Whose view it is; spectators do not play."""
+    assert view.seat is not None
+    return view.seat
+
+
 def marker_worth(judge: Judge, me: Detective, icon: int) -> float:
     """What a twist marker of an icon is worth: a little more if the culprit's task still asks for it."""
     need = 0
     for suspect in likely_culprits(judge.table, me):
         need = max(need, judge.table.pack.suspects[suspect].need[icon])
-    return TWIST + 0.02 * (need - me.twists[icon])
+    return TWIST + ASKED_FOR * (need - me.twists[icon])
 
 
 def effect_used(view: PulpView, action: int) -> int:

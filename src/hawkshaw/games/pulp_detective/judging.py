@@ -18,6 +18,7 @@ from hawkshaw.games.pulp_detective.effects import (
     NO_PENALTY,
     NONE,
     PEEK,
+    PER_GAME,
     REROLL,
     ROW,
     SET_DIE,
@@ -42,6 +43,7 @@ from hawkshaw.games.pulp_detective.solver import Solver
 from hawkshaw.games.pulp_detective.standing import twist_cost
 from hawkshaw.games.pulp_detective.state import (
     PAUSE,
+    SOLVED,
     SUCCEEDED,
     WORK,
     Detective,
@@ -68,6 +70,12 @@ NEXT_STAMINA: Final = (0.0, 0.6, 0.55, 0.5, 0.2, 0.2, 0.25, 0.35, 0.0)
 STAMINA_WORTH: Final = [sum(NEXT_STAMINA[1:stamina]) for stamina in range(MOST_STAMINA + 2)]
 FOUND: Final = 0.25
 """What an item still to be found is worth to somebody who holds none."""
+ANOTHER: Final = 0.08
+"""And to somebody who holds one."""
+BLUE_FACE: Final = 0.03
+"""What it costs that the blue die goes on."""
+CONSOLATION: Final = 0.8
+"""What the marker after a failure is worth of one that could be chosen freely."""
 ITEM_WORTH: Final[dict[int, float]] = {
     STAMINA_BY: 0.3,
     TIME_BY: 0.12,
@@ -114,8 +122,8 @@ class Judge:
     def worth(self) -> float:
         """What the detective has, whatever is going on."""
         table, me = self.table, self.me
-        if me.hour < 1 or me.stamina < 1:
-            return -RUIN
+        if table.ending != NONE:
+            return WIN if table.ending == SOLVED else -RUIN
         total = STAMINA_WORTH[me.stamina] + HOUR * me.hour + TWIST * (me.held + sum(me.permanent))
         if me.hour < LAST_HOURS:
             total -= HOUR * (LAST_HOURS - me.hour)
@@ -125,7 +133,9 @@ class Judge:
             total += MARKER_WORTH[marker]
         total += SIDEKICK * count_bits(table.sidekicks)
         total += AHEAD * (me.looks_next + 2 * me.crystal)
-        total -= USE_LEFT * sum([uses for uses in me.uses if uses < 5])
+        for ability in table.pack.abilities:
+            if ability.limit == PER_GAME:
+                total -= USE_LEFT * me.uses[ability.index]
         return total + me.clues
 
     def item_worth(self, item: int) -> float:
@@ -189,7 +199,7 @@ class Judge:
             return self.clue()
         if row.reward == STAMINA:
             return NEXT_STAMINA[me.stamina]
-        return FOUND if not me.items and table.discard else 0.08
+        return FOUND if not me.items and table.discard else ANOTHER
 
     def clue(self) -> float:
         """A clue brings the end nearer; the last one brings it about, so it is worth what the confrontation is."""
@@ -210,7 +220,7 @@ class Judge:
         table, me = self.table, self.me
         cost = 0.0
         if row.nemesis:
-            cost += 0.03
+            cost += BLUE_FACE
         if table.task.spared >> row.penalty & 1:
             return cost
         if row.penalty == TIME:
@@ -227,7 +237,7 @@ class Judge:
         price = twist_cost(self.table, self.me)
         if self.me.held >= FOUR:
             return 0.0
-        return max(0.8 * TWIST - price * HOUR, 0.0)
+        return max(CONSOLATION * TWIST - price * HOUR, 0.0)
 
     def task(self) -> Solver:
         """The task in hand, ready to be solved."""
