@@ -28,7 +28,12 @@ TRIED_COUNTERPARTS = 6
 ATTEMPTS = 12
 RETREATS = 20
 LONGEST_RETREAT = 16
-BOLDNESS = {"thirteen_clues": (20, 10, 40, 5), "dead_end_drive": (100, 50, 20)}
+BOLDNESS = {
+    "thirteen_clues": (20, 10, 40, 5),
+    "dead_end_drive": (100, 50, 20),
+    "deadline": (20, 10, 40, 5),
+    "pulp_detective": (100, 50, 20),
+}
 """How often in a hundred times the games are driven apart; too often, and the moment comes that shows it."""
 
 Observers = tuple[int | None, ...]
