@@ -20,6 +20,23 @@ ROOT = Path(__file__).parents[1]
 BAR = 90  # per cent of the mutants that the tests must kill
 
 ROOMS = {
+    "pulp_detective": (
+        "rules",
+        "setup",
+        "storyline",
+        "deck",
+        "investigation",
+        "covering",
+        "confrontation",
+        "interpreter",
+        "windows",
+        "offers",
+        "picking",
+        "prices",
+        "standing",
+        "resources",
+        "memory",
+    ),
     "deadline": ("rules", "rounds", "chain", "cards", "twists", "abilities", "tips", "endgame", "stories"),
 }
 """Where a game has its rules, if not in `rules` alone."""
