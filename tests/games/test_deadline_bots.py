@@ -136,8 +136,11 @@ def twin_case(change_unlocks: bool) -> str:
     return text.replace('answer = "b"', 'answer = "c"')
 
 
-class Cheat(Regular):
+class Cheat(Player):
     """A double that looks behind the fronts: it picks the clue that opens most and knows every answer."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._well = Regular(rng)
 
     def choose(self, view: View) -> int:
         assert isinstance(view, DeadlineView)
@@ -148,7 +151,7 @@ class Cheat(Regular):
         if view.agenda.kind == ANSWER and len(view.answers) < len(plot.answers):
             right = (len(view.answers), plot.answers[len(view.answers)].choice)
             return next(action for action in view.legal if args[action] == right)
-        return super().choose(view)
+        return self._well.choose(view)
 
 
 def walk_twins(
