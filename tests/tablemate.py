@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import pytest
 
@@ -96,7 +96,7 @@ class Table:
         """All moves of a seat (by default the active one) in notation."""
         return [self.space.text(action) for action in self.state.legal(self.active if seat is None else seat)]
 
-    def sees(self, seat: int | None) -> dict[str, object]:
+    def sees(self, seat: int | None) -> dict[str, Any]:  # JSON data can be anything
         """What a seat, or with None a spectator, sees of the table."""
         return self.state.view(seat).dump()
 

@@ -12,6 +12,7 @@ from hawkshaw import CHANCE, BadPosition
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import PulpDetective
 from hawkshaw.games.pulp_detective.rules import PulpState
+from hawkshaw.games.pulp_detective.state import FRAME_NAMES
 
 GAME = PulpDetective()
 Dump = dict[str, Any]
@@ -28,7 +29,7 @@ def played(until: str, seed: int = 3) -> PulpState:
             if actor == CHANCE:
                 state.advance(actor, rng.choice(state.chances())[0])
                 continue
-            if state.dump()["agenda"][-1]["do"] == until:  # type: ignore[index]
+            if FRAME_NAMES[state.table.agenda.kind] == until:
                 return state
             state.advance(actor, rng.choice(state.legal(actor)))
     raise AssertionError(f"no game came to {until}")

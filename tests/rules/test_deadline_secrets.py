@@ -39,9 +39,9 @@ def test_t50_others_see_how_many_cards_are_drawn_and_not_which() -> None:
     for viewer in (B, C, None):
         assert table.view(viewer).known[A] == 0
         assert table.view(viewer).hand_sizes[A] == 2
-        assert table.sees(viewer)["stories"][A] == [{"hand": "drew", "cards": 2, "pile": 1}]  # type: ignore[index]
+        assert table.sees(viewer)["stories"][A] == [{"hand": "drew", "cards": 2, "pile": 1}]
     assert table.listed(A, A) == ["L20", "P06"]
-    assert table.sees(A)["known"][A] == ["L20", "P06"]  # type: ignore[index]
+    assert table.sees(A)["known"][A] == ["L20", "P06"]
 
 
 def test_property_5_a_drawn_card_is_told_to_its_drawer_alone() -> None:
@@ -143,13 +143,13 @@ def test_t62_a_new_pile_is_known_and_who_drew_what_is_not() -> None:
     table.draws("P12")
     for viewer in table.viewers:
         seen = table.sees(viewer)
-        assert seen["shuffled"][-1] == ["L03", "L20", "P12"]  # type: ignore[index]
+        assert seen["shuffled"][-1] == ["L03", "L20", "P12"]
         assert seen["pile_size"] == 2
         assert seen["discard"] == []
     assert table.listed(A, A) == ["L01", "P12"]
     for viewer in (B, C, None):
         assert table.listed(viewer, A) == []
-        assert table.sees(viewer)["stories"][A] == [  # type: ignore[index]
+        assert table.sees(viewer)["stories"][A] == [
             {"hand": "drew", "cards": 1, "pile": 1},
             {"hand": "drew", "cards": 1, "pile": 2},
         ]
@@ -195,7 +195,7 @@ def test_the_table_itself_lies_in_the_open(seats: int) -> None:
             assert all(table.sees(seat)[field] == spectator[field] for seat in range(seats)), field
             assert field not in state or state[field] == spectator[field], field
         for seat in range(seats):
-            assert table.sees(seat)["known"][seat] == table.hand(seat)  # type: ignore[index]
+            assert table.sees(seat)["known"][seat] == table.hand(seat)
 
 
 def story(table: DeadlineTable, viewer: int | None, seat: int) -> list[dict[str, object]]:

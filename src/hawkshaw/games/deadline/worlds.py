@@ -66,13 +66,17 @@ class DeadlineWorlds:
             if self._holder == NONE or table.hands[self._holder] & self._held:
                 return table
 
-    def _draw(self, rng: Rng) -> DeadlineState:
+    def _draw_lefts(self, rng: Rng) -> list[tuple[int, ...]]:
+        """How many cards each hand has left of each of its draws, as likely as there are ways."""
         stroke = rng.below(self._total)
-        lefts: list[tuple[int, ...]] = []
-        for weight, lefts in self._joint:  # noqa: B007 - the one at which the stroke falls
+        for weight, lefts in self._joint:
             stroke -= weight
             if stroke < 0:
-                break
+                return lefts
+        raise AssertionError("the ways do not add up")
+
+    def _draw(self, rng: Rng) -> DeadlineState:
+        lefts = self._draw_lefts(rng)
         table = copy_known(self._view, self._plot)
         filled = self._filling.draw(self._demands(lefts), rng)
         unseen = mask_of([card for cards in self._filling.unseen for card in cards])
