@@ -574,7 +574,7 @@ class LiveTable:
         """A line of chat as it is sent; a remark of the game's in the reader's language."""
         body = line.body
         text = body.text
-        if body.remark and not text:
+        if body.remark and not text and not self.table.trouble:  # this build may not know the game any more
             text = self.table.game.say_remark(body.remark, locale)
         return Chat(
             number=line.number, seat=body.seat, name=body.name, text=text, remark=body.remark, at=line.at
