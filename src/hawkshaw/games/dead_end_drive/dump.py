@@ -10,6 +10,7 @@ import msgspec
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.errors import BadOption, BadPosition, Malformed
+from hawkshaw.core.named import element, optional, seat_number
 from hawkshaw.core.space import Domain
 from hawkshaw.games.dead_end_drive.actions import DIE, PAWN, PORTRAITS, TRAP, TRAP_CARD
 from hawkshaw.games.dead_end_drive.board import Board
@@ -424,27 +425,9 @@ def read_tally(where: str, given: list[dict[str, int]]) -> list[int]:
     return tally
 
 
-def element(where: str, name: str, domain: Domain) -> int:
-    """The int of a named element."""
-    if name.lower() not in domain.place:
-        raise BadPosition(f"{where}: there is no {domain.prefix} {name!r}")
-    return domain.value(name)
-
-
-def optional(where: str, name: str | None, domain: Domain) -> int:
-    """The int of a named element, or -1."""
-    return NONE if name is None else element(where, name, domain)
-
-
 def pawns(where: str, given: Iterable[str]) -> int:
     """A mask of pawns, none named twice."""
     listed = [element(where, name, PAWN) for name in given]
     if len(set(listed)) != len(listed):
         raise BadPosition(f"{where}: a pawn is named twice")
     return mask_of(listed)
-
-
-def seat_number(where: str, seat: int, seats: int) -> int:
-    if not 0 <= seat < seats:
-        raise BadPosition(f"{where}: there is no seat {seat}")
-    return seat

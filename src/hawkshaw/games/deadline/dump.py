@@ -10,6 +10,7 @@ import msgspec
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.errors import BadContent, BadOption, BadPosition, Malformed
+from hawkshaw.core.named import element, optional, seat_number
 from hawkshaw.core.space import Domain
 from hawkshaw.games.deadline import chain
 from hawkshaw.games.deadline.actions import (
@@ -467,25 +468,7 @@ def seat_mask(where: str, given: Sequence[int], seats: int) -> int:
     return mask_of(seat_number(where, seat, seats) for seat in given)
 
 
-def seat_number(where: str, seat: int, seats: int) -> int:
-    if not 0 <= seat < seats:
-        raise BadPosition(f"{where}: there is no seat {seat}")
-    return seat
-
-
 def clue_number(where: str, number: int) -> int:
     if number < 1:
         raise BadPosition(f"{where}: there is no clue {number}")
     return number
-
-
-def element(where: str, name: str, domain: Domain) -> int:
-    """The int of a named element."""
-    if name.lower() not in domain.place:
-        raise BadPosition(f"{where}: there is no {domain.prefix} {name!r}")
-    return domain.value(name)
-
-
-def optional(where: str, name: str | None, domain: Domain) -> int:
-    """The int of a named element, or -1."""
-    return NONE if name is None else element(where, name, domain)

@@ -10,6 +10,7 @@ import msgspec
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.errors import BadOption, BadPosition, Malformed
+from hawkshaw.core.named import element, optional
 from hawkshaw.core.space import Domain
 from hawkshaw.games.pulp_detective.actions import (
     DIFFICULTY_LETTER,
@@ -613,18 +614,6 @@ def read_icons(where: str, given: dict[str, int]) -> list[int]:
     for name, count in given.items():
         counts[element(where, name, ICON)] = count
     return counts
-
-
-def element(where: str, name: str, domain: Domain) -> int:
-    """The int of a named element."""
-    if name.lower() not in domain.place:
-        raise BadPosition(f"{where}: there is no {domain.prefix} {name!r}")
-    return domain.value(name)
-
-
-def optional(where: str, name: str | None, domain: Domain) -> int:
-    """The int of a named element, or -1."""
-    return NONE if name is None else element(where, name, domain)
 
 
 def bits(where: str, given: Iterable[str], domain: Domain) -> int:

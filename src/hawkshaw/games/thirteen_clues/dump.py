@@ -10,7 +10,7 @@ import msgspec
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.errors import BadPosition, Malformed
-from hawkshaw.core.space import Domain
+from hawkshaw.core.named import element, seat_number
 from hawkshaw.games.thirteen_clues.actions import ATTRIBUTE, CARD, SIDE, SLOT, SPACES
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTES,
@@ -351,13 +351,6 @@ def read_questions(data: SharedDump, table: ClueTable | ClueView) -> None:
             table.answers[source * ATTRIBUTES + about] = question.answer
 
 
-def element(where: str, name: str, domain: Domain) -> int:
-    """The int of a named element."""
-    if name.lower() not in domain.place:
-        raise BadPosition(f"{where}: there is no {domain.prefix} {name!r}")
-    return domain.value(name)
-
-
 def cards(where: str, given: Iterable[str]) -> int:
     """A mask of cards, none named twice."""
     listed = [element(where, name, CARD) for name in given]
@@ -379,12 +372,6 @@ def accusation(where: str, named: Triple) -> int:
     """The place of an accused triple in a mask of accusations."""
     person, location, weapon = bits_of(three(where, named))
     return triple_bit(person, location, weapon)
-
-
-def seat_number(where: str, seat: int, seats: int) -> int:
-    if not 0 <= seat < seats:
-        raise BadPosition(f"{where}: there is no seat {seat}")
-    return seat
 
 
 def slot_number(where: str, name: str, seats: int) -> int:
