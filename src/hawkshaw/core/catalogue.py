@@ -95,3 +95,19 @@ class Catalogue:
         if values.get("count") == 0 and "zero" in forms:
             return "zero"
         return "one" if values.get("count") == 1 else "other"
+
+
+class TableWords:
+    """What every game says in one language in the same way; games add their own elements."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+
+    def say(self, key: str, **values: object) -> str:
+        return self._catalogue.say(key, values)
+
+    def listed(self, parts: list[str]) -> str:
+        return ", ".join(parts) or self.say("table.none")
+
+    def seat(self, seat: int) -> str:
+        return self.say("seat", number=seat)

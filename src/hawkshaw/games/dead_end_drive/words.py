@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.core.catalogue import Languages
+from hawkshaw.core.catalogue import Languages, TableWords
 from hawkshaw.games.dead_end_drive.actions import DIE, PORTRAITS
 from hawkshaw.games.dead_end_drive.board import TRAPS
 from hawkshaw.games.dead_end_drive.content import CARD_NAMES, PAWN_NAMES, WILD
@@ -27,17 +27,11 @@ def mark(pawn: int) -> str:
     return PAWN_NAMES[pawn][:2].capitalize()
 
 
-class Words:
+class Words(TableWords):
     """The words of one language."""
 
     def __init__(self, locale: str) -> None:
-        self._catalogue = LANGUAGES.catalogue(locale)
-
-    def say(self, key: str, **values: object) -> str:
-        return self._catalogue.say(key, values)
-
-    def seat(self, seat: int) -> str:
-        return self.say("seat", number=seat)
+        super().__init__(LANGUAGES.catalogue(locale))
 
     def pawn(self, pawn: int) -> str:
         """A pawn or a portrait: Aunt Agatha has one too."""
@@ -84,6 +78,3 @@ class Words:
 
     def die(self, die: int) -> str:
         return self.say(f"die.{DIE.names[die]}")
-
-    def listed(self, parts: list[str]) -> str:
-        return ", ".join(parts) or self.say("table.none")

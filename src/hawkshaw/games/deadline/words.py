@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.core.catalogue import Languages
+from hawkshaw.core.catalogue import Languages, TableWords
 from hawkshaw.core.event import Event
 from hawkshaw.games.deadline.content import (
     BLANK,
@@ -50,20 +50,11 @@ def words_of(event: Event, locale: str) -> dict[str, object]:
     return values
 
 
-class Words:
+class Words(TableWords):
     """The words of one language."""
 
     def __init__(self, locale: str) -> None:
-        self._catalogue = LANGUAGES.catalogue(locale)
-
-    def say(self, key: str, **values: object) -> str:
-        return self._catalogue.say(key, values)
-
-    def listed(self, parts: list[str]) -> str:
-        return ", ".join(parts) or self.say("table.none")
-
-    def seat(self, seat: int) -> str:
-        return self.say("seat", number=seat)
+        super().__init__(LANGUAGES.catalogue(locale))
 
     def symbol(self, symbol: int) -> str:
         return self.say("symbol.blank" if symbol == BLANK else f"symbol.{SYMBOL_NAMES[symbol]}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.catalogue import ENGLISH, Languages
+from hawkshaw.core.catalogue import ENGLISH, Languages, TableWords
 from hawkshaw.core.event import Event
 from hawkshaw.games.pulp_detective.effects import COLOURS, ICONS, KINDS, TYPES
 from hawkshaw.games.pulp_detective.events import EVENTS
@@ -94,21 +94,12 @@ def owners(pack: Pack) -> dict[str, Owner]:
     return _owners[pack.source]
 
 
-class Words:
+class Words(TableWords):
     """The words of one language."""
 
     def __init__(self, locale: str) -> None:
-        self._catalogue = LANGUAGES.catalogue(locale)
+        super().__init__(LANGUAGES.catalogue(locale))
         self._english = LANGUAGES.catalogue(ENGLISH)
-
-    def say(self, key: str, **values: object) -> str:
-        return self._catalogue.say(key, values)
-
-    def listed(self, parts: list[str]) -> str:
-        return ", ".join(parts) or self.say("table.none")
-
-    def seat(self, seat: int) -> str:
-        return self.say("seat", number=seat)
 
     # Icons and kinds
 
