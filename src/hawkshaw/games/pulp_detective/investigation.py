@@ -30,7 +30,7 @@ from hawkshaw.games.pulp_detective.effects import (
     TIME,
 )
 from hawkshaw.games.pulp_detective.pack import COMPASS, CRYSTAL, HOUR_LOST, HOURS_GAINED
-from hawkshaw.games.pulp_detective.prices import pay, payments
+from hawkshaw.games.pulp_detective.prices import hours_asked, pay, payments
 from hawkshaw.games.pulp_detective.resources import (
     MOST_TWISTS,
     Events,
@@ -213,16 +213,18 @@ def show_faces(table: Table, events: Events) -> None:
     me = table.me
     table.agenda.pop()
     shown = [icon_of(table, result) for result in range(len(table.task.dice))]
-    watch_molls(table, me, events)
-    if not table.confronting:
+    idle = table.confronting
+    if not idle and len(me.storyline_cards()) > 1:
         for _ in range(shown.count(COMPASS)):
-            if len(me.storyline_cards()) > 1:
-                table.agenda.push(EXCHANGE, me.seat, NONE, 1)
-        if CRYSTAL in shown:
-            me.crystal = True
-            tell(events, "crystal", (me.seat,))
+            table.agenda.push(EXCHANGE, me.seat, NONE, 1)
     turn_back(table, me, 2 * shown.count(HOURS_GAINED), events)
     advance(table, me, shown.count(HOUR_LOST), events)
+    if table.ending != NONE:
+        return
+    if not idle and CRYSTAL in shown:
+        me.crystal = True
+        tell(events, "crystal", (me.seat,))
+    watch_molls(table, me, events)
 
 
 def watch_molls(table: Table, me: Detective, events: Events) -> None:
@@ -352,9 +354,12 @@ def reveal_gang(table: Table, card: int, events: Events) -> None:
     tell(events, "gang", (me.seat, card), True)
 
 
-def twists_offered(table: Table, me: Detective) -> list[int]:
-    """D12, PD-111 to PD-113, PD-R43: icons of yellow results that are in the supply and can be paid for."""
-    if me.held >= MOST_TWISTS or me.hour <= twist_cost(table, me):
+def twists_offered(table: Table, me: Detective, ability: int) -> list[int]:
+    """D12, PD-111 to PD-113, PD-R9, PD-R43: icons of yellow results that are in the supply and can be paid for."""
+    hours = twist_cost(table, me)
+    if ability != NONE:
+        hours += hours_asked(table.pack.abilities[ability])
+    if me.held >= MOST_TWISTS or me.hour <= hours:
         return []
     shown = yellow_icons(table)
     return [icon for icon in range(FOUR) if shown[icon] and can_gain_twist(table, me, icon)]
@@ -386,11 +391,11 @@ def decline_twist(table: Table, me: Detective, events: Events) -> None:
 def offer_second_twist(table: Table, events: Events) -> None:
     """D12: once more where an ability allows it and something could be taken."""
     me = table.me
-    abilities = second_twists(table, me)
-    if abilities and twists_offered(table, me):
-        table.agenda.push(TWIST, me.seat, abilities[0])
-    else:
-        table.agenda.pop()
+    for ability in second_twists(table, me):
+        if twists_offered(table, me, ability):
+            table.agenda.push(TWIST, me.seat, ability)
+            return
+    table.agenda.pop()
 
 
 # The end of the phase

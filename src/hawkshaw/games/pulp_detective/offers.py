@@ -5,9 +5,10 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.confrontation import icons_offered
-from hawkshaw.games.pulp_detective.covering import handfuls, is_yellow, requirement
+from hawkshaw.games.pulp_detective.covering import handfuls, is_yellow, requirement, twist_wilds
 from hawkshaw.games.pulp_detective.deck import hidden_slots
 from hawkshaw.games.pulp_detective.effects import (
+    ALL,
     ANY_ICON,
     ANYBODY,
     AT_ANY,
@@ -230,12 +231,12 @@ def markers(table: Table, me: Detective) -> list[int]:
 
 
 def gun_helps(table: Table, me: Detective) -> bool:
-    """PD-R127: whether some twist marker is there to become wild."""
+    """PD-R127: whether some twist marker is there to become wild, and not all are."""
     effects = in_force(table, me)
     playable = [
         icon for icon in range(FOUR) if me.twists[icon] + me.permanent[icon] and may_play_twist(effects, icon)
     ]
-    return bool(playable) and table.task.wild_twists < 4
+    return bool(playable) and twist_wilds(table, me, effects) < ALL
 
 
 def picks(table: Table, me: Detective, kind: int) -> list[int]:
@@ -265,7 +266,7 @@ def picks(table: Table, me: Detective, kind: int) -> list[int]:
             found.append(one(table, actions.REVEAL))
         return found
     if kind == TWIST:
-        found = each(table, actions.GAIN_TWIST, twists_offered(table, me))
+        found = each(table, actions.GAIN_TWIST, twists_offered(table, me, frame.b))
         found.append(one(table, actions.NO_TWIST))
         return found
     if kind == GAIN_TWIST:

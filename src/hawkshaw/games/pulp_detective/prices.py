@@ -26,6 +26,11 @@ def payable(table: Table, me: Detective, text: Ability) -> bool:
     return True
 
 
+def hours_asked(text: Ability) -> int:
+    """What an ability costs in hours."""
+    return text.price if text.cost == COST_HOUR else 0
+
+
 def payments(table: Table, me: Detective, price: int) -> list[int]:
     """The icons of ordinary twist markers that can pay."""
     effects = in_force(table, me)

@@ -1,0 +1,52 @@
+"""Corners where two rules of Pulp Detective meet."""
+
+import pytest
+
+from hawkshaw.games.pulp_detective.pack import Pack
+from hawkshaw.games.pulp_detective.reading import read_pack
+from tests.rules.pulp_table import base, investigate_toml
+
+
+def pack_with(ability: str) -> Pack:
+    """The fixture cards, and a detective with this special action."""
+    character = (
+        '[[character]]\nid = "ch12"\nname = "Somebody"\ncard = 1\nside = "a"\nband = "red"\nset = "core"\n'
+        f'icons = ["word", "clue"]\nability = ["{ability}"]\n'
+    )
+    other = character.replace("ch12", "ch11").replace('side = "a"', 'side = "b"')
+    reading = read_pack([("investigate.toml", investigate_toml()), ("character.toml", character + other)])
+    assert reading.pack is not None, reading.faults
+    reading.pack.source = f"fixture {ability}"
+    return reading.pack
+
+
+@pytest.mark.rule("PD-R127")
+@pytest.mark.rule("PD-165")
+def test_chekhovs_gun_is_not_fired_where_all_markers_are_wild_already() -> None:
+    night, day = (
+        base("markers").case("ca12").at(hour=hour).markers("gun").twists("WS").works_on() for hour in (12, 14)
+    )
+    assert "gun" not in night.kinds()
+    assert day.offered("gun") == ["stamina", "time"]
+
+
+@pytest.mark.rule("PD-R9")
+def test_a_second_marker_is_offered_only_if_both_its_prices_can_be_paid() -> None:
+    pack = pack_with("twist(rolled,+1) @failure limit:turn cost:hour:1")
+    for hour, asked in ((4, False), (5, True)):
+        scene = base(pack=pack).at(hour=hour).twists("CD MR PE")
+        table = scene.discarded("F2").works_on("F1").rolls("CD", "MR").plays("resolve", "no_twist")
+        # F1 fails for an hour of time at this hour; the fourth marker costs two more, the ability one.
+        assert table.may("gain_twist dots") is asked
+
+
+@pytest.mark.rule("PD-R33")
+def test_time_passes_before_the_crystal_ball_is_seen_and_the_gun_molls_look() -> None:
+    scene = base("gang").case("ca08").items_card("items_b", 6).gang("gm1")
+    table = scene.works_on().rolls("CD", "CD", "CD", "SK:3").plays("resolve")
+    told = table.told()
+    assert told.index("hour") < told.index("complete") < told.index("failed")
+    lost = base("gang").items_card("items_b", 6).gang("gm1").at(hour=1).works_on("F1")
+    lost.rolls("CD", "CD", "CD", "SK:3").plays("resolve")
+    assert lost.over == "out_of_time"
+    assert "complete" not in lost.told()
