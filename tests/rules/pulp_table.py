@@ -125,6 +125,13 @@ def card(name: str, pack: Pack = FIXTURE_PACK) -> int:
     return names_of(pack).card.value(name)
 
 
+def check_event(event: Event) -> None:
+    """Every test sees to it that what is told can be read: a kind there is, and all its arguments."""
+    assert len(event.args) == len(EVENTS[event.kind].fields), event
+    assert all(isinstance(value, int) for value in event.args), event
+    assert isinstance(event.reveals, bool), event
+
+
 class PulpTable:
     """A state with its notation; whoever has to act, luck included, makes the moves."""
 
@@ -153,6 +160,8 @@ class PulpTable:
             legal = [a for a, _ in self.state.chances()] if actor == CHANCE else self.state.legal(actor)
             assert action in legal, f"{text} is not among {[self.space.text(a) for a in legal]}"
             self.events += self.state.apply(actor, action)
+        for event in self.events:
+            check_event(event)
         return self
 
     def rolls(self, *results: str) -> Self:
