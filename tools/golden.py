@@ -12,6 +12,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
 import hawkshaw
 from hawkshaw.core.event import EVERYONE, Event
 from hawkshaw.core.record import Step
@@ -50,7 +52,7 @@ def opening(game: hawkshaw.Game, seats: int, record: hawkshaw.Record) -> Iterato
 def moves(game: hawkshaw.Game, record: hawkshaw.Record) -> Iterator[str]:
     decisions = 0
     for number, step in enumerate(record.steps()):
-        yield from move(game, number, step)
+        yield from move(game, number, step, record.options)
         if step.actor == CHANCE or not step.state.to_act or step.state.to_act == (CHANCE,):
             continue
         decisions += 1
@@ -58,11 +60,11 @@ def moves(game: hawkshaw.Game, record: hawkshaw.Record) -> Iterator[str]:
             yield from position(game, step.state, decisions // FULL_EVERY % record.seats)
 
 
-def move(game: hawkshaw.Game, number: int, step: Step) -> Iterator[str]:
+def move(game: hawkshaw.Game, number: int, step: Step, options: msgspec.Struct) -> Iterator[str]:
     actor = "luck" if step.actor == CHANCE else f"seat {step.actor}"
     yield f"{number:4}. {actor}: {game.space(step.state).text(step.action)}  [{step.action}]"
     for event in step.events:
-        yield f"        {game.say(event)}{audience(event)}"
+        yield f"        {game.say(event, options=options)}{audience(event)}"
 
 
 def audience(event: Event) -> str:

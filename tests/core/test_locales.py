@@ -46,10 +46,10 @@ SAME_AS_ENGLISH = {
     },
     ("hawkshaw.games.deadline", "de"): {f"detective.{name}" for name in DETECTIVE_NAMES},
     ("hawkshaw.games.pulp_detective", "de"): {
-        *(f"{section}.ch{number:02}" for section in ("character", "ability") for number in PULP_NAMES),
-        *(f"{section}.gm{number}" for section in ("gang", "ability") for number in range(1, 7)),
-        *("gang.he4", "ability.he4", "sidekick.si2", "ability.si2", "suspect.so2", "ability.so2"),
-        *("suspect.cr2", "suspect.ma3", "marker.deus", "table.night_letter"),
+        *(f"character.ch{number:02}" for number in PULP_NAMES),
+        *(f"gang.gm{number}" for number in range(1, 7)),
+        *("gang.he4", "sidekick.si2", "suspect.so2", "suspect.cr2", "suspect.ma3"),
+        *("marker.deus", "table.night_letter"),
     },
 }
 """The messages that are meant to read as in English: names, letters, and words that both languages share."""

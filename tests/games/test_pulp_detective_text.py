@@ -26,10 +26,11 @@ from hawkshaw.games.pulp_detective.effects import (
 )
 from hawkshaw.games.pulp_detective.events import EVENTS
 from hawkshaw.games.pulp_detective.explaining import effect_words, explain, term_words
+from hawkshaw.games.pulp_detective.naming import word, words_of
 from hawkshaw.games.pulp_detective.pack import Card
 from hawkshaw.games.pulp_detective.rules import SUMMARIES
 from hawkshaw.games.pulp_detective.state import DECISIONS, ENDINGS, FRAME_NAMES, READY
-from hawkshaw.games.pulp_detective.words import LANGUAGES, Words, owners, word, words_of
+from hawkshaw.games.pulp_detective.words import LANGUAGES, Words, cards_of
 from tests.core.test_locales import english_in
 from tests.games.test_pulp_detective_play import moves, random_table
 from tests.rules.pulp_table import GAME, PulpTable, base, new_table
@@ -244,7 +245,7 @@ def test_henchmen_molls_traps_places_and_sidekicks_are_told() -> None:
     assert "by night (si3.2) use the special action" in line(table, "Sidekick")
     assert line(table, "Location (lo3)").startswith("Location (lo3), The Blue Note Speakeasy: gain 1 stamina")
     assert line(table, "Blue die") == "Blue die on face 2: word"
-    assert line(table, "You can use now") == "You can use now: si3 Flo the cabbie"
+    assert line(table, "You can use now") == "You can use now: si3 Flo the cabbie, by day"
 
 
 def test_what_has_been_used_is_told() -> None:
@@ -364,8 +365,8 @@ def test_events_name_cards_and_count() -> None:
     ]
     assert "task row 1 from the bottom" in GAME.say(Event("task", (0, card, 0)))
     night = names.ability.value("si3.2")
-    assert GAME.say(Event("used", (0, night))) == "Seat 0 uses an ability: Flo the cabbie."
-    assert words_of(Event("rolled", (0, 0, 4)), "de")["face"] == "eine Stunde verloren"
+    assert GAME.say(Event("used", (0, night))) == "Seat 0 uses an ability: Flo the cabbie, by night."
+    assert words_of(Event("rolled", (0, 0, 4)), PACK, "de")["face"] == "eine Stunde verloren"
     assert GAME.say(Event("rolls", (0, 0))) == "Seat 0 rolls Y1."
 
 
@@ -381,22 +382,9 @@ def test_endings_are_the_summaries_in_english() -> None:
 # Names
 
 
-def sections() -> Iterator[tuple[str, Card]]:
-    """Every card of our pack, with the section of the catalogue that names it."""
-    for owner in owners(PACK).values():
-        yield owner.section, owner.card
-    yield from (("items", card) for card in PACK.item_cards)
-    yield from (("card", card) for card in PACK.investigate)
-    yield from (("die", card) for card in PACK.dice)
-
-
 def test_the_english_names_are_those_of_the_cards() -> None:
-    for section, card in sections():
-        assert LANGUAGES.catalogue("en").say(f"{section}.{card.id}") == card.name
-    for ability in PACK.abilities:
-        assert (
-            LANGUAGES.catalogue("en").say(f"ability.{ability.card}") == owners(PACK)[ability.card].card.name
-        )
+    for named in cards_of(PACK).values():
+        assert LANGUAGES.catalogue("en").say(f"{named.section}.{named.card.id}") == named.card.name
 
 
 def test_a_pack_of_somebody_else_keeps_its_names() -> None:
@@ -407,14 +395,14 @@ def test_a_pack_of_somebody_else_keeps_its_names() -> None:
 
 
 def test_elements_have_words_and_numbers_speak_for_themselves() -> None:
-    assert word("seat", "0", "de") == "Platz 0"
-    assert word("icon", "dots", "de") == "Spuren"
-    assert word("twists", "dots+word", "de") == "Spuren + Gerüchte"
-    assert word("twists", "word", "en") == "word"
-    assert word("twists", "permanent", "en") == "permanent ones alone"
-    assert word("card", "C1", "en") == "C1 Footsteps on the fire escape"
-    assert word("slot", "2", "en") == "2"
-    assert word("card", "card-99", "en") == "card-99"
+    assert word("seat", "0", PACK, "de") == "Platz 0"
+    assert word("icon", "dots", PACK, "de") == "Spuren"
+    assert word("twists", "dots+word", PACK, "de") == "Spuren + Gerüchte"
+    assert word("twists", "word", PACK, "en") == "word"
+    assert word("twists", "permanent", PACK, "en") == "permanent ones alone"
+    assert word("card", "C1", PACK, "en") == "C1 Footsteps on the fire escape"
+    assert word("slot", "2", PACK, "en") == "2"
+    assert word("card", "card-99", PACK, "en") == "card-99"
 
 
 # The vocabulary

@@ -18,7 +18,7 @@ from hawkshaw.core.player import Player, levels_of, make_player
 from hawkshaw.core.review import Review
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import LANGUAGES as NOTATION
-from hawkshaw.core.space import Space
+from hawkshaw.core.space import Domain, Space
 from hawkshaw.core.state import State, View, Worlds
 
 if TYPE_CHECKING:
@@ -98,6 +98,10 @@ class Game(ABC):
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
         """The action space for checked seats and options; always the same object for the same ones."""
 
+    def events_for(self, options: msgspec.Struct | None = None) -> Mapping[str, EventKind]:
+        """The kinds of events at a table with checked options; their elements are those of its content."""
+        return self.events
+
     @abstractmethod
     def space(self, state: State | View) -> Space:
         """The action space of a state or view."""
@@ -135,6 +139,9 @@ class Game(ABC):
         return sha256(self.content(options)).hexdigest()
 
     # Words
+    #
+    # Cards and boards can be somebody's own, so whoever speaks of elements says by the options which content is
+    # meant; without options it is that of a table by default.
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -185,12 +192,18 @@ class Game(ABC):
         """Why words that are no notation here make no move, where the game can say more than the parser."""
         return None
 
-    def word(self, prefix: str, name: str, locale: str = "en") -> str:
+    def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         """An element of the table in a language: a seat, a card, a square."""
         catalogue = self.catalogue(locale)
         if prefix == "seat":
             return catalogue.say("seat", {"number": name})
         return catalogue.say(f"{prefix}.{name}")
+
+    def has_word(
+        self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None
+    ) -> bool:
+        """Whether an element has a word of its own; seats, numbers and squares speak for themselves."""
+        return f"{prefix}.{name}" in self.catalogue(locale)
 
     def option_word(self, option: str, key: str, locale: str = "en") -> str:
         """What a form says of an option: its `title`, `help` or `choice.X`; empty where the catalogue is silent."""
@@ -198,21 +211,29 @@ class Game(ABC):
         known = f"option.{option}.{key}"
         return catalogue.say(known) if known in catalogue else ""
 
-    def say(self, event: Event, locale: str = "en") -> str:
+    def say(self, event: Event, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         """An event in one sentence."""
-        return capital(self.catalogue(locale).say(f"event.{event.kind}", self.words_of(event, locale)))
+        values = self.words_of(event, locale, options)
+        return capital(self.catalogue(locale).say(f"event.{event.kind}", values))
 
-    def words_of(self, event: Event, locale: str) -> dict[str, object]:
+    def named(
+        self, event: Event, options: msgspec.Struct | None = None
+    ) -> dict[str, str | int | list[str | int]]:
+        """An event's arguments by name, in names."""
+        return self.events_for(options)[event.kind].named(event)
+
+    def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
         """What the sentence of an event is made with; games add what their languages decline."""
-        kind = self.events[event.kind]
-        values: dict[str, object] = {}
-        for field, domain, value in kind.single(event):
-            values[field] = value if domain is None else self.word(domain.prefix, domain.name(value), locale)
+
+        def called(domain: Domain | None, value: int) -> str | int:
+            return value if domain is None else self.word(domain.prefix, domain.name(value), locale, options)
+
+        kind = self.events_for(options)[event.kind]
+        values: dict[str, object] = {
+            field: called(domain, value) for field, domain, value in kind.single(event)
+        }
         for field, domain, many in kind.rest(event):
-            values[field] = " ".join(
-                str(one) if domain is None else self.word(domain.prefix, domain.name(one), locale)
-                for one in many
-            )
+            values[field] = " ".join([str(called(domain, one)) for one in many])
         return values
 
     def why(self, view: View, text: str, locale: str = "en") -> str:

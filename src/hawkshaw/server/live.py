@@ -182,7 +182,7 @@ class LiveTable:
         if self.table.state is None:
             return
         frames: dict[tuple[int | None, str, bool], bytes] = {}
-        telling = words.Telling(self.table.game, events)
+        telling = words.Telling(self.table, events)
         for guest in list(self.guests):
             frame = frames.get(guest.sight)
             if frame is None:
@@ -247,7 +247,7 @@ class LiveTable:
                 if since is not None and happening.revision > since
                 for event in happening.events
             ]
-            telling = words.Telling(table.game, events)
+            telling = words.Telling(table, events)
             update = words.update(table, guest.seat, guest.locale, guest.text, telling)
             options = msgspec.json.encode(table.setting.options).decode()
             space = words.space_words(table.game, table.setting.seats, options, guest.locale)

@@ -266,7 +266,9 @@ def frame(record: Record, step: int | None, seat: int | None, locale: str) -> wi
     for place, (actor, action) in enumerate(record.moves[: steps if step is None else step], 1):
         if place == (steps if step is None else step):
             events = told(state.apply(actor, action), seat)
-            told_now = [msgspec.to_builtins(words.sentence(game, event, locale)) for event in events]
+            told_now = [
+                msgspec.to_builtins(words.sentence(game, event, locale, record.options)) for event in events
+            ]
         else:
             state.advance(actor, action)
     view = state.view(seat)

@@ -120,6 +120,11 @@ class Table:
         return hawkshaw.game(self.setting.game)
 
     @property
+    def options(self) -> msgspec.Struct:
+        """The game's options, checked."""
+        return self.game.read_options(self.setting.options)
+
+    @property
     def status(self) -> str:
         if self.is_closed:
             return CLOSED

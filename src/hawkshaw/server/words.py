@@ -29,8 +29,9 @@ from hawkshaw.wire.ranges import to_ranges
 class Telling:
     """Events that are told to several: the words for each are found once."""
 
-    def __init__(self, game: hawkshaw.Game, events: Sequence[Event]) -> None:
-        self._game = game
+    def __init__(self, table: Table, events: Sequence[Event]) -> None:
+        self._game = table.game
+        self._options = table.options
         self._events = events
         self._said: dict[tuple[int, str], EventInfo] = {}
 
@@ -43,7 +44,9 @@ class Telling:
     def _sentence(self, number: int, locale: str) -> EventInfo:
         said = self._said.get((number, locale))
         if said is None:
-            said = self._said[number, locale] = sentence(self._game, self._events[number], locale)
+            said = self._said[number, locale] = sentence(
+                self._game, self._events[number], locale, self._options
+            )
         return said
 
 
@@ -93,16 +96,21 @@ def ended(
     return {**outcome.dump(), "summary": game.ending(view, locale) or outcome.summary}
 
 
-def sentence(game: hawkshaw.Game, event: Event, locale: str) -> EventInfo:
-    """An event with its words."""
-    return EventInfo(kind=event.kind, args=game.events[event.kind].named(event), text=game.say(event, locale))
+def sentence(
+    game: hawkshaw.Game, event: Event, locale: str, options: msgspec.Struct | None = None
+) -> EventInfo:
+    """An event with its words, at a table with these options."""
+    return EventInfo(kind=event.kind, args=game.named(event, options), text=game.say(event, locale, options))
 
 
 @lru_cache(maxsize=128)
 def space_words(game: hawkshaw.Game, seats: int, options: str, locale: str) -> SpaceWords:
     """All moves of a table with their words; `options` is their JSON."""
-    space = game.space_for(seats, game.read_options(msgspec.json.decode(options)))
-    blocks = [block_words(game, block, locale) for block in space.blocks if not block.chance and block.size]
+    given = game.read_options(msgspec.json.decode(options))
+    space = game.space_for(seats, given)
+    blocks = [
+        block_words(game, block, locale, given) for block in space.blocks if not block.chance and block.size
+    ]
     shape = "\n".join(
         f"{block.first} {block.usage} " + " ".join(name for domain in block.domains for name in domain.names)
         for block in space.blocks
@@ -111,14 +119,14 @@ def space_words(game: hawkshaw.Game, seats: int, options: str, locale: str) -> S
     return SpaceWords(sha256(shape.encode()).hexdigest()[:16], space.n, blocks, chairs)
 
 
-def block_words(game: hawkshaw.Game, block: Block, locale: str) -> BlockWords:
+def block_words(game: hawkshaw.Game, block: Block, locale: str, options: msgspec.Struct) -> BlockWords:
     arguments = [
         ArgumentWords(
             name,
             word,
             domain.prefix,
             list(domain.names),
-            [element_word(game, domain.prefix, element, locale) for element in domain.names],
+            [element_word(game, domain.prefix, element, locale, options) for element in domain.names],
         )
         for name, word, domain in zip(block.arguments, block.words, block.domains, strict=True)
     ]
@@ -128,7 +136,7 @@ def block_words(game: hawkshaw.Game, block: Block, locale: str) -> BlockWords:
     return BlockWords(block.kind, block.first, block.size, arguments, words)
 
 
-def element_word(game: hawkshaw.Game, prefix: str, element: str, locale: str) -> str:
+def element_word(game: hawkshaw.Game, prefix: str, element: str, locale: str, options: msgspec.Struct) -> str:
     """The word for an element; what a game has no other word for, such as a number, is its own."""
-    known = prefix == "seat" or f"{prefix}.{element}" in game.catalogue(locale)
-    return game.word(prefix, element, locale) if known else element
+    known = prefix == "seat" or game.has_word(prefix, element, locale, options)
+    return game.word(prefix, element, locale, options) if known else element

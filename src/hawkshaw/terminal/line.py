@@ -41,7 +41,7 @@ class LineTable:
         self._show_table = True
         """Whether the table has changed by more than the person's own moves since it was last shown."""
         self._locale = sitting.locale
-        self._talk = Talk(sitting.game, screen, sitting.locale)
+        self._talk = Talk(sitting.game, screen, sitting.locale, sitting.record.options)
 
     def begin(self) -> Ending:
         """Explain the game, deal, and play."""
@@ -127,7 +127,7 @@ class LineTable:
     def _move(self, line: str) -> bool:
         """Make the move if it can be made; else say why not and leave everything as it is."""
         view = self._sitting.view
-        line = moves.typed(self._game, view, line, self._locale)
+        line = moves.typed(self._game, view, line, self._locale, self._sitting.record.options)
         why = self._game.why(view, line, self._locale)
         if why:
             self._screen.say(why, "yellow")
@@ -166,8 +166,11 @@ class LineTable:
 
     def _tell(self, events: list[Event]) -> None:
         for event in events:
-            self._screen.say(capital(self._game.say(event, self._locale)))
+            self._screen.say(self._sentence(event))
         self._talk.papers(self._sitting.view)
+
+    def _sentence(self, event: Event) -> str:
+        return self._game.say(event, self._locale, self._sitting.record.options)
 
     def _hear(self, remark: tuple[int, str] | None) -> None:
         """Tell what a bot says to the table."""
@@ -187,7 +190,7 @@ class LineTable:
         for step in self._sitting.record.steps():
             for event in step.events:
                 if event.told_to(self._sitting.seat):
-                    self._screen.say(self._game.say(event, self._locale))
+                    self._screen.say(self._sentence(event))
 
     def _leave(self, before: str = "") -> None:
         if not self._kept.begun:

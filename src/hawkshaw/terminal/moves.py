@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+import msgspec
+
 from hawkshaw.core.game import Game
 from hawkshaw.core.space import Block
 from hawkshaw.core.state import View
@@ -58,20 +60,23 @@ def short(game: Game, view: View, kind: Kind, locale: str) -> Iterator[str]:
     yield f"    for instance: {example(game, view, kind)}"
 
 
-def detail(game: Game, view: View, name: str, locale: str = "en") -> str:
+def detail(
+    game: Game, view: View, name: str, locale: str = "en", options: msgspec.Struct | None = None
+) -> str:
     """All there is to say about one kind of move; empty if the seat cannot make such a move now."""
     for kind in kinds(game, view):
         if kind.block.kind == name.lower():
-            return "\n".join(long(game, view, kind, locale))
+            return "\n".join(long(game, view, kind, locale, options))
     return ""
 
 
-def long(game: Game, view: View, kind: Kind, locale: str) -> Iterator[str]:
+def long(game: Game, view: View, kind: Kind, locale: str, options: msgspec.Struct | None) -> Iterator[str]:
     about = describe(game, kind.block.kind, locale)
     yield f"{kind.block.usage}{about and f' — {about}'}"
     product = 1
     for (argument, names), domain in zip(kind.choices.items(), kind.block.domains, strict=True):
-        yield f"    <{argument}>: {', '.join(spoken(game, domain.prefix, name, locale) for name in names)}"
+        words = [spoken(game, domain.prefix, name, locale, options) for name in names]
+        yield f"    <{argument}>: {', '.join(words)}"
         product *= len(names)
     space = game.space(view)
     if len(kind.moves) <= MANY:
@@ -82,16 +87,18 @@ def long(game: Game, view: View, kind: Kind, locale: str) -> Iterator[str]:
         yield f"    {len(kind.moves)} now ({every}), for instance: {example(game, view, kind)}"
 
 
-def typed(game: Game, view: View, line: str, locale: str = "en") -> str:
+def typed(
+    game: Game, view: View, line: str, locale: str = "en", options: msgspec.Struct | None = None
+) -> str:
     """The line with the words a person reads on the table replaced by the names that notation has for them."""
     space = game.space(view)
     known = {name for block in space.blocks for domain in block.domains for name in domain.place}
     names = {
-        game.word(domain.prefix, name, locale).lower(): name
+        game.word(domain.prefix, name, locale, options).lower(): name
         for block in space.blocks
         for domain in block.domains
         for name in domain.names
-        if f"{domain.prefix}.{name}" in game.catalogue(locale)
+        if game.has_word(domain.prefix, name, locale, options)
     }
     return " ".join(word if word.lower() in known else names.get(word.lower(), word) for word in line.split())
 
@@ -107,11 +114,11 @@ def describe(game: Game, kind: str, locale: str) -> str:
     return catalogue.say(f"move.{kind}") if f"move.{kind}" in catalogue else ""
 
 
-def spoken(game: Game, prefix: str, name: str, locale: str) -> str:
+def spoken(game: Game, prefix: str, name: str, locale: str, options: msgspec.Struct | None) -> str:
     """A name as it is typed, with the word for it where that is another."""
-    if f"{prefix}.{name}" not in game.catalogue(locale):
+    if not game.has_word(prefix, name, locale, options):
         return name
-    word = game.word(prefix, name, locale)
+    word = game.word(prefix, name, locale, options)
     if word.startswith(f"{name} "):
         return word
     return name if word.lower() == name.lower() else f"{name} ({word})"

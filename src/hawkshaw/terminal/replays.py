@@ -87,9 +87,9 @@ def steps(record: Record, to: int | Ears, locale: str) -> Iterator[Told]:
 
 
 def heard(record: Record, events: list[Event], locale: str) -> list[Heard]:
-    game = record.game
+    game, options = record.game, record.options
     return [
-        Heard(event.kind, game.events[event.kind].named(event), game.say(event, locale)) for event in events
+        Heard(event.kind, game.named(event, options), game.say(event, locale, options)) for event in events
     ]
 
 

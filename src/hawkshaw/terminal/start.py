@@ -114,7 +114,7 @@ def watch_bots(sitting: Sitting, shelf: Shelf, json: bool) -> None:
     while True:
         if not json:
             for event in events:
-                screen.say(sitting.game.say(event, sitting.locale))
+                screen.say(sitting.game.say(event, sitting.locale, sitting.record.options))
         if sitting.over:
             break
         events = sitting.let_bot_decide()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import textwrap
 
+import msgspec
+
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.game import Game, Paper, capital
@@ -23,9 +25,13 @@ LEAVING = ("quit", "exit", "q")
 class Talk:
     """Explains a game on a screen: its table, its moves, its hints and its rules."""
 
-    def __init__(self, game: Game, screen: Screen, locale: str = ENGLISH) -> None:
+    def __init__(
+        self, game: Game, screen: Screen, locale: str = ENGLISH, options: msgspec.Struct | None = None
+    ) -> None:
         self._game = game
         self._locale = locale
+        self.options = options
+        """The table's, whose content has names of its own; None while they are not known."""
         self._say = screen.say
         self._taught: set[str] = set()
         """The kinds of moves whose writing has been shown."""
@@ -95,7 +101,7 @@ class Talk:
             self._say()
             self._say(how_to.partition("\n")[2])
             return
-        told = moves.detail(self._game, view, kind, self._locale)
+        told = moves.detail(self._game, view, kind, self._locale, self.options)
         known = ", ".join(found.block.kind for found in moves.kinds(self._game, view))
         self._say(told or f"You cannot {kind!r} now; your moves begin with: {known}.")
 

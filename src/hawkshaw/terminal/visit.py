@@ -178,6 +178,8 @@ class Visit:
             self._say("The server is back.")
         first = self._info is None
         before, self._info, self._you = self._info, snapshot.info, snapshot.you
+        with suppress(HawkshawError):  # of a game as it is known here
+            self._talk.options = self._game.read_options(snapshot.info.options)
         self._notes = snapshot.notes
         self._proposal = snapshot.proposal
         if first:
@@ -412,7 +414,7 @@ class Visit:
         if update is None or update.ask is None or not self._to_decide:
             return "It is not your turn; ? says what you can type."
         self._moved = True
-        move = line if view is None else moves.typed(self._game, view, line, self._locale)
+        move = line if view is None else moves.typed(self._game, view, line, self._locale, self._talk.options)
         answer = await self._client.move(move, update.ask)
         if isinstance(answer, Refused):
             self._moved = False

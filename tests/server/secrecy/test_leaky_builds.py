@@ -82,7 +82,7 @@ def a_byte_in_the_view(patch: Patch) -> None:
 
 def spaces_after_the_frame(patch: Patch) -> None:
     def show(self: LiveTable, events: list[Event]) -> None:
-        telling = words.Telling(self.table.game, events)
+        telling = words.Telling(self.table, events)
         for guest in self.guests if self.table.state is not None else ():
             frame = encode(words.update(self.table, *guest.sight, telling))
             guest.send_raw(frame + b" " * hidden(self.table))

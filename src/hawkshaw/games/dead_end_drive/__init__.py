@@ -98,7 +98,7 @@ class DeadEndDrive(Game):
     def locales(self) -> tuple[str, ...]:
         return words.LANGUAGES.names
 
-    def word(self, prefix: str, name: str, locale: str = "en") -> str:
+    def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         return words.word(prefix, name, locale)
 
     def table(self, view: View, locale: str = "en") -> str:

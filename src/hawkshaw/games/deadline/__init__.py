@@ -161,10 +161,10 @@ class Deadline(Game):
     def locales(self) -> tuple[str, ...]:
         return words.LANGUAGES.names
 
-    def word(self, prefix: str, name: str, locale: str = "en") -> str:
+    def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         return words.word(prefix, name, locale)
 
-    def words_of(self, event: Event, locale: str) -> dict[str, object]:
+    def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
         return words.words_of(event, locale)
 
     def table(self, view: View, locale: str = "en") -> str:

@@ -9,7 +9,7 @@ import msgspec
 
 from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.errors import BadOption
-from hawkshaw.core.event import Event
+from hawkshaw.core.event import Event, EventKind
 from hawkshaw.core.game import Game, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Domain, Space
@@ -21,14 +21,16 @@ from hawkshaw.games.pulp_detective import (
     dump,
     encode,
     hints,
+    naming,
     refusals,
     rules,
     text,
     words,
 )
 from hawkshaw.games.pulp_detective.actions import DIFFICULTY_LETTER, SUSPECT_CHOICE, names_of
+from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.effects import NONE
-from hawkshaw.games.pulp_detective.events import EVENTS
+from hawkshaw.games.pulp_detective.events import EVENTS, events_of
 from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.setup import Choices, needs_markers, needs_nemesis
@@ -66,6 +68,11 @@ class PulpOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def own_options(options: msgspec.Struct) -> PulpOptions:
     assert isinstance(options, PulpOptions)
     return options
+
+
+def pack_for(options: msgspec.Struct | None) -> Pack:
+    """The pack of a table with these options; without options our own."""
+    return PACK if options is None else content.pack_of(own_options(options).pack)
 
 
 def own(view: View) -> PulpView:
@@ -138,6 +145,9 @@ class PulpDetective(Game):
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
         return actions.space_of(content.pack_of(own_options(options).pack), seats)
 
+    def events_for(self, options: msgspec.Struct | None = None) -> dict[str, EventKind]:
+        return events_of(pack_for(options))
+
     def space(self, state: State | View) -> Space:
         assert isinstance(state, PulpState | PulpView)
         return state.space
@@ -172,11 +182,16 @@ class PulpDetective(Game):
     def locales(self) -> tuple[str, ...]:
         return words.LANGUAGES.names
 
-    def word(self, prefix: str, name: str, locale: str = "en") -> str:
-        return words.word(prefix, name, locale)
+    def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
+        return naming.word(prefix, name, pack_for(options), locale)
 
-    def words_of(self, event: Event, locale: str) -> dict[str, object]:
-        return words.words_of(event, locale)
+    def has_word(
+        self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None
+    ) -> bool:
+        return prefix != "seat" and naming.known_word(prefix, name, pack_for(options), locale) != ""
+
+    def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
+        return naming.words_of(event, pack_for(options), locale)
 
     def table(self, view: View, locale: str = "en") -> str:
         return text.table(own(view), locale)

@@ -10,6 +10,7 @@ from hawkshaw.games.pulp_detective.deciding import ability_id, spent_words
 from hawkshaw.games.pulp_detective.effects import BLUE, ICONS, KINDS, NONE, PASSIVE, TYPES
 from hawkshaw.games.pulp_detective.explaining import explain
 from hawkshaw.games.pulp_detective.investigation import MOST_REVEALED
+from hawkshaw.games.pulp_detective.naming import ability_name
 from hawkshaw.games.pulp_detective.pack import (
     CRIMINAL,
     DIE_ICONS,
@@ -151,7 +152,7 @@ def ability_lines(table: Table, me: Detective, words: Words) -> list[str]:
         effect = explain(pack, ability, words) + spent_words(table, me, ability, words)
         lines.append(words.say(key, id=ability_id(table, ability), effect=effect))
     for ability in borrowed_texts(me):
-        name = words.ability(pack, ability)
+        name = ability_name(pack, ability, words)
         effect = explain(pack, ability, words)
         lines.append(words.say("table.borrowed", id=ability_id(table, ability), name=name, effect=effect))
     return lines

@@ -6,6 +6,7 @@ from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES, names_of
 from hawkshaw.games.pulp_detective.effects import ANYBODY, AT_ONCE, NONE, PER_GAME, PER_TURN
 from hawkshaw.games.pulp_detective.explaining import effect_words, explain
+from hawkshaw.games.pulp_detective.naming import ability_name
 from hawkshaw.games.pulp_detective.pack import A_LEAD, DIFFICULTIES, Character
 from hawkshaw.games.pulp_detective.setup import cases_offered, characters_offered
 from hawkshaw.games.pulp_detective.state import (
@@ -62,7 +63,7 @@ def usable_names(view: PulpView, words: Words) -> list[str]:
         if kind in (actions.USE, actions.PLACE_WITH) and args[-1] not in found:
             found.append(args[-1])
     return [
-        words.say("table.named", id=ability_id(view.table, ability), name=words.ability(pack, ability))
+        words.say("table.named", id=ability_id(view.table, ability), name=ability_name(pack, ability, words))
         for ability in found
     ]
 

@@ -13,6 +13,7 @@ from hawkshaw.games.pulp_detective.actions import HANDFUL
 from hawkshaw.games.pulp_detective.covering import handfuls, succeeds
 from hawkshaw.games.pulp_detective.effects import AT_PLACE, ICONS, KINDS, NONE, STAMINA, TIME
 from hawkshaw.games.pulp_detective.explaining import explain
+from hawkshaw.games.pulp_detective.naming import ability_name
 from hawkshaw.games.pulp_detective.odds import Chance, TaskOdds, place_odds, slot_rewards
 from hawkshaw.games.pulp_detective.problems import likely_culprits
 from hawkshaw.games.pulp_detective.refusals import open_windows
@@ -142,7 +143,7 @@ class Certain:
         if self.working:
             said += self._task_lines()
         for ability in self.usable:
-            name, told = words.ability(table.pack, ability), explain(table.pack, ability, words)
+            name, told = ability_name(table.pack, ability, words), explain(table.pack, ability, words)
             said.append(words.say("hint.usable", id=self.ability_name(ability), name=name, effect=told))
         said += list(self.idle.values())
         names = [words.name("suspect", table.pack.suspects[suspect]) for suspect in self.culprits()]

@@ -15,6 +15,7 @@ from hawkshaw.games.pulp_detective.effects import (
     WINDOWS,
 )
 from hawkshaw.games.pulp_detective.explaining import condition_words
+from hawkshaw.games.pulp_detective.naming import ability_name
 from hawkshaw.games.pulp_detective.pack import A_LEAD
 from hawkshaw.games.pulp_detective.prices import payable
 from hawkshaw.games.pulp_detective.resources import unspent
@@ -43,7 +44,7 @@ def refuse_ability(table: Table, ability: int, windows: list[int], words: Words)
     """The first thing that stands against the use of an ability; None if nothing does."""
     me = table.me
     text = table.pack.abilities[ability]
-    values: dict[str, object] = {"ability": words.ability(table.pack, ability)}
+    values: dict[str, object] = {"ability": ability_name(table.pack, ability, words)}
     if ability not in own_texts(table, me):
         return refuse_owner(table, me, ability, values)
     if text.window not in windows:

@@ -78,9 +78,9 @@ class ThirteenClues(Game):
     def locales(self) -> tuple[str, ...]:
         return text.LANGUAGES.names
 
-    def words_of(self, event: Event, locale: str) -> dict[str, object]:
+    def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
         """The event's own words, and those for the cards it counts."""
-        return super().words_of(event, locale) | text.decline(self.events[event.kind].named(event), locale)
+        return super().words_of(event, locale, options) | text.decline(self.named(event), locale)
 
     def table(self, view: View, locale: str = "en") -> str:
         return text.table(own(view), locale)
