@@ -83,8 +83,19 @@ def test_chekhovs_gun_makes_markers_wild_for_this_task() -> None:
 @pytest.mark.rule("PD-R127")
 def test_the_gun_is_not_fired_for_nothing() -> None:
     assert "gun" not in base("markers").markers("gun").works_on().kinds()
-    barred = base("markers").case("ca03").at(hour=15).markers("gun").twists("WS").works_on()
+    barred = base("markers").case("ca11").markers("gun").twists("WS").works_on()
     assert "gun" not in barred.kinds()
+
+
+@pytest.mark.rule("PD-R65")
+@pytest.mark.rule("PD-156")
+def test_the_gun_can_take_the_markers_out_of_a_marked_hour() -> None:
+    """No marker is played at hour 15 of the Agent Agenda, however wild; the gun itself leads to hour 14."""
+    scene = base("markers").case("ca03").at(hour=15).markers("gun").twists("WS")
+    table = scene.works_on().rolls("CD", "PE")
+    assert table.offered("gun") == ["stamina", "time"]
+    assert PulpTable(table.state.copy()).plays("gun stamina").offered("resolve_with") == []
+    assert table.plays("gun time").offered("resolve_with") == ["word"]
 
 
 @pytest.mark.rule("PD-T49")

@@ -55,9 +55,9 @@ def latest_result(table: Table, die: int) -> int:
     return NONE
 
 
-def allowance(table: Table, me: Detective) -> int:
-    """PD-74, PD-R12: how many yellow rolls the task may have now."""
-    rolls = table.pack.rolls[me.stamina] + table.task.bought + table.task.extra_rolls
+def allowance(table: Table, me: Detective, more: int = 0) -> int:
+    """PD-74, PD-R12: how many yellow rolls the task may have now, or would have with so many more."""
+    rolls = table.pack.rolls[me.stamina] + table.task.bought + table.task.extra_rolls + more
     for effect in in_force(table, me):
         if effect.op == DIE_BY and effect.what == YELLOW:
             rolls += effect.n

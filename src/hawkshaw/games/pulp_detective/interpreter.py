@@ -161,7 +161,7 @@ def run_on_task(table: Table, me: Detective, effect: Effect, events: Events) -> 
             table.agenda.push(DROP, me.seat, effect.n)
         elif effect.what == RANDOM:
             table.agenda.push(RANDOM_ICON, me.seat, effect.n)
-        elif task.card != NONE:
+        elif task.card != NONE or table.confronting:
             task.change[effect.what] += effect.n
     elif op == ROW:
         rows = table.pack.investigate[task.card].rows if task.card != NONE else []

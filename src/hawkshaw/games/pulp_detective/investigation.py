@@ -427,6 +427,8 @@ def close_phase(table: Table, me: Detective, events: Events) -> None:
             card.status = READY
         card.fresh = False
     me.burdens = [burden for burden in me.burdens if not burden.armed]
+    for burden in me.burdens:
+        burden.armed = True
     table.task = Task()
 
 

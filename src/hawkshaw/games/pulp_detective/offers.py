@@ -34,7 +34,6 @@ from hawkshaw.games.pulp_detective.standing import (
     conditions_hold,
     in_force,
     is_blocked,
-    may_play_twist,
     may_use_twist,
     reroll_hours,
 )
@@ -231,12 +230,15 @@ def markers(table: Table, me: Detective) -> list[int]:
 
 
 def gun_helps(table: Table, me: Detective) -> bool:
-    """PD-R127: whether some twist marker is there to become wild, and not all are."""
+    """PD-R127: whether some twist marker is there to become wild, and not all are.
+
+    A ban on playing in certain hours is no hindrance: it is judged at `resolve`, and the gun itself may cost the hour.
+    """
     effects = in_force(table, me)
-    playable = [
-        icon for icon in range(FOUR) if me.twists[icon] + me.permanent[icon] and may_play_twist(effects, icon)
+    there = [
+        icon for icon in range(FOUR) if me.twists[icon] + me.permanent[icon] and may_use_twist(effects, icon)
     ]
-    return bool(playable) and twist_wilds(table, me, effects) < ALL
+    return bool(there) and twist_wilds(table, me, effects) < ALL
 
 
 def picks(table: Table, me: Detective, kind: int) -> list[int]:

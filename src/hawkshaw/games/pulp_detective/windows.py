@@ -11,6 +11,7 @@ from hawkshaw.games.pulp_detective.covering import (
     is_yellow,
     latest_result,
     requirement,
+    shortfall,
     yellow_icons,
     yellow_rolls,
 )
@@ -179,7 +180,7 @@ def is_useful_on_task(table: Table, me: Detective, effect: Effect, text: Ability
     op = effect.op
     if op == DIE_BY:
         if effect.what == YELLOW:
-            return True
+            return allowance(table, me, effect.n) != allowance(table, me)
         if effect.what == RED and is_blocked(table, me, BLOCK_RED):
             return False
         return not task.granted >> effect.what & 1 and not was_rolled(table, effect.what)
@@ -193,10 +194,9 @@ def is_useful_on_task(table: Table, me: Detective, effect: Effect, text: Ability
         shown = [icon_of(table, result) for result in range(len(task.dice))]
         return shown.count(effect.what) > task.converts[effect.what]
     if op == ADD_ICON:
-        need = requirement(table, me, in_force(table, me))
         if effect.what == BAND:
             return table.pack.cases[table.case].spans[me.hour] != 0
-        return need[effect.what] > task.icons[effect.what]
+        return shortfall(table, me, in_force(table, me)).missing[effect.what] > 0
     if op == NEED:
         need = requirement(table, me, in_force(table, me))
         if effect.n > 0:

@@ -25,6 +25,7 @@ from hawkshaw.games.pulp_detective.effects import (
     RED,
     YELLOW,
 )
+from hawkshaw.games.pulp_detective.offers import gun_helps
 from hawkshaw.games.pulp_detective.pack import CHEKHOVS_GUN, DEUS_EX_MACHINA, INTERROGATE
 from hawkshaw.games.pulp_detective.resource_refusals import refuse_marker
 from hawkshaw.games.pulp_detective.standing import (
@@ -133,9 +134,7 @@ def refuse_gun(table: Table, payment: int, words: Words) -> Refusal:
     refused = refuse_marker(table, CHEKHOVS_GUN, words)
     if refused is not None:
         return refused
-    effects = in_force(table, me)
-    there = [icon for icon in range(FOUR) if me.twists[icon] + me.permanent[icon]]
-    if not any([may_play_twist(effects, icon) for icon in there]) or table.task.wild_twists >= FOUR:
+    if not gun_helps(table, me):
         return Refusal("gun_useless", {}, "PD-R127")
     return Refusal("last_stamina" if payment == actions.STAMINA else "last_hour", {}, "PD-R9")
 
