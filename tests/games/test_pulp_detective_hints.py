@@ -181,7 +181,9 @@ def test_the_odds_of_the_next_die_are_those_of_counting_every_face(hour: int, na
 
 def test_stopping_is_certain_one_way_or_the_other() -> None:
     assert success(base().works_on("F1"))["resolve"] == 0
-    assert success(base().twists("MR").works_on("F1").rolls("CD", "PE"))["resolve"] == 1
+    assert success(base().works_on("F1").rolls("CD", "PE", "MR"))["resolve"] == 1
+    helped = success(base().twists("MR").works_on("F1").rolls("CD", "PE"))
+    assert (helped["resolve"], helped["resolve_with rounds"]) == (0, 1), "markers help only when they are played"
 
 
 def test_a_reroll_and_a_marker_better_the_odds() -> None:

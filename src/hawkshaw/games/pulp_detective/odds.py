@@ -11,6 +11,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.games.pulp_detective import actions
+from hawkshaw.games.pulp_detective.covering import handfuls, succeeds
 from hawkshaw.games.pulp_detective.deck import hidden_slots
 from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, KINDS
 from hawkshaw.games.pulp_detective.investigation import current_row
@@ -51,20 +52,28 @@ class TaskOdds:
             if self.left_out:
                 problem.hours = counted * problem.reroll_hours
         self.solver = Solver(problem)
-        self.chances = [
-            Chance(action_of(table, self.solver, move), move.value) for move in self.solver.moves()
+        self.chances = stop_odds(table, me)
+        self.chances += [
+            Chance(action_of(table, self.solver, move), move.value)
+            for move in self.solver.moves()
+            if move.kind != STOP
         ]
 
 
+def stop_odds(table: Table, me: Detective) -> list[Chance]:
+    """Stopping now is certain one way or the other: what is missing is made up for only by markers that are played."""
+    blocks = table.space.blocks
+    alone = Chance(blocks[actions.RESOLVE].first, 1.0 if succeeds(table, me) else 0.0)
+    return [alone, *[Chance(blocks[actions.RESOLVE_WITH].id(play), 1.0) for play in handfuls(table, me)]]
+
+
 def action_of(table: Table, solver: Solver, move: Move) -> int:
-    """A move of the solver as an action."""
+    """A move of the solver other than stopping as an action."""
     blocks = table.space.blocks
     if move.kind == ROLL:
         return blocks[actions.ROLL].id(dice_of(table)[move.die])
     if move.kind == BUY_DICE:
         return blocks[actions.BUY_DICE].first
-    if move.kind == STOP:
-        return blocks[actions.RESOLVE].first
     kind = actions.REROLL if move.kind == REROLL else actions.BUY_REROLL
     return blocks[kind].id(result_of(table, solver, move))
 
