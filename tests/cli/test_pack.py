@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from hawkshaw.core.errors import BadOption
 from hawkshaw.games.pulp_detective.reading import own_files
 from hawkshaw.terminal.flags import text_of
 from tests.cli.conftest import Program
+from tests.packs.foreign import MODULES, foreign_files, ours_in
 
 
 def edit(file: Path, old: str, new: str) -> None:
@@ -108,3 +110,48 @@ def test_a_directory_in_the_place_of_an_option(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     with pytest.raises(BadOption, match="empty holds no TOML file"):
         text_of("pack", str(tmp_path / "empty"))
+
+
+# Playing with it
+
+
+@pytest.fixture
+def strange(tmp_path: Path) -> Path:
+    """A pack without a single card of ours."""
+    folder = tmp_path / "strange"
+    folder.mkdir()
+    for name, text in foreign_files():
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_whole_game_is_told_in_the_names_of_its_pack(hawkshaw: Program, home: Path, strange: Path) -> None:
+    modules = [f"--{name.replace('_', '-')}" for name in MODULES]
+    bots = ("--watch", "--bots", "novice", "--seed", "3")
+    watched = hawkshaw("play", "pulp_detective", "--pack", f"@{strange}", *modules, *bots)
+    assert watched.exit_code == 0, watched.stderr
+    (record,) = (home / "games").iterdir()
+    replayed = hawkshaw("replay", record)
+    for told in (watched.stdout, replayed.stdout, hawkshaw("replay", record, "--json").stdout):
+        assert not ours_in(told), ours_in(told)
+        assert told.count("Xyz") > 30
+
+
+def test_a_person_reads_and_types_the_names_of_the_pack(hawkshaw: Program, strange: Path) -> None:
+    typed = "? use\n? keep\nkeep 0\nlog\nread\ntable\nuse ch07\nquit\n"
+    words = ("--sidekicks", "--pack", f"@{strange}", "--seed", "2", "--plain")
+    told = hawkshaw("play", "pulp_detective", *words, typed=typed).stdout
+    told = told.replace("use ch07", "", 1)  # what was typed
+    assert not [name for name in ours_in(told) if name != "ch07"], ours_in(told)
+    assert re.search(r"zz_si\d(\.2)? \(Xyz \d+, by (day|night)\)", told)
+
+
+def test_without_the_cards_of_our_defaults_the_first_of_the_pack_are_played(
+    hawkshaw: Program, home: Path, strange: Path
+) -> None:
+    done = hawkshaw(
+        "play", "pulp_detective", "--pack", f"@{strange}", "--seed", "1", "--plain", typed="quit\n"
+    )
+    assert done.exit_code == 0, done.stderr
+    refused = hawkshaw("play", "pulp_detective", "--pack", f"@{strange}", "--case", "ca01", typed="")
+    assert "option 'case' cannot be 'ca01'; allowed: zz_ca03, zz_ca04" in refused.stderr

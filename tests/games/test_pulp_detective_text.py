@@ -462,7 +462,7 @@ def test_every_term_is_explained(locale: str) -> None:
         ("ch02", "skip a penalty of stamina (after a failure, 3 times a game)"),
         ("ch19", "let two storyline cards change places, or look at a face-down card of the display"),
         ("dc4", "holding an item: lose an item; otherwise: lose a twist marker"),
-        ("lo1", "look at a card of the next display (after a success, by itself, with a Cliffhanger card)"),
+        ("lo1", "look at a card of the next display (after a success, by itself, with Cliffhanger cards)"),
         ("he1", "gain a permanent twist marker dots"),
         ("ca12", "all twist markers may stand for any icon (by night, not in the confrontation)"),
     ],

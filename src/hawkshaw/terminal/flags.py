@@ -21,6 +21,8 @@ from hawkshaw.core.registry import games
 from hawkshaw.terminal.cases import Cases
 
 CASES = "cases"
+FEW = 6
+"""So many values of an option are all named in its help."""
 Locale = Annotated[
     str, typer.Option(metavar="LANGUAGE", help="The language in which the game speaks, such as de.")
 ]
@@ -94,7 +96,7 @@ def parameter(game: Game, field: Field) -> Parameter:
         names, metavar = f"--{flag}", "|".join(map(str, field.choices)) or field.type.__name__.upper()
     option = typer.Option(
         names,
-        help=f"{field.help} {bounds(field)}".strip(),
+        help=f"{field.help} {bounds(game, field)}".strip(),
         metavar=metavar,
         show_default=shown,
         rich_help_panel=panel,
@@ -104,9 +106,14 @@ def parameter(game: Game, field: Field) -> Parameter:
     return Parameter(field.name, Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind, option])
 
 
-def bounds(field: Field) -> str:
-    """The allowed numbers, where they are not to be seen in the flag itself."""
-    return f"({field.low} to {field.high})" if field.low is not None and field.high is not None else ""
+def bounds(game: Game, field: Field) -> str:
+    """What may be given, where it is not to be seen in the flag itself."""
+    if field.low is not None and field.high is not None:
+        return f"({field.low} to {field.high})"
+    offered = [] if field.choices else [str(value) for value, _ in game.offers(field.name)]
+    if len(offered) > FEW:
+        offered = [*offered[:2], "…", *offered[-2:]]
+    return f"({', '.join(offered)})" if offered else ""
 
 
 def given_options(game: Game, values: Mapping[str, object]) -> msgspec.Struct:

@@ -125,6 +125,7 @@ def effect_words(pack: Pack, effect: Effect, window: int, words: Words) -> str:
         icon=icon_of_effect(effect, words),
         kinds=kinds_of(effect, words),
         colour=words.colour(effect.what) if effect.op == DIE_BY else "",
+        die=pack.dice[pack.yellow[0]].id,
     )
 
 
