@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hawkshaw.games.pulp_detective.effects import CLUE_BY
 from hawkshaw.games.pulp_detective.state import READY, SPENT, WAITING
 from tests.rules.pulp_table import PulpTable, Scene, base, card, fixture_pack
 from tests.rules.test_pulp_detective_corners import pack_with
@@ -190,6 +191,18 @@ def test_a_penalty_takes_one_of_two_items() -> None:
     assert table.plays("give_up 6").me.items == [4]
 
 
+@pytest.mark.rule("PD-R59")
+@pytest.mark.parametrize("held", [[5], [2, 5]])
+def test_the_same_item_twice_is_held_once(held: list[int]) -> None:
+    table = (
+        base().character("ch10").holds(*held).at(hour=12).works_on("F1").rolls("PE", "PE").plays("resolve")
+    )
+    while table.may("pass"):
+        table.plays("pass")
+    assert table.plays("take_item 5").me.items == held
+    assert table.luck_is_asked
+
+
 @pytest.mark.rule("PD-85")
 @pytest.mark.rule("PD-R35")
 def test_each_of_two_dice_is_paid_for_while_there_are_markers() -> None:
@@ -218,6 +231,14 @@ def test_a_borrowed_second_place_ends_with_the_turn() -> None:
     assert confronting.options() == ["give_up 4", "give_up 5"]
     own = base().character("ch10").holds(1, 4).pile(DECK).at(stamina=8, hour=6).works_on("F1").rolls("WS")
     assert own.plays("resolve").me.items == [1, 4]
+
+
+@pytest.mark.rule("PD-R68")
+def test_passive_parts_of_a_borrowed_action_hold_at_once() -> None:
+    scene = base("markers").markers("lead").at(hour=NIGHT).pile(DECK)
+    table = scene.works_on().plays("lead ch05").rolls("MR", "MR", "MR")
+    assert "succeeded" in table.plays("resolve").told()
+    assert table.me.borrowed == 0
 
 
 @pytest.mark.rule("PD-T50")
@@ -406,6 +427,30 @@ def test_without_a_match_no_nemesis_acts() -> None:
     assert tempest.rolls("PE").plays("resolve", "gain_twist persuasion").me.hour == 11  # phase 3 alone
 
 
+@pytest.mark.rule("PD-R75")
+def test_a_marker_with_the_x_icon_does_not_arrive() -> None:
+    """Brother Ash's X is a P."""
+    scene = base().suspects("society").character("ch05").items_card("items_b", 4).rows(PIPS[6])
+    table = scene.confronts().plays("use items_b_4", "gain_twist persuasion")
+    assert (table.twists, table.table.supply) == ("", [4, 4, 4, 4])
+    other = base().suspects("society").character("ch05").items_card("items_b", 4).rows(PIPS[6]).confronts()
+    assert other.plays("use items_b_4", "gain_twist word").twists == "WS"
+
+
+@pytest.mark.rule("PD-R79")
+def test_cases_go_on_in_the_confrontation() -> None:
+    """Platinum Kelly asks for D D D R R."""
+    chemist = base().case("ca05").at(hour=15).rows(PIPS[1]).confronts().rolls("CD", "CD", "MR", "MR")
+    assert chemist.plays("resolve").over == "solved"
+    bare = base().case("ca05").at(hour=11).rows(PIPS[1]).confronts().rolls("CD", "CD", "MR", "MR")
+    assert bare.plays("resolve").over == "escaped"
+    photo = base().case("ca11").rows(PIPS[1]).twists("CD").confronts().rolls("CD", "CD", "MR", "MR")
+    assert photo.offered("resolve_with") == []
+    assert "PB" not in base().case("ca04").holds(5).rows(PIPS[1]).confronts().offered("roll")
+    fix = base().case("ca07").at(hour=14).rows(PIPS[1]).confronts().plays("use ca07", "take_item 5")
+    assert "PB" in fix.offered("roll")
+
+
 # Gang, company and places
 
 PATTERNS = {
@@ -587,3 +632,35 @@ def test_every_icon_that_leads_on_is_left_out_of_the_second_count() -> None:
     scene.me.rows = [[*ones[:3], fives[0]]]
     table = scene.confronts()
     assert pack.suspects[table.table.culprit].id == "so5"
+
+
+def test_a_limit_by_task() -> None:
+    scene = Scene(pack_with("stamina(+1) @roll limit:task")).discarded("F2").pile(DECK)
+    table = scene.works_on().plays("use ch12")
+    assert not used(table)
+    table.plays("resolve", "no_twist")
+    assert used(next_task(table, "C10", "L10", "I10", "C11"))
+
+
+@pytest.mark.rule("PD-R3")
+def test_a_ban_on_one_icon_is_a_change_of_data() -> None:
+    pack = fixture_pack()
+    case = pack.cases[[case.id for case in pack.cases].index("ca11")]
+    pack.effect_of(case.abilities[0]).icon = 2
+    for twists, rolled, offered in (("PE", "CD MR", []), ("MR", "CD PE", ["rounds"])):
+        table = Scene(pack).case("ca11").twists(twists).works_on("F1").rolls(*rolled.split())
+        assert table.offered("resolve_with") == offered
+
+
+@pytest.mark.rule("PD-R81")
+def test_a_second_clue_of_a_marked_hour_from_another_source_brings_no_more() -> None:
+    """At the hour of the Cooks a witness brings two clues, the task then only its own."""
+    pack = fixture_pack()
+    effect = pack.effect_of(pack.items[0].ability)
+    effect.op, effect.n = CLUE_BY, 1
+    scene = Scene(pack).case("ca02").at(hour=15, clues=0).holds(1).discarded("F2")
+    table = scene.works_on("F1").plays("use items_a_1", "leave_item")
+    assert table.me.clues == 2
+    table.rolls("CD", "MR", "PE").plays("resolve", "leave_item")
+    assert table.me.clues == 3
+    assert not table.table.confronting

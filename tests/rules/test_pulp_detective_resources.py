@@ -21,6 +21,7 @@ def test_a_twist_marker_is_swapped_for_the_marker_with_its_icon() -> None:
     assert table.offered("swap") == ["interrogate"]
     table.plays("swap interrogate")
     assert table.me.markers == 0b1000
+    assert table.table.marker_supply == 0b0111
     assert table.table.supply == [1, 1, 1, 1]
     assert table.me.held == 0
     assert "swap" not in table.kinds()
