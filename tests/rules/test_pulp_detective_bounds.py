@@ -1,20 +1,15 @@
-"""Pulp Detective: how far every card reaches, how often it acts, and where it does not."""
+"""Pulp Detective: how far the abilities of detectives and items reach, how often they act, and when they may not."""
 
 from __future__ import annotations
 
 import pytest
 
-from hawkshaw.games.pulp_detective.effects import CLUE_BY
-from hawkshaw.games.pulp_detective.state import READY, SPENT, WAITING
-from tests.rules.pulp_table import PulpTable, Scene, base, card, fixture_pack
-from tests.rules.test_pulp_detective_corners import pack_with
+from hawkshaw.games.pulp_detective.state import READY
+from tests.rules.pulp_table import PulpTable, base
 
 DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
 NIGHT = 20
 """At this hour of the first case it is night, and F1 asks for D R P, as at the base hour by day."""
-
-PIPS = {0: "F3", 1: "F5", 2: "C13", 3: "F1", 4: "C15", 5: "F2", 6: "C11"}
-"""A card for each die icon; 0 is the blank."""
 
 
 def used(table: PulpTable) -> bool:
@@ -265,402 +260,81 @@ def test_a_borrowed_sarah_bailey_helps_at_the_placing() -> None:
     assert table.me.borrowed == 0
 
 
-# Covering
-
-
-@pytest.mark.rule("PD-R42")
-def test_only_yellow_rounds_are_wild_for_jim_daly() -> None:
-    """F3 asks for D D P."""
-    for die, verdict in (("PB", "failed"), ("Y2", "succeeded")):
-        table = base().character("ch05").at(hour=NIGHT).holds(5).works_on("F3").rolls("CD", "PE", f"{die}:MR")
-        assert verdict in table.plays("resolve").told()
-
-
-@pytest.mark.rule("PD-R42")
-def test_one_result_is_converted_and_no_more() -> None:
-    for results, verdict in (("PE PE PE", "failed"), ("PE PE CD", "succeeded")):
-        table = base().character("ch06").works_on().rolls(*results.split()).plays("use ch06", "resolve")
-        assert verdict in table.told()
-
-
-@pytest.mark.rule("PD-R75")
-@pytest.mark.rule("PD-R38")
-def test_a_converted_result_covers_the_x_icon() -> None:
-    """Lady Shroud asks for D D P P W with X on W; Lola Sixgun turns a W into anything."""
-    scene = base("gang").suspects("society").character("ch13").rows(PIPS[4]).gang("gm3", READY)
-    table = scene.at(stamina=8).twists("PE").confronts()
-    table.rolls("CD", "CD", "PE", "WS").plays("use gm3")
-    assert table.offered("resolve_with") == ["persuasion"]
-    assert table.plays("resolve_with persuasion").over == "solved"
-
-
-@pytest.mark.rule("PD-R84")
-def test_the_chemist_gives_one_icon_a_task() -> None:
-    table = base().case("ca05").at(hour=15).works_on()
-    table.table.task.need = [2, 0, 0, 0]
-    assert "failed" in PulpTable(table.state.copy()).plays("resolve").told()
-    assert "succeeded" in table.rolls("CD").plays("resolve").told()
-
-
-@pytest.mark.rule("PD-R52")
-@pytest.mark.rule("PD-164")
-def test_a_ban_on_markers_includes_permanent_ones() -> None:
-    for case, hour, offered in (("ca06", 15, ["permanent"]), ("ca11", 15, []), ("ca03", 15, [])):
-        table = base().case(case).at(hour=hour).twists("", permanent="MR").works_on().rolls("CD", "PE")
-        assert table.offered("resolve_with") == offered
-
-
-@pytest.mark.rule("PD-R40")
-@pytest.mark.rule("PD-R88")
-def test_a_permanent_marker_may_be_the_wild_one() -> None:
-    table = base().at(stamina=8).twists("CD", permanent="WS").works_on().rolls("PE")
-    assert table.offered("resolve_with") == ["dots"]
-    night = base().case("ca12").at(hour=12).twists("", permanent="WS WS").works_on("F1")
-    assert night.offered("resolve_with") == ["permanent"]
-
-
-@pytest.mark.rule("PD-104")
-def test_supplemental_dice_do_not_use_up_a_step_ahead() -> None:
-    table = base().holds(5).works_on().rolls("CD", "MR", "PE", "PB:WS").plays("resolve")
-    assert "ahead" in table.told()
-    full = base().holds(5).works_on().rolls("CD", "MR", "PE", "WS", "PB:WS").plays("resolve")
-    assert "ahead" not in full.told()
-
-
-@pytest.mark.rule("PD-R88")
-def test_the_hour_at_the_end_decides_whether_markers_are_wild() -> None:
-    """Hour 6 is the last of the night in the case of the Society; dice bought there lead into the day."""
-    table = base().case("ca12").at(hour=6, stamina=2).twists("PE").works_on("F1")
-    assert table.offered("resolve_with") == ["persuasion"]
-    assert table.plays("buy_dice").offered("resolve_with") == []
-
-
-# Villains
-
-CODE = {"D": "CD", "R": "MR", "P": "PE", "W": "WS"}
-TASKS = {
-    "cr1": ("criminal", 1, "DDDRR"),
-    "cr2": ("criminal", 3, "RPPPW"),
-    "cr3": ("criminal", 5, "DPPWW"),
-    "cr4": ("criminal", 0, "DRWWW"),
-    "ma1": ("mastermind", 2, "DDRRPW"),
-    "ma2": ("mastermind", 4, "DRPPPW"),
-    "ma3": ("mastermind", 6, "DRPPWW"),
-    "ma4": ("mastermind", 0, "DDDPPW"),
-    "so1": ("society", 1, "DRRWW"),
-    "so2": ("society", 2, "DDRPP"),
-    "so3": ("society", 3, "RRPWW"),
-    "so4": ("society", 4, "DDPPW"),
-    "so5": ("society", 5, "DPPWW"),
-    "so6": ("society", 6, "DDRRP"),
-    "ne1": ("nemesis", 1, "DDRRPW"),
-    "ne2": ("nemesis", 1, "DRPPWW"),
-    "ne3": ("nemesis", 1, "DRRRPW"),
-    "ne4": ("nemesis", 1, "DDDRPW"),
-    "ne5": ("nemesis", 1, "DDRPPW"),
-    "ne6": ("nemesis", 1, "DRRPWW"),
-}
-"""What the content ledger says that each culprit takes, and a die icon that leads there."""
-BARRED = {"so1": "D", "so2": "R", "so3": "P", "so4": "W", "so5": "D", "so6": "P"}
-
-
-@pytest.mark.rule("PD-151")
-@pytest.mark.parametrize("suspect", TASKS)
-def test_every_culprit_takes_every_icon_printed(suspect: str) -> None:
-    """The red and the gray die of the Gamemaster are there so that six icons can be rolled."""
-    kind, pip, icons = TASKS[suspect]
-    dice = ["Y1", "Y2", "Y3", "Y4", "PB", "UC"]
-    for missing in range(-1, len(icons)):
-        shown = [icon for place, icon in enumerate(icons) if place != missing]
-        table = base().case("ca08").suspects(kind, suspect).rows(PIPS[pip]).at(stamina=8).confronts()
-        table.rolls(*[f"{die}:{CODE[icon]}" for die, icon in zip(dice, shown, strict=False)])
-        assert table.table.pack.suspects[table.table.culprit].id == suspect
-        assert table.plays("resolve").over == ("solved" if missing < 0 else "escaped")
-
-
-@pytest.mark.rule("PD-146")
-@pytest.mark.parametrize("suspect", BARRED)
-def test_no_marker_stands_for_the_x_of_any_member(suspect: str) -> None:
-    """With all markers wild every icon of the task but the X can be left to a marker."""
-    kind, pip, icons = TASKS[suspect]
-    for left in sorted(set(icons)):
-        shown = icons.replace(left, "", 1)
-        spare = next(icon for icon in "DRPW" if icon not in (BARRED[suspect], left))
-        scene = base("markers").suspects(kind).rows(PIPS[pip]).markers("gun").twists(CODE[spare])
-        table = scene.character(STRANGERS[suspect]).confronts()
-        table.plays("gun time").rolls(*[CODE[icon] for icon in shown])
-        assert bool(table.offered("resolve_with")) == (left != BARRED[suspect])
-
-
-STRANGERS = {"so1": "ch05", "so2": "ch07", "so3": "ch05", "so4": "ch05", "so5": "ch07", "so6": "ch05"}
-"""Characters without an icon of that member."""
-
-
-@pytest.mark.rule("PD-148")
-def test_without_a_match_no_member_acts() -> None:
-    requiem = base().suspects("society").character("ch07").rows(PIPS[2]).confronts().rolls("CD")
-    assert used(requiem)
-    embalmer = base().suspects("society").character("ch02").rows(PIPS[3]).confronts()
-    assert embalmer.me.hour == 14
-    shroud = base().suspects("society").character("ch05").rows(PIPS[4]).holds(4).confronts()
-    assert shroud.me.items == [4]
-    sexton = base().suspects("society").character("ch07").rows(PIPS[5]).at(hour=3).confronts().rolls("CD")
-    assert sexton.rerolls("buy_reroll 1", "Y1", "CD").me.hour == 1
-    ash = base().suspects("society").character("ch05").rows(PIPS[6]).twists("WS MR").confronts()
-    assert ash.twists == "MR WS"
-
-
-@pytest.mark.rule("PD-148")
-def test_a_member_who_is_not_met_does_nothing_before() -> None:
-    """The matches of the Society belong to the confrontation."""
-    scene = base().suspects("society").character("ch18").rows(PIPS[2])
-    assert scene.works_on().rolls("CD").may("use ch18")
-
-
-@pytest.mark.rule("PD-25")
-def test_without_a_match_no_nemesis_acts() -> None:
-    alchemist = base().suspects("nemesis", "ne5").at(hour=12).works_on("F1").rolls("CD", "CD", "CD")
-    assert alchemist.plays("resolve").me.stamina == 5
-    jack = base().suspects("nemesis", "ne6").character("ch13").rows("F1").at(hour=3).confronts().rolls("CD")
-    assert jack.may("buy_reroll 1")
-    tempest = base().suspects("nemesis", "ne3").character("ch13").twists("CD").at(hour=12).works_on("F1")
-    assert tempest.rolls("PE").plays("resolve", "gain_twist persuasion").me.hour == 11  # phase 3 alone
-
-
-@pytest.mark.rule("PD-R75")
-def test_a_marker_with_the_x_icon_does_not_arrive() -> None:
-    """Brother Ash's X is a P."""
-    scene = base().suspects("society").character("ch05").items_card("items_b", 4).rows(PIPS[6])
-    table = scene.confronts().plays("use items_b_4", "gain_twist persuasion")
-    assert (table.twists, table.table.supply) == ("", [4, 4, 4, 4])
-    other = base().suspects("society").character("ch05").items_card("items_b", 4).rows(PIPS[6]).confronts()
-    assert other.plays("use items_b_4", "gain_twist word").twists == "WS"
-
-
-@pytest.mark.rule("PD-R79")
-def test_cases_go_on_in_the_confrontation() -> None:
-    """Platinum Kelly asks for D D D R R."""
-    chemist = base().case("ca05").at(hour=15).rows(PIPS[1]).confronts().rolls("CD", "CD", "MR", "MR")
-    assert chemist.plays("resolve").over == "solved"
-    bare = base().case("ca05").at(hour=11).rows(PIPS[1]).confronts().rolls("CD", "CD", "MR", "MR")
-    assert bare.plays("resolve").over == "escaped"
-    photo = base().case("ca11").rows(PIPS[1]).twists("CD").confronts().rolls("CD", "CD", "MR", "MR")
-    assert photo.offered("resolve_with") == []
-    assert "PB" not in base().case("ca04").holds(5).rows(PIPS[1]).confronts().offered("roll")
-    fix = base().case("ca07").at(hour=14).rows(PIPS[1]).confronts().plays("use ca07", "take_item 5")
-    assert "PB" in fix.offered("roll")
-
-
-# Gang, company and places
-
-PATTERNS = {
-    "gm1": "CD CD CD",
-    "gm2": "MR MR MR",
-    "gm3": "WS WS WS",
-    "gm4": "PE PE WS",
-    "gm5": "WS WS CD",
-    "gm6": "CD MR PE",
-}
-
-
-@pytest.mark.rule("PD-119")
-@pytest.mark.parametrize("moll", PATTERNS)
-def test_a_gun_moll_waits_for_her_pattern(moll: str) -> None:
-    """F2 asks for R W W at this hour, so that no pattern makes it succeed."""
-    first, second, third = PATTERNS[moll].split()
-    short = base("gang").gang(moll).works_on("F2").rolls(first, second, "PE" if third != "PE" else "CD")
-    assert "complete" not in short.plays("resolve").told()
-    table = base("gang").gang(moll).pile(DECK).works_on("F2").rolls(first, second, third)
-    assert "complete" in table.plays("resolve").told()
-    assert "use" not in table.kinds()
-    table.plays("suffer", "no_twist")
-    assert table.me.gang[0].status == READY
-
-
-HENCHMEN = {"he1": "CCF", "he2": "FFI", "he3": "IIC", "he4": "CII", "he5": "CFI", "he6": "FFC"}
-
-
-@pytest.mark.rule("PD-117")
-@pytest.mark.parametrize("henchman", HENCHMEN)
-def test_a_henchman_waits_for_his_pattern(henchman: str) -> None:
-    """Two cards of it are not enough, and only the right third one completes it."""
-    pattern = HENCHMEN[henchman]
-    for third, kept in {"C": "C14", "F": "L14", "I": "I14", "N": "N10"}.items():
-        scene = base("gang").gang(henchman).pile(f"{DECK} {kept}")
-        scene.me.gang[0].counts = [pattern[:2].count(letter) for letter in "CFIN"]
-        table = next_task(scene.turn(), kept, "L10", "I10", "C11")
-        assert (table.me.gang[0].status != WAITING) == (third == pattern[2])
-
-
-@pytest.mark.parametrize("name", ["he5", "he6", "gm1", "gm2", "gm3", "gm4", "gm5", "gm6"])
-def test_no_bonus_before_the_pattern_is_complete_nor_after_it_is_spent(name: str) -> None:
-    for status in (WAITING, SPENT):
-        assert not used(base("gang").gang(name, status).works_on().rolls("WS"))
-        choosing = base("gang").gang(name, status).pile(DECK).turn().tops("C10", "L10", "I10", "C11")
-        assert not used(choosing)
-
-
-def test_bonuses_that_would_change_nothing() -> None:
-    assert not used(base("gang").gang("gm4", READY).at(stamina=8).works_on())
-    assert not used(base("gang").gang("gm6", READY).at(hour=24).works_on())
-    assert base("gang").gang("he6", READY).holds(4).works_on().plays("use he6").offered("take_item") == [
-        "1",
-        "2",
-        "3",
-        "5",
-        "6",
-    ]
-
-
-@pytest.mark.rule("PD-R83")
-def test_the_red_die_is_not_chosen_either_while_it_is_barred() -> None:
-    table = base("gang").case("ca04").gang("he6", READY).works_on().plays("use he6")
-    assert table.offered("take_item") == ["1", "2", "3", "4", "6"]
-    captain = base().case("ca04").at(hour=12).discarded("C13").works_on("F1").rolls("PE", "PE")
-    assert captain.plays("resolve", "use ch12").offered("take_item") == ["1", "3", "4", "6"]
-
-
-@pytest.mark.rule("PD-R55")
-def test_a_trap_whose_cube_is_off_bars_nothing() -> None:
-    assert used(base("gang").gang("tr4", SPENT).character("ch07").works_on().rolls("CD"))
-    assert used(base("gang").gang("tr5", SPENT).holds(1).works_on())
-    over = base("gang").gang("tr3", SPENT).at(hour=20).works_on().rolls("CD").plays("resolve", "suffer")
-    assert over.plays("no_twist").me.hour == 19
-    scene = base("gang").gang("tr6", SPENT).rows("F1").ahead(1).pile(f"{DECK} F2")
-    table = scene.turn().tops("F2", "L10", "I10", "C11").plays("peek 1", "keep 0", "discard 1", "return 2")
-    assert table.plays("lands deep", "place 0").table.task.rerolls == 1
-
-
-def test_the_wiretap_stops_velda_scott_from_the_reveal_on() -> None:
-    table = base("gang").character("ch08").works_on().rolls("PE", "CD").plays("resolve", "reveal", "gang tr4")
-    table.plays("gain_twist dots")
-    assert table.luck_is_asked
-
-
-def test_sidekicks_that_would_change_nothing_or_come_at_the_wrong_hour() -> None:
-    doc = base("sidekicks").sidekicks("si2").at(hour=5).works_on("F1")
-    assert not used(doc)  # by night she spares a penalty, in the working step there is none
-    assert "use" not in doc.rolls("WS").plays("resolve").kinds()
-    flo = base("sidekicks").sidekicks("si3").case("ca10").at(hour=24).works_on()
-    assert not used(flo)
-    tommy = base("sidekicks").sidekicks("si4").twists("CD CD PE PE").works_on()
-    assert not used(tommy)
-    assert not used(base("sidekicks").sidekicks("si4").at(hour=NIGHT).works_on())
-    scoop = base("sidekicks").sidekicks("si1").at(hour=NIGHT).pile(DECK).turn()
-    assert not used(scoop.tops("C10", "L10", "I10", "C11"))
-    blind = base("sidekicks gang").sidekicks("si1").gang("tr6").pile(DECK).turn()
-    assert not used(blind.tops("C10", "L10", "I10", "C11"))
-
-
-def test_the_precinct_wants_a_marker_and_the_warehouse_gives_any_item_twice() -> None:
-    assert not used(base("locations").locations("lo4").works_on().rolls("CD"))
-    assert not used(base("locations").locations("lo4").case("ca11").twists("WS").works_on().rolls("CD"))
-    for uses in (1, 2):
-        scene = base("locations").locations("lo5").character("ch05").at(hour=6).discarded("C13")
-        scene.me.uses[[a.card for a in scene.pack.abilities].index("lo5")] = uses
-        table = scene.works_on("F2").rolls("MR").plays("resolve")
-        assert used(table) == (uses < 2)
-        if uses < 2:
-            table.plays("use lo5")
-            assert table.options() == [f"take_item {item}" for item in (1, 3, 4, 5, 6)]
-            assert table.plays("take_item 4").me.items == [4]
-
-
-# Packs of others
-
-
-@pytest.mark.parametrize(
-    ("ability", "rolled", "ending"),
-    [
-        ("need(D,-1) @task_start", "PE PE WS WS", "solved"),
-        ("need(R,+1) @task_start", "CD PE PE WS WS", "escaped"),
-        ("need(R,+1) @task_start", "CD PE PE WS WS MR", "solved"),
-    ],
-)
-def test_an_icon_more_or_less_holds_in_the_confrontation_too(ability: str, rolled: str, ending: str) -> None:
-    """Silk Moreau asks for D P P W W."""
-    scene = Scene(pack_with(ability), items="items_b").rows("F2").at(stamina=8).holds(2)
-    table = scene.confronts().plays("use ch12", "use items_b_2").rolls(*rolled.split())
-    assert table.plays("resolve").over == ending
-
-
-def test_a_double_cross_that_comes_up_after_a_task_burdens_the_next_turn_from_its_start() -> None:
-    """Crossed Wires come up in step 7; F2 would match F1 on the next turn."""
-    pack = pack_with("mill(3) @success automatic")
-    scene = Scene(pack, "double_cross").pile(f"{DECK} F2 F5").rows("F1").at(hour=6).crosses(1, "dc6")
-    scene.table.top = card("C10")
-    scene.table.top_type = 0
-    scene.table.pile &= ~(1 << card("C10"))
-    table = scene.works_on("F1").rolls("WS").plays("resolve").tops("dc6", "C12", "C13", "F2")
-    assert len(table.me.burdens) == 1
-    next_task(table, "L10", "I10", "C11")
-    assert table.table.task.rerolls == 0
-    assert table.plays("resolve", "no_twist").me.burdens == []
-
-
-def test_what_happens_by_itself_at_the_start_of_a_task_does_so_in_the_confrontation() -> None:
-    scene = Scene(pack_with("die(yellow,+1) @task_start automatic")).rows("F1")
-    table = scene.confronts().rolls("WS", "WS", "WS", "WS", "WS")
+# Windows
+
+
+@pytest.mark.rule("PD-R64")
+@pytest.mark.rule("PD-R14")
+def test_markers_are_swapped_in_every_open_window_and_in_no_other() -> None:
+    table = base("markers").twists("PE").pile(DECK).turn().tops("C10", "L10", "I10", "C11")
+    assert table.may("swap interrogate")
+    table.plays("keep 0", "discard 1", "return 2", "lands deep")
+    assert table.may("swap interrogate")
+    table.plays("place 0")
+    assert table.may("swap interrogate")
+    table.rolls("CD").plays("resolve")
+    assert table.options() == ["swap interrogate", "pass"]
+    assert "swap" not in table.plays("pass").kinds()
+
+
+@pytest.mark.rule("PD-T76")
+def test_what_stays_open_after_the_rolling() -> None:
+    """A second `check` ability, Deus ex Machina and what may be used at any time."""
+    scene = base("markers gang").character("ch20").markers("deus").gang("gm4", READY).holds(3)
+    table = scene.works_on().rolls("CD", "Y2:MR").plays("use items_a_3", "set Y1 word")
+    assert table.offered("use") == ["ch20", "gm4"]
+    assert table.may("deus")
     assert "roll" not in table.kinds()
 
 
-@pytest.mark.rule("PD-R40")
-def test_two_sources_of_one_wild_marker_are_one() -> None:
-    scene = Scene(pack_with("wild_twist(1) @check limit:turn")).at(stamina=8).twists("WS WS")
-    table = scene.works_on("F1").rolls("CD").plays("use ch12")
-    assert table.offered("resolve_with") == []
-    assert table.plays("resolve").told()[0] == "failed"
+@pytest.mark.rule("PD-R66")
+def test_deus_ex_machina_turns_a_supplemental_die_too() -> None:
+    """The Sidekick's lost hour lies opposite the two gained ones."""
+    scene = base("markers").markers("deus").items_card("items_b", 6)
+    table = scene.works_on().rolls("CD", "SK:3").plays("deus")
+    assert table.options() == ["flip Y1", "flip SK"]
+    table.plays("flip SK", "done")
+    assert table.may("roll Y1")
+    table.plays("resolve")
+    assert table.me.hour == 16
 
 
-def test_a_standing_icon_less_leaves_one() -> None:
-    table = Scene(pack_with("need(R,-1) @passive")).at(hour=6).works_on("F5")
-    assert "failed" in PulpTable(table.state.copy()).plays("resolve").told()
-    assert "succeeded" in table.rolls("MR").plays("resolve").told()
+@pytest.mark.rule("PD-R65")
+def test_the_gun_includes_permanent_markers_and_later_ones() -> None:
+    """F1 asks for D R P; there is a permanent W, and a W is gained after the shot."""
+    scene = base("markers").markers("gun").items_card("items_b", 4).twists("", permanent="WS")
+    table = scene.works_on().rolls("CD").plays("gun time", "use items_b_4", "gain_twist word")
+    assert table.offered("resolve_with") == ["word"]
+    assert "succeeded" in table.plays("resolve_with word").told()
 
 
-def test_a_penalty_of_another_kind_is_suffered() -> None:
-    scene = Scene(pack_with("no_penalty(item) @failure automatic")).at(hour=5)
-    assert scene.works_on("F1").rolls("CD").plays("resolve").me.hour == 4
+@pytest.mark.rule("PD-R33")
+def test_time_faces_act_in_the_confrontation_and_the_compass_does_not() -> None:
+    """Platinum Kelly asks for D D D R R."""
+    icons = ["CD", "CD", "CD", "MR", "MR"]
+    late = base().items_card("items_b", 6).at(hour=1, stamina=8).rows("F5 C13 C19").confronts()
+    assert late.rolls(*icons, "SK:3").plays("resolve").over == "out_of_time"
+    for face in ("GF:3", "GF:4"):
+        idle = base().items_card("citizens", 6).at(stamina=8).rows("F5 C13 C19").confronts()
+        assert idle.rolls(*icons, face).plays("resolve").over == "solved"
 
 
-@pytest.mark.rule("PD-R69")
-def test_every_icon_that_leads_on_is_left_out_of_the_second_count() -> None:
-    pack = fixture_pack()
-    pack.suspects[[suspect.id for suspect in pack.suspects].index("cr1")].leads_on = True
-    scene = Scene(pack).suspects("society+criminal")
-    ones, fives = ([c.index for c in pack.investigate if c.die == pip] for pip in (1, 5))
-    scene.me.rows = [[*ones[:3], fives[0]]]
-    table = scene.confronts()
-    assert pack.suspects[table.table.culprit].id == "so5"
+@pytest.mark.rule("PD-R87")
+def test_only_items_are_barred_by_day_in_the_case_of_the_coffins() -> None:
+    sidekick = base("sidekicks").case("ca09").sidekicks("si2").holds(1).works_on()
+    assert sidekick.offered("use") == ["si2"]
+    aubrey = base().case("ca09").character("ch17").holds(5).works_on().plays("use ch17")
+    assert "PB" in aubrey.offered("roll")
+    # Hour 15 is the last of the night: what leads into the day bars the die there and then.
+    assert "PB" in base().case("ca09").holds(5).at(hour=15).works_on().offered("roll")
+    later = base().case("ca09").holds(5).at(hour=15, stamina=2).works_on().plays("buy_dice")
+    assert "PB" not in later.offered("roll")
 
 
-def test_a_limit_by_task() -> None:
-    scene = Scene(pack_with("stamina(+1) @roll limit:task")).discarded("F2").pile(DECK)
-    table = scene.works_on().plays("use ch12")
+@pytest.mark.rule("PD-R85")
+def test_the_fatal_fix_is_for_every_marked_hour() -> None:
+    scene = base().case("ca07").at(hour=10)
+    scene.me.uses[[a.card for a in scene.pack.abilities].index("ca07")] = 1 << 14
+    table = scene.works_on().plays("use ca07", "take_item 5")
+    table.me.items, table.state.choices = [], None
     assert not used(table)
-    table.plays("resolve", "no_twist")
-    assert used(next_task(table, "C10", "L10", "I10", "C11"))
-
-
-@pytest.mark.rule("PD-R3")
-def test_a_ban_on_one_icon_is_a_change_of_data() -> None:
-    pack = fixture_pack()
-    case = pack.cases[[case.id for case in pack.cases].index("ca11")]
-    pack.effect_of(case.abilities[0]).icon = 2
-    for twists, rolled, offered in (("PE", "CD MR", []), ("MR", "CD PE", ["rounds"])):
-        table = Scene(pack).case("ca11").twists(twists).works_on("F1").rolls(*rolled.split())
-        assert table.offered("resolve_with") == offered
-
-
-@pytest.mark.rule("PD-R81")
-def test_a_second_clue_of_a_marked_hour_from_another_source_brings_no_more() -> None:
-    """At the hour of the Cooks a witness brings two clues, the task then only its own."""
-    pack = fixture_pack()
-    effect = pack.effect_of(pack.items[0].ability)
-    effect.op, effect.n = CLUE_BY, 1
-    scene = Scene(pack).case("ca02").at(hour=15, clues=0).holds(1).discarded("F2")
-    table = scene.works_on("F1").plays("use items_a_1", "leave_item")
-    assert table.me.clues == 2
-    table.rolls("CD", "MR", "PE").plays("resolve", "leave_item")
-    assert table.me.clues == 3
-    assert not table.table.confronting
