@@ -19,7 +19,7 @@ Source = tuple[int, bool]
 
 
 def task(rng: Rng) -> PulpTable:
-    """A task with whatever can bear upon it: wild and converted results, free icons, an X, wild and standing markers."""
+    """A task with whatever can bear upon it: wild and converted results, free icons, an X, wild or standing markers."""
     table = base().at(stamina=5).works_on()
     hand, me = table.table.task, table.me
     hand.need = [rng.below(3) for _ in range(FOUR)]

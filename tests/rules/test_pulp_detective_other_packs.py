@@ -115,3 +115,14 @@ def test_a_second_clue_of_a_marked_hour_from_another_source_brings_no_more() -> 
     table.rolls("CD", "MR", "PE").plays("resolve", "leave_item")
     assert table.me.clues == 3
     assert not table.table.confronting
+
+
+def test_a_double_cross_that_comes_up_in_a_task_does_not_burden_this_one() -> None:
+    """An hour is paid, cards go, and Framed comes up with a W; F5 asks for an R, now as before."""
+    scene = Scene(pack_with("mill(3) @hour"), "double_cross").pile(DECK).discarded("F2").crosses(1, "dc7")
+    scene.table.top, scene.table.top_type = card("C10"), 0
+    scene.table.pile &= ~(1 << card("C10"))
+    table = scene.at(hour=6, stamina=2).works_on("F5").plays("buy_dice").tops("dc7").plays("face 4")
+    table.tops("C11", "C12", "C13").rolls("MR").plays("resolve")
+    assert "succeeded" in table.told()
+    assert len(table.me.burdens) == 1
