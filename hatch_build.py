@@ -57,6 +57,7 @@ EDGE = frozenset(
         "review_text",
         "shape",
         "survey",
+        "terms",
         "text",
         "typesetting",
         "unlock_graph",

@@ -61,7 +61,7 @@ def test_a_broken_promise_is_no_fault(hawkshaw: Program, mine: Path) -> None:
     for file in mine.iterdir():
         if file.name != "gun_molls.toml":
             file.unlink()
-    edit(mine / "gun_molls.toml", "permanent = true", "permanent = false")
+    edit(mine / "gun_molls.toml", "permanent = false", "permanent = true")
     done = hawkshaw("pack", "check", mine)
     assert done.exit_code == 0
     assert "  6 [[moll]], its own" in done.stdout
@@ -73,7 +73,7 @@ def test_a_broken_promise_is_no_fault(hawkshaw: Program, mine: Path) -> None:
 
 
 def test_both_as_json(hawkshaw: Program, mine: Path) -> None:
-    edit(mine / "gun_molls.toml", "permanent = true", "permanent = false")
+    edit(mine / "gun_molls.toml", "permanent = false", "permanent = true")
     told = json.loads(hawkshaw("pack", "check", mine, "--json").stdout)
     assert (told["sound"], told["faults"], told["counts"]["case"]) == (True, [], 12)
     assert len(told["hash"]) == 64

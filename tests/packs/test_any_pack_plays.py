@@ -9,6 +9,7 @@ from hawkshaw.core.state import CHANCE
 from hawkshaw.games.pulp_detective import PulpDetective
 from hawkshaw.games.pulp_detective.effect_notation import SIGNATURES, read_effect
 from hawkshaw.games.pulp_detective.effects import (
+    AT_HOUR,
     AT_ONCE,
     FORCED_WINDOWS,
     OPS,
@@ -17,6 +18,7 @@ from hawkshaw.games.pulp_detective.effects import (
     Effect,
 )
 from hawkshaw.games.pulp_detective.occasions import windows_of
+from hawkshaw.games.pulp_detective.terms import MOMENTS
 
 EACH = 8
 """Abilities of one character."""
@@ -44,10 +46,12 @@ def abilities() -> list[str]:
             continue  # a henchman's, and he has no window for it
         for window in windows_of(effects, place):
             if window in FORCED_WINDOWS and window != AT_ONCE:
-                found.append(f"{text} @{WINDOWS[window]}")
+                limit = " limit:turn" if window == AT_HOUR else ""
+                found.append(f"{text} @{WINDOWS[window]}{limit}")
             elif window != AT_ONCE:
                 found.append(f"{text} @{WINDOWS[window]} limit:turn")
-                found.append(f"{text} @{WINDOWS[window]} limit:task automatic")
+                if window in MOMENTS and "rolled" not in text:
+                    found.append(f"{text} @{WINDOWS[window]} limit:turn automatic")
     return found
 
 

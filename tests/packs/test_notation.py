@@ -59,6 +59,7 @@ APART |= {
     *(f"twist({icon},{n},permanent)" for icon in ("any", "rolled") for n in ("-1", "+1")),
 }
 APART |= {f"twist({icon},-1,permanent)" for icon in "DRPW"}
+APART |= {"time(+1,stop)", "time(+2,stop)"}
 APART |= {
     f"block({what},{icon})" for what in codes.BLOCKS if what not in ("twist", "twist_use") for icon in "DRPW"
 }
@@ -225,7 +226,7 @@ def test_an_unknown_effect_names_file_card_and_reason() -> None:
             "tr3",
             "@task_end",
             "@any",
-            "a card of this kind has abilities with @setup, @task_start",
+            "a card of this kind has abilities with @task_start, @task_end",
         ),
         (
             "sidekicks.toml",
@@ -259,8 +260,8 @@ def test_an_unknown_effect_names_file_card_and_reason() -> None:
             "stamina(-1) @any",
             "a card of this kind has abilities with no window",
         ),
-        ("double_crosses.toml", "dc2", "stamina(-1)", "stamina(-1) if:day", "leave limit and if: out"),
-        ("double_crosses.toml", "dc2", "stamina(-1)", "stamina(-1) limit:turn", "leave limit and if: out"),
+        ("double_crosses.toml", "dc2", "stamina(-1)", "stamina(-1) if:day", "this acts once"),
+        ("double_crosses.toml", "dc2", "stamina(-1)", "stamina(-1) limit:turn", "this acts once"),
         ("double_crosses.toml", "dc2", '"now"', '"task_end"', 'until = "task_end" goes with block and need'),
         ("double_crosses.toml", "dc6", '"task_end"', '"now"', 'until = "task_end" goes with block and need'),
         (

@@ -112,7 +112,7 @@ CHANGES = [
         "6 left edges of the deck show door",
     ),
     Change(
-        "PDC-12", "gun_molls.toml", "gm1", "true", "false", "three of the gun molls' bonuses are permanent"
+        "PDC-12", "gun_molls.toml", "gm4", "false", "true", "three of the gun molls' bonuses are permanent"
     ),
     Change(
         "PDC-13",

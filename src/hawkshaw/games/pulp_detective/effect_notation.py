@@ -74,6 +74,7 @@ from hawkshaw.games.pulp_detective.effects import (
     Condition,
     Effect,
 )
+from hawkshaw.games.pulp_detective.pack import MOST_STAMINA
 
 Words = dict[str, int]
 
@@ -101,7 +102,7 @@ def _named(names: Iterable[str]) -> Words:
 VALUES: Final[Mapping[int, tuple[str, str, Words]]] = {
     IF_TYPE: ("=", "card type", _named(TYPE_LETTERS)),
     IF_REWARD: ("=", "reward", _named(KINDS[:TIME])),
-    IF_STAMINA: ("<=", "stamina", _numbers(*range(1, 9))),
+    IF_STAMINA: ("<=", "stamina", _numbers(*range(1, MOST_STAMINA))),
 }
 """The conditions that have a value: the sign before it, what it is and what it may be."""
 
@@ -221,7 +222,10 @@ def read_effect(effects: list[Effect], text: str) -> int:
     elif op == NO_PENALTY:
         effect.what = 0
         for word in split(inside, ","):
-            effect.what |= 1 << look_up("penalty", word, {KINDS[kind]: kind for kind in range(1, TIME + 1)})
+            kind = look_up("penalty", word, {KINDS[kind]: kind for kind in range(1, TIME + 1)})
+            if effect.what >> kind & 1:
+                raise ValueError(f"{text!r}: {word} stands there twice")
+            effect.what |= 1 << kind
     else:
         _fill(effect, text, split(inside, ","))
     effect.index = len(effects)
@@ -260,6 +264,8 @@ def _fill(effect: Effect, text: str, values: list[str]) -> None:
                 effect.icon = value
             case _:
                 effect.flag = True
+    if effect.op == TIME_BY and effect.flag and effect.n > 0:
+        raise ValueError(f"{text!r}: only hours that pass can stop")
     if effect.op == DIE_BY and effect.n < 0 and effect.what != YELLOW:
         raise ValueError(f"{text!r}: only the yellow allowance can shrink")
     if effect.op == TWIST_BY and (effect.flag or effect.what == ROLLED) and effect.n < 0:
@@ -306,7 +312,6 @@ def read_ability(effects: list[Effect], text: str) -> Ability:
     """Read an ability and add its effects to the list."""
     written, *clauses = [word for word in split(text, " ") if word] or [""]
     ability = Ability(read_effect(effects, written))
-    automatic = False
     seen: set[str] = set()
     for word in clauses:
         name, _, value = word.partition(":")
@@ -318,7 +323,9 @@ def read_ability(effects: list[Effect], text: str) -> Ability:
             case "@":
                 ability.window = look_up("window", word[1:], _named(WINDOWS[1:])) + 1
             case "automatic":
-                automatic = True
+                if word != "automatic":
+                    raise ValueError(f"{text!r}: automatic stands alone, without a value")
+                ability.automatic = True
             case "limit":
                 _read_limit(ability, value)
             case "cost":
@@ -330,7 +337,7 @@ def read_ability(effects: list[Effect], text: str) -> Ability:
                 ability.investigate_only = True
             case _:
                 raise unknown("clause", clause, ("@", "limit", "cost", "if", "scope", "automatic"))
-    ability.forced = automatic or ability.window in FORCED_WINDOWS
+    ability.forced = ability.automatic or ability.window in FORCED_WINDOWS
     if ability.forced and ability.cost != NO_COST:
         raise ValueError(f"{text!r}: nobody is asked here, so nobody can pay; leave the cost out")
     return ability
@@ -368,6 +375,6 @@ def write_ability(effects: list[Effect], ability: Ability) -> str:
     words += [f"if:{write_condition(condition)}" for condition in ability.conditions]
     if ability.investigate_only:
         words.append("scope:investigate")
-    if ability.forced and ability.window not in FORCED_WINDOWS:
+    if ability.automatic:
         words.append("automatic")
     return " ".join(words)

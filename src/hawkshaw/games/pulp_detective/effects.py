@@ -327,6 +327,7 @@ class Ability:
         self.window = AT_ONCE
         self.forced = True
         """Nobody is asked: the window is a forced one or the text is marked `automatic`."""
+        self.automatic = False
         self.limit = NO_LIMIT
         self.uses = 0
         """For PER_GAME: how often."""

@@ -27,9 +27,15 @@ from hawkshaw.games.pulp_detective.effects import (
     AT_TASK_END,
     AT_TASK_START,
     BLOCK,
+    BLOCK_CLUE_BONUS,
+    BLOCK_KEEP_DIE,
+    BLOCK_MATCH,
+    BLOCK_PEEK,
+    BLOCK_TRIPLE,
     BORROW,
     CHOOSE,
     CHOOSE_ITEM,
+    CHOSEN,
     CLUE_BY,
     CONVERT,
     DIE_BY,
@@ -47,6 +53,7 @@ from hawkshaw.games.pulp_detective.effects import (
     OPS,
     PASSIVE,
     PEEK,
+    RANDOM,
     REROLL,
     REROLL_COST,
     ROLLED,
@@ -117,6 +124,8 @@ SINGLE: Final = (
     MILL,
 )
 """What is over at once and may therefore be a part of `choose` and `if`."""
+NOT_CONFRONTING: Final = (BLOCK_KEEP_DIE, BLOCK_CLUE_BONUS, BLOCK_TRIPLE, BLOCK_MATCH, BLOCK_PEEK)
+"""What never comes up in the confrontation, so that nothing need forbid it there."""
 LASTING: Final = (NEED, BLOCK)
 """What a double cross may do until the end of the next task."""
 
@@ -126,7 +135,7 @@ def windows_of(effects: list[Effect], place: int) -> tuple[int, ...]:
     effect = effects[place]
     if effect.op in (CHOOSE, IF):
         parts = [part for part in (effect.first, effect.second) if part != NONE]
-        if not all(_over_at_once(effects[part]) for part in parts):
+        if not all(over_at_once(effects[part]) for part in parts):
             return ()
         fitting = [windows_of(effects, part) for part in parts]
         return tuple(window for window in fitting[0] if window in fitting[-1] and window != AT_ITEM_GAIN)
@@ -136,10 +145,16 @@ def windows_of(effects: list[Effect], place: int) -> tuple[int, ...]:
         return (AT_ITEM_GAIN, *OCCASIONS[ITEM_BY])
     if effect.op == DIE_BY and effect.what != YELLOW:
         return (*TASK, AT_CONFRONT)
+    if effect.op == NEED and effect.what == CHOSEN:
+        return (AT_TASK_START, AT_CONFRONT)
+    if effect.op == NEED and effect.what == RANDOM:
+        return (AT_ONCE, AT_TASK_START, AT_CONFRONT)
+    if effect.op == BLOCK and effect.what in NOT_CONFRONTING:
+        return (AT_ONCE, PASSIVE)
     return OCCASIONS[effect.op]
 
 
-def _over_at_once(effect: Effect) -> bool:
+def over_at_once(effect: Effect) -> bool:
     return effect.op in (CHOOSE, IF, *SINGLE) and not effect.flag and effect.what != ROLLED
 
 

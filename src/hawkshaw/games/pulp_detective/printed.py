@@ -285,7 +285,7 @@ class PrintedClues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The clue track."""
 
     bonus: Annotated[
-        tuple[str, ...],
+        tuple[Line, ...],
         Meta(
             min_length=2, max_length=10, description='effects in square brackets from clue 0 on, "" for none'
         ),

@@ -3,42 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import msgspec
 
+from hawkshaw.games.pulp_detective import terms
 from hawkshaw.games.pulp_detective.effect_notation import read_ability, read_effect
 from hawkshaw.games.pulp_detective.effects import (
-    AT_ANY,
-    AT_CHECK,
-    AT_CHOOSE,
-    AT_CONFRONT,
-    AT_DRAW,
-    AT_FAILURE,
-    AT_HOUR,
-    AT_ITEM_GAIN,
     AT_ONCE,
-    AT_PLACE,
     AT_ROLL,
-    AT_SETUP,
-    AT_SUCCESS,
-    AT_TASK_END,
-    AT_TASK_START,
     COLOURS,
     DIE_BY,
     ICONS,
     KINDS,
-    NO_LIMIT,
     NONE,
-    PASSIVE,
     TWIST_BY,
     TYPES,
-    WINDOWS,
     YELLOW,
     Ability,
     Effect,
 )
-from hawkshaw.games.pulp_detective.occasions import LASTING, misplaced
+from hawkshaw.games.pulp_detective.occasions import LASTING, misplaced, over_at_once
 from hawkshaw.games.pulp_detective.pack import (
     BANDS,
     BLANK,
@@ -87,23 +72,6 @@ from hawkshaw.games.pulp_detective.printed import (
 
 CardT = TypeVar("CardT", bound=Card)
 
-# Which windows the abilities of a kind of card may have.
-USED: Final = (
-    AT_DRAW,
-    AT_CHOOSE,
-    AT_PLACE,
-    AT_TASK_START,
-    AT_ROLL,
-    AT_CHECK,
-    AT_SUCCESS,
-    AT_FAILURE,
-    AT_ITEM_GAIN,
-    AT_ANY,
-)
-"""Where a player uses something."""
-IMPOSED: Final = (AT_SETUP, AT_TASK_START, AT_TASK_END, AT_HOUR, AT_CONFRONT, PASSIVE)
-STANDING: Final = tuple(window for window in range(len(WINDOWS)) if window != AT_ONCE)
-
 
 class Typesetter:
     """Fills a pack, card by card."""
@@ -133,16 +101,16 @@ class Typesetter:
             case PrintedTrap():
                 trap = Trap(printed.id, printed.name)
                 trap.length = printed.length
-                trap.abilities = self._abilities(printed, printed.ability, IMPOSED)
+                trap.abilities = self._abilities(printed, printed.ability, terms.TRAP)
                 self.pack.traps.append(_dress(trap, printed, len(self.pack.traps)))
             case PrintedLocation():
                 location = Location(printed.id, printed.name)
-                location.ability = self._ability(printed.id, 0, printed.ability, STANDING)
+                location.ability = self._ability(printed.id, 0, printed.ability, terms.STANDING)
                 self.pack.locations.append(_dress(location, printed, len(self.pack.locations)))
             case PrintedSidekick():
                 sidekick = Sidekick(printed.id, printed.name)
-                sidekick.day = self._ability(printed.id, 0, printed.day, USED)
-                sidekick.night = self._ability(printed.id, 1, printed.night, USED)
+                sidekick.day = self._ability(printed.id, 0, printed.day, terms.BY_DAY)
+                sidekick.night = self._ability(printed.id, 1, printed.night, terms.BY_NIGHT)
                 self.pack.sidekicks.append(_dress(sidekick, printed, len(self.pack.sidekicks)))
             case PrintedInvestigate():
                 self._investigate(printed)
@@ -180,7 +148,7 @@ class Typesetter:
             if die.colour != YELLOW:
                 pack.die_of[die.colour] = die.index
 
-    def _ability(self, card: str, part: int, text: str, windows: Sequence[int]) -> int:
+    def _ability(self, card: str, part: int, text: str, holder: terms.Holder) -> int:
         """Add an ability; NONE if it is none that this card can have."""
         pack = self.pack
         try:
@@ -189,10 +157,8 @@ class Typesetter:
             self._object(str(error))
             return NONE
         wrong = misplaced(pack.effects, ability.effect, ability.window)
-        if not wrong and ability.window not in windows:
-            names = ", ".join([f"@{WINDOWS[window]}" if window else "no window" for window in windows])
-            wrong = f"a card of this kind has abilities with {names}"
-        if not wrong and _grants_permanent(pack.effects, ability) and AT_ONCE not in windows:
+        wrong = wrong or terms.meaningless(pack.effects, ability, holder)
+        if not wrong and _grants_permanent(pack.effects, ability) and holder != terms.HENCHMAN:
             wrong = "a permanent twist marker lies on a henchman and nowhere else"
         if wrong:
             self._object(f"{text!r}: {wrong}")
@@ -202,8 +168,8 @@ class Typesetter:
         pack.abilities.append(ability)
         return ability.index
 
-    def _abilities(self, printed: PrintedCard, texts: Sequence[str], windows: Sequence[int]) -> list[int]:
-        return [self._ability(printed.id, part, text, windows) for part, text in enumerate(texts)]
+    def _abilities(self, printed: PrintedCard, texts: Sequence[str], holder: terms.Holder) -> list[int]:
+        return [self._ability(printed.id, part, text, holder) for part, text in enumerate(texts)]
 
     def _bonus(self, text: str) -> int:
         if not text:
@@ -214,8 +180,11 @@ class Typesetter:
             self._object(str(error))
             return NONE
         wrong = misplaced(self.pack.effects, effect, AT_ONCE)
-        if wrong or self.pack.effects[effect].flag:
-            self._object(f"{text!r}: {wrong or 'a bonus is over at once'}")
+        if not wrong and not over_at_once(self.pack.effects[effect]):
+            wrong = "a bonus is over at once"
+        wrong = wrong or terms.meaningless(self.pack.effects, Ability(effect), terms.DOUBLE_CROSS)
+        if wrong:
+            self._object(f"{text!r}: {wrong}")
         return effect
 
     def _character(self, printed: PrintedCharacter) -> None:
@@ -224,7 +193,7 @@ class Typesetter:
         character.side = printed.side
         character.bands = BANDS.index(printed.band)
         character.icons = _specialities(printed.icons)
-        character.abilities = self._abilities(printed, printed.ability, STANDING)
+        character.abilities = self._abilities(printed, printed.ability, terms.STANDING)
         self.pack.characters.append(_dress(character, printed, len(self.pack.characters)))
 
     def _item_card(self, printed: PrintedItemCard) -> None:
@@ -235,7 +204,7 @@ class Typesetter:
             item.item_card = len(self.pack.item_cards)
             item.slot = slot
             item.set = printed.set
-            item.ability = self._ability(item.id, 0, entry.ability, USED)
+            item.ability = self._ability(item.id, 0, entry.ability, terms.ITEM)
             if entry.kind == "die" and item.ability != NONE:
                 effect = self.pack.effect_of(item.ability)
                 ability = self.pack.abilities[item.ability]
@@ -243,6 +212,8 @@ class Typesetter:
                     item.colour = effect.what
                 else:
                     self._object(f"{entry.name}: an item of kind die has die(colour,+1) @roll, not yellow")
+                if not terms.plain_grant(ability):
+                    self._object(f"{entry.name}: holding an item of kind die is enough; leave all else out")
             item.index = len(self.pack.items)
             card.slots[slot] = item.index
             self.pack.items.append(item)
@@ -261,7 +232,7 @@ class Typesetter:
         for line in printed.span:
             for hour in self._hours(line.hours):
                 case.spans[hour] |= 1 << ICONS.index(line.icon)
-        case.abilities = self._abilities(printed, printed.ability, STANDING)
+        case.abilities = self._abilities(printed, printed.ability, terms.STANDING)
         self.pack.cases.append(_dress(case, printed, len(self.pack.cases)))
 
     def _hours(self, span: tuple[int, int]) -> range:
@@ -283,20 +254,16 @@ class Typesetter:
             suspect.barred = ICONS.index(printed.x)
         if printed.icons is not None:
             suspect.icons = _specialities(printed.icons)
-        windows = (AT_CONFRONT,) if printed.kind == "society" else IMPOSED
-        suspect.abilities = self._abilities(printed, printed.match, windows)
+        holder = terms.SOCIETY if printed.kind == "society" else terms.NEMESIS
+        suspect.abilities = self._abilities(printed, printed.match, holder)
         self.pack.suspects.append(_dress(suspect, printed, len(self.pack.suspects)))
 
     def _double_cross(self, printed: PrintedDoubleCross) -> None:
         card = DoubleCross(printed.id, printed.name)
         card.lasts = printed.until == "task_end"
-        card.ability = self._ability(printed.id, 0, printed.ability, (AT_ONCE,))
+        card.ability = self._ability(printed.id, 0, printed.ability, terms.DOUBLE_CROSS)
         if card.ability != NONE:
             ability = self.pack.abilities[card.ability]
-            if _grants_permanent(self.pack.effects, ability):
-                self._object("a permanent twist marker lies on a henchman and nowhere else")
-            if ability.limit != NO_LIMIT or ability.conditions:
-                self._object("a double cross acts once and always; leave limit and if: out")
             if (self.pack.effects[ability.effect].op in LASTING) != card.lasts:
                 self._object('until = "task_end" goes with block and need, and with nothing else')
         self.pack.double_crosses.append(_dress(card, printed, len(self.pack.double_crosses)))
@@ -305,7 +272,7 @@ class Typesetter:
         henchman = Henchman(printed.id, printed.name)
         for type_ in printed.pattern:
             henchman.pattern[TYPES.index(type_)] += 1
-        henchman.ability = self._ability(printed.id, 0, printed.ability, (AT_ONCE, *USED))
+        henchman.ability = self._ability(printed.id, 0, printed.ability, terms.HENCHMAN)
         if henchman.ability != NONE:
             ability = self.pack.abilities[henchman.ability]
             if (ability.window == AT_ONCE) != _grants_permanent(self.pack.effects, ability):
@@ -316,7 +283,8 @@ class Typesetter:
         moll = Moll(printed.id, printed.name)
         moll.pattern = _counts(printed.pattern)
         moll.permanent = printed.permanent
-        moll.ability = self._ability(printed.id, 0, printed.ability, USED)
+        holder = terms.LASTING_BONUS if printed.permanent else terms.BONUS
+        moll.ability = self._ability(printed.id, 0, printed.ability, holder)
         self.pack.molls.append(_dress(moll, printed, len(self.pack.molls)))
 
     def _investigate(self, printed: PrintedInvestigate) -> None:
