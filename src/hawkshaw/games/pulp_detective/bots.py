@@ -98,7 +98,7 @@ class Novice(Player):
     def _stop(self, view: PulpView, solver: Solver) -> int:
         """Success with as few markers as will do; before a failure the dice that are left may still bring something."""
         space = view.space
-        if solver.end(solver.clipped())[2]:
+        if solver.succeeds():
             ways = [action for action in view.legal if space.kinds[action] == actions.RESOLVE_WITH]
             sizes = [sum(HANDFULS[space.args[action][0]]) for action in ways]
             return ways[sizes.index(min(sizes))] if ways else space.blocks[actions.RESOLVE].first

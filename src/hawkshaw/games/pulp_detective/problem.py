@@ -13,11 +13,43 @@ WILD: Final = 10
 """A yellow result that may stand for any icon."""
 DUD: Final = 11
 """A face that helps nothing."""
-CODES: Final = 12
+SHIFTING: Final = 12
+"""And three more, one for each icon: a yellow result that is wild at some hours and plain at others."""
+CODES: Final = 16
+
+
+class Moment:
+    """What an hour makes of a task: the hour counts in which it is resolved (PD-R11)."""
+
+    def __init__(self, need: list[int], free: list[int], wild_rolls: int, converts: list[int]) -> None:
+        self.need = need
+        self.free = free
+        self.wild_rolls = wild_rolls
+        self.converts = converts
+        self.twists: list[int] = [0] * FOUR
+        self.permanent: list[int] = [0] * FOUR
+        self.wild_twists = 0
+        self.singles = 0
+        self.last = False
+        """Whether an hour lost now is one too many (PD-34)."""
+
+    def equals(self, other: Moment) -> bool:
+        """Whether another hour makes the same of it."""
+        return (
+            self.need == other.need
+            and self.free == other.free
+            and self.wild_rolls == other.wild_rolls
+            and self.converts == other.converts
+            and self.twists == other.twists
+            and self.permanent == other.permanent
+            and self.wild_twists == other.wild_twists
+            and self.singles == other.singles
+            and self.last == other.last
+        )
 
 
 class Problem:
-    """A task in the middle of its working step."""
+    """A task in the middle of its working step, as it is at this hour."""
 
     def __init__(self) -> None:
         self.need: list[int] = [0] * FOUR
@@ -44,8 +76,8 @@ class Problem:
         """So many may be spent."""
         self.reroll_hours = 0
         """What a bought re-roll of a yellow result costs; 0: none is for sale."""
-        self.extra_rolls = 0
-        """So many yellow rolls can be bought once, for an hour."""
+        self.extra_rolls = NONE
+        """So many yellow rolls can be bought once, for an hour; -1: none are for sale."""
         self.wild_rolls = 0
         """Icons whose yellow results are wild, as a mask."""
         self.converts: list[int] = [0] * FOUR
@@ -64,6 +96,20 @@ class Problem:
         self.hour_price = 0.0
         self.face_worth: list[float] = [0.0] * CODES
         """What a face without an icon is worth when it shows in the end."""
+        self.last = False
+        """Whether an hour lost is one too many, whatever else the dice show."""
+        self.later: list[Moment] = []
+        """By hours spent, what the task has become by then; empty if every hour makes the same of it."""
+
+    def now(self) -> Moment:
+        """What this hour makes of the task."""
+        moment = Moment(self.need, self.free, self.wild_rolls, self.converts)
+        moment.twists = self.twists
+        moment.permanent = self.permanent
+        moment.wild_twists = self.wild_twists
+        moment.singles = self.singles
+        moment.last = self.last
+        return moment
 
 
 def odds(problem: Problem) -> Problem:
@@ -88,4 +134,6 @@ def odds(problem: Problem) -> Problem:
     other.twists = problem.twists
     other.permanent = problem.permanent
     other.wild_twists = problem.wild_twists
+    other.last = problem.last
+    other.later = problem.later
     return other

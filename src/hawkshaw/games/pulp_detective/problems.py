@@ -16,8 +16,15 @@ from hawkshaw.games.pulp_detective.covering import (
 )
 from hawkshaw.games.pulp_detective.effects import BLUE, ICONS, NONE, YELLOW
 from hawkshaw.games.pulp_detective.investigation import current_row
-from hawkshaw.games.pulp_detective.pack import CRIMINAL, MASTERMIND, SOCIETY, STAMINA_1, STAMINA_2
-from hawkshaw.games.pulp_detective.problem import Problem
+from hawkshaw.games.pulp_detective.pack import (
+    CRIMINAL,
+    HOUR_LOST,
+    MASTERMIND,
+    SOCIETY,
+    STAMINA_1,
+    STAMINA_2,
+)
+from hawkshaw.games.pulp_detective.problem import Moment, Problem
 from hawkshaw.games.pulp_detective.solver import REROLL, Move, Solver
 from hawkshaw.games.pulp_detective.standing import in_force, may_play_twist, reroll_hours
 from hawkshaw.games.pulp_detective.state import (
@@ -49,12 +56,16 @@ def problem_of(table: Table, me: Detective) -> Problem:
     pack = table.pack
     problem = Problem()
     dice = dice_of(table)
-    effects = in_force(table, me)
-    problem.need = requirement(table, me, effects)
-    help_ = Help(table, me, effects)
-    problem.free = help_.icons
-    problem.wild_rolls = help_.wild_rolls
-    problem.converts = help_.converts
+    moment = moment_of(table, me)
+    problem.need = moment.need
+    problem.free = moment.free
+    problem.wild_rolls = moment.wild_rolls
+    problem.converts = moment.converts
+    problem.twists = moment.twists
+    problem.permanent = moment.permanent
+    problem.wild_twists = moment.wild_twists
+    problem.singles = moment.singles
+    problem.last = me.hour == 1
     problem.barred = task.barred
     problem.dice = [pack.dice[die].faces for die in dice]
     problem.yellow = len(pack.yellow)
@@ -64,20 +75,66 @@ def problem_of(table: Table, me: Detective) -> Problem:
         problem.rolls = max(allowance(table, me) - yellow_rolls(table), 0)
         problem.rerolls = task.rerolls
         problem.yellow_rerolls = task.yellow_rerolls
-        for colour in colours_granted(table, me):
-            problem.singles |= 1 << dice.index(pack.die_of[colour])
         problem.hours = me.hour - 1
-        if not me.bought:
-            problem.extra_rolls = pack.extra_rolls[me.stamina]
+        if not me.bought and pack.extra_rolls[me.stamina]:
+            problem.extra_rolls = rolls_for_an_hour(table, me)
         if table.confronting:
             # One hour more than a re-roll costs must be there: time may not leave hour 1 for it.
             problem.reroll_hours = reroll_hours(table, me)
+        if problem.hours and (problem.extra_rolls != NONE or problem.reroll_hours):
+            problem.later = moments(table, me, moment)
+    return problem
+
+
+def rolls_for_an_hour(table: Table, me: Detective) -> int:
+    """PD-76, PD-R12: what buying brings; less than is sold if there are fewer rolls than the one there always is."""
+    scratch = table.copy()
+    scratch.task.bought += table.pack.extra_rolls[me.stamina]
+    more = allowance(scratch, scratch.detectives[me.seat]) - max(allowance(table, me), yellow_rolls(table))
+    return max(more, 0)
+
+
+def moment_of(table: Table, me: Detective) -> Moment:
+    """What this hour makes of the task in hand."""
+    effects = in_force(table, me)
+    help_ = Help(table, me, effects)
+    moment = Moment(requirement(table, me, effects), help_.icons, help_.wild_rolls, help_.converts)
     for icon in range(FOUR):
         if may_play_twist(effects, icon):
-            problem.twists[icon] = me.twists[icon]
-            problem.permanent[icon] = me.permanent[icon]
-    problem.wild_twists = twist_wilds(table, me, effects)
-    return problem
+            moment.twists[icon] = me.twists[icon]
+            moment.permanent[icon] = me.permanent[icon]
+    moment.wild_twists = twist_wilds(table, me, effects)
+    if not table.task.checked:
+        dice = dice_of(table)
+        for colour in colours_granted(table, me):
+            moment.singles |= 1 << dice.index(table.pack.die_of[colour])
+    return moment
+
+
+def moments(table: Table, me: Detective, now: Moment) -> list[Moment]:
+    """By hours spent, what they make of the task; empty if that is the same.
+
+    How many rolls there are and what a re-roll costs is taken from this hour; no card of ours has that depend on it.
+    """
+    scratch = table.copy()
+    own = scratch.detectives[me.seat]
+    found = [now]
+    for hour in range(me.hour - 1, 0, -1):
+        own.hour = hour
+        found.append(moment_of(scratch, own))
+    found[-1].last = may_lose_hours(table, found)
+    return [] if all([now.equals(moment) for moment in found]) else found
+
+
+def may_lose_hours(table: Table, hours: list[Moment]) -> bool:
+    """Whether a die that takes hours was rolled or may be rolled at one of these hours."""
+    singles = 0
+    for moment in hours:
+        singles |= moment.singles
+    for place, die in enumerate(dice_of(table)):
+        if HOUR_LOST in table.pack.dice[die].faces and (singles >> place & 1 or die in table.task.dice):
+            return True
+    return False
 
 
 def result_of(table: Table, solver: Solver, move: Move) -> int:

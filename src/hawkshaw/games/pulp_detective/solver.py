@@ -15,8 +15,9 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.covering import Shortfall, covers
 from hawkshaw.games.pulp_detective.effects import NONE
-from hawkshaw.games.pulp_detective.problem import CODES, DUD, FOUR, WILD, Problem
-from hawkshaw.games.pulp_detective.stock import Left, Stock
+from hawkshaw.games.pulp_detective.pack import HOUR_LOST
+from hawkshaw.games.pulp_detective.problem import CODES, DUD, FOUR, SHIFTING, WILD, Moment, Problem
+from hawkshaw.games.pulp_detective.stock import Left, Reroll, Stock
 
 # Counts of results are packed into one int: so many bits for each kind.
 BITS: Final = 4
@@ -66,17 +67,26 @@ def bound_of(step: Step) -> float:
     return round(step.bound, 12)
 
 
-def handfuls_of(problem: Problem) -> list[tuple[float, list[int]]]:
-    """Every handful of twist markers that could be played, with its price."""
+def handfuls_of(twists: list[int], prices: list[float]) -> list[tuple[float, list[int]]]:
+    """Every handful of these twist markers that could be played, with its price."""
     found: list[tuple[float, list[int]]] = [(0.0, [])]
     for icon in range(FOUR):
-        price = problem.twist_price[icon]
         found = [
-            (so_far + count * price, [*hand, count])
+            (so_far + count * prices[icon], [*hand, count])
             for so_far, hand in found
-            for count in range(problem.twists[icon] + 1)
+            for count in range(twists[icon] + 1)
         ]
     return found
+
+
+class Stage:
+    """What an hour makes of the task, made ready for reckoning."""
+
+    def __init__(self, moment: Moment, prices: list[float]) -> None:
+        self.moment = moment
+        self.wanted = [max(moment.need[icon] - moment.free[icon], 0) for icon in range(FOUR)]
+        self.markers = sum(moment.twists) + sum(moment.permanent)
+        self.hands = handfuls_of(moment.twists, prices)
 
 
 class Solver:
@@ -89,31 +99,39 @@ class Solver:
     def __init__(self, problem: Problem, effort: int = NO_LIMIT) -> None:
         self.problem = problem
         self.effort = effort
-        self.wanted = [max(problem.need[icon] - problem.free[icon], 0) for icon in range(FOUR)]
+        self.stock = Stock(problem)
+        self.stages = [Stage(moment, problem.twist_price) for moment in self.stock.stages]
+        self.wild = self.shifting = 0
+        """Icons whose yellow results are wild at some hour, and those for which not every hour makes them so."""
+        for stage in self.stages:
+            self.wild |= stage.moment.wild_rolls
+            self.shifting |= stage.moment.wild_rolls ^ self.stages[0].moment.wild_rolls
         self.caps = [0] * CODES
         """So many results of a kind can help."""
-        for icon in range(FOUR):
-            self.caps[icon] = min(self.wanted[icon] + problem.converts[icon], FULL)
-        self.caps[WILD] = sum(self.wanted)
-        self.weighs = False
-        """Whether some face without an icon is worth something."""
-        for face in range(FOUR, WILD):
-            if problem.face_worth[face]:
-                self.caps[face] = FULL
-                self.weighs = True
+        for stage in self.stages:
+            every = sum(stage.wanted)
+            for icon in range(FOUR):
+                useful = stage.wanted[icon] + stage.moment.converts[icon]
+                self.caps[icon] = max(self.caps[icon], min(useful, FULL))
+                if self.shifting >> icon & 1:
+                    self.caps[SHIFTING + icon] = max(self.caps[SHIFTING + icon], every, min(useful, FULL))
+            self.caps[WILD] = max(self.caps[WILD], every)
         rolled = [die for die, _ in problem.results]
         self.thrown = [
             die
             for die in range(len(problem.dice))
-            if die < problem.yellow or problem.singles >> die & 1 or die in rolled
+            if die < problem.yellow or self.stock.singles >> die & 1 or die in rolled
         ]
         """The dice that may have a result to roll again."""
+        self.weighs = False
+        """Whether some face without an icon is worth something."""
+        for face in range(FOUR, WILD):
+            if problem.face_worth[face] or (face == HOUR_LOST and self._is_ruinous()):
+                self.caps[face] = FULL
+                self.weighs = True
         self.throws = [self._throws(die) for die in range(len(problem.dice))]
-        self.markers = sum(problem.twists) + sum(problem.permanent)
-        self.hands = handfuls_of(problem)
-        self.least = sum(self.wanted) - self.markers
+        self.least = min([sum(stage.wanted) - stage.markers for stage in self.stages])
         """So many results at least must cover something in the end."""
-        self.stock = Stock(problem)
         self.left = self.stock.first
         self.lies = self.have = 0
         for die, face in problem.results:
@@ -127,12 +145,17 @@ class Solver:
 
     # What faces count as
 
+    def _is_ruinous(self) -> bool:
+        """Whether the last hour may be lost by a face of the dice at hand."""
+        if not any([stage.moment.last for stage in self.stages]):
+            return False
+        return any([HOUR_LOST in self.problem.dice[die] for die in self.thrown])
+
     def code(self, die: int, face: int) -> int:
         """What a face of a die counts as in this problem."""
-        if face < FOUR:
-            if die < self.problem.yellow and self.problem.wild_rolls >> face & 1:
-                return WILD if self.caps[WILD] else DUD
-            return face if self.caps[face] else DUD
+        if face < FOUR and die < self.problem.yellow and self.wild >> face & 1:
+            code = SHIFTING + face if self.shifting >> face & 1 else WILD
+            return code if self.caps[code] else DUD
         return face if self.caps[face] else DUD
 
     def _throws(self, die: int) -> list[tuple[int, float]]:
@@ -145,52 +168,76 @@ class Solver:
 
     # The end
 
-    def end(self, have: int) -> tuple[float, int, bool]:
+    def end(self, left: Left, have: int) -> tuple[float, int, bool]:
         """Stopping with these results: what it is worth but for a spare roll, how many icons are open, success."""
-        known = self._ends.get(have)
+        key = have | left.stage << BITS * CODES
+        known = self._ends.get(key)
         if known is None:
-            known = self._end(have)
-            self._ends[have] = known
+            known = self._end(have, self.stages[left.stage])
+            self._ends[key] = known
         return known
 
-    def _end(self, have: int) -> tuple[float, int, bool]:
+    def _end(self, have: int, stage: Stage) -> tuple[float, int, bool]:
         problem = self.problem
         counts = [have >> BITS * code & FULL for code in range(CODES)]
         worth = 0.0
         if self.weighs:
             for face in range(FOUR, WILD):
                 worth += counts[face] * problem.face_worth[face]
-        wilds = counts[WILD]
-        barred = problem.barred
-        plain = problem.free[barred] if barred != NONE else 0
-        missing = [0] * FOUR
-        for icon in range(FOUR):
-            turned = min(counts[icon], problem.converts[icon])
-            wilds += turned
-            missing[icon] = max(self.wanted[icon] - counts[icon] + turned, 0)
-            if icon == barred:
-                plain += counts[icon] - turned
-        only_results = 1 if barred != NONE and problem.need[barred] > 0 and plain == 0 else 0
-        lack = Shortfall(missing, wilds, only_results)
-        open_ = max(sum(missing) - wilds - self.markers, 0)
-        if lack.open == 0 and only_results <= wilds:
+        lack = self._lack(counts, stage)
+        # Hours may yet make something else of what lies there.
+        open_ = min([self._open(counts, other) for other in self.stages])
+        if stage.moment.last and counts[HOUR_LOST]:
+            return problem.failure + worth, open_, False
+        if lack.open == 0 and lack.only_results <= lack.wilds:
             return problem.success + worth, open_, True
-        price = self._price(lack)
+        price = self._price(lack, stage)
         if price >= 0.0 and problem.success - price > problem.failure:
             return problem.success - price + worth, open_, True
         return problem.failure + worth, open_, False
 
-    def _price(self, lack: Shortfall) -> float:
+    def _lack(self, counts: list[int], stage: Stage) -> Shortfall:
+        """What results leave uncovered at an hour."""
+        moment = stage.moment
+        wilds = counts[WILD]
+        barred = self.problem.barred
+        plain = moment.free[barred] if barred != NONE else 0
+        missing = [0] * FOUR
+        for icon in range(FOUR):
+            count = counts[icon]
+            if moment.wild_rolls >> icon & 1:
+                wilds += counts[SHIFTING + icon]
+            else:
+                count += counts[SHIFTING + icon]
+            turned = min(count, moment.converts[icon])
+            wilds += turned
+            missing[icon] = max(stage.wanted[icon] - count + turned, 0)
+            if icon == barred:
+                plain += count - turned
+        only_results = 1 if barred != NONE and moment.need[barred] > 0 and plain == 0 else 0
+        return Shortfall(missing, wilds, only_results)
+
+    def _open(self, counts: list[int], stage: Stage) -> int:
+        """How many icons neither results nor markers cover at best at an hour."""
+        lack = self._lack(counts, stage)
+        return max(sum(lack.missing) - lack.wilds - stage.markers, 0)
+
+    def _price(self, lack: Shortfall, stage: Stage) -> float:
         """The cheapest handful of twist markers that covers what is open, or -1."""
         best = -1.0
-        for price, hand in self.hands:
+        permanent = stage.moment.permanent
+        for price, hand in stage.hands:
             if best < 0.0 or price < best:
-                played = [self.problem.permanent[icon] + hand[icon] for icon in range(FOUR)]
-                if covers(lack, played, self.problem.wild_twists):
+                played = [permanent[icon] + hand[icon] for icon in range(FOUR)]
+                if covers(lack, played, stage.moment.wild_twists):
                     best = price
         return best
 
     # What is to come
+
+    def offered(self, left: Left) -> int:
+        """The dice besides the yellow ones that may be rolled at this hour."""
+        return left.singles & self.stages[left.stage].moment.singles
 
     def _clip(self, have: int) -> int:
         """The same results but for those that are too many to help."""
@@ -221,7 +268,7 @@ class Solver:
         if known is not None:
             return known
         problem = self.problem
-        value, open_, done = self.end(have)
+        value, open_, done = self.end(left, have)
         if done and left.rolls:
             value += problem.spare
         if self._is_settled(left, lying, value, open_, done):
@@ -231,19 +278,25 @@ class Solver:
             after = self.stock.less_roll(left)
             for die in range(problem.yellow):
                 value = max(value, self._bound_throw(die, after, have, lying + 1))
-        for die in bits_of(left.singles):
+        for die in bits_of(self.offered(left)):
             worth = self._bound_throw(die, self.stock.less_single(left, die), have, lying + 1)
             value = max(value, worth - problem.single_price[die])
-        if left.extra and left.hours:
+        if left.extra != NONE and left.hours:
             value = max(value, self.bound(self.stock.bought(left), have, lying) - problem.hour_price)
         # Unless a spare roll is worth something, new rolls come first: a result can be rolled again later as well.
         if not left.rolls or problem.spare > 0.0 or self.weighs:
             for yellow in (True, False):
-                way = self.stock.reroll(left, yellow)
-                if way.price >= 0.0:
+                for way in self._ways(left, yellow):
                     value = max(value, self._bound_again(way.after, have, lying, yellow) - way.price)
         self._bounds[key] = value
         return value
+
+    def _ways(self, left: Left, yellow: bool) -> list[Reroll]:
+        """How a result can be rolled again: for hours only if nothing else does it, or if another hour may help."""
+        ways = [self.stock.reroll(left, yellow)]
+        if yellow and self.problem.later and not ways[0].paid:
+            ways.append(self.stock.paid_reroll(left))
+        return [way for way in ways if way.price >= 0.0]
 
     def _bound_again(self, after: Left, have: int, lying: int, yellow: bool) -> float:
         """Rolling any result again with any yellow die, or with any other one, these things being left afterwards."""
@@ -277,7 +330,7 @@ class Solver:
         clipped = self._clip(have)
         if not left.again:
             return self.bound(left, clipped, lying)
-        value, open_, done = self.end(clipped)
+        value, open_, done = self.end(left, clipped)
         if done and left.rolls:
             value += self.problem.spare
         if self._is_settled(left, lying, value, open_, done):
@@ -309,24 +362,22 @@ class Solver:
             slot = ((slots & -slots).bit_length() - 1) // BITS
             slots &= ~(FULL << BITS * slot)
             die, code = slot // CODES, slot % CODES
-            way = self.stock.reroll(left, die < problem.yellow)
-            if way.price < 0.0:
-                continue
             rest = self._clip(have - (1 << BITS * code))
-            bound = self._bound_throw(die, way.after, rest, lying) - way.price
-            kind = BUY_REROLL if way.paid else REROLL
-            steps.append(Step(kind, die, code, way.after, way.price, bound))
+            for way in self._ways(left, die < problem.yellow):
+                bound = self._bound_throw(die, way.after, rest, lying) - way.price
+                kind = BUY_REROLL if way.paid else REROLL
+                steps.append(Step(kind, die, code, way.after, way.price, bound))
         if left.rolls:
             after = self.stock.less_roll(left)
             for die in range(problem.yellow):
                 bound = self._bound_throw(die, after, clipped, lying + 1)
                 steps.append(Step(ROLL, die, NONE, after, 0.0, bound))
-        for die in bits_of(left.singles):
+        for die in bits_of(self.offered(left)):
             after = self.stock.less_single(left, die)
             price = problem.single_price[die]
             bound = self._bound_throw(die, after, clipped, lying + 1) - price
             steps.append(Step(ROLL, die, NONE, after, price, bound))
-        if left.extra and left.hours:
+        if left.extra != NONE and left.hours:
             after = self.stock.bought(left)
             bound = self.bound(after, clipped, lying) - problem.hour_price
             steps.append(Step(BUY_DICE, NONE, NONE, after, problem.hour_price, bound))
@@ -353,8 +404,12 @@ class Solver:
         """The results that lie there, as `end` wants them."""
         return self._clip(self.have)
 
+    def succeeds(self) -> bool:
+        """Whether stopping now is a success, with markers where they are worth it."""
+        return self.end(self.left, self.clipped())[2]
+
     def _stop(self) -> Move:
-        value, _, done = self.end(self.clipped())
+        value, _, done = self.end(self.left, self.clipped())
         return Move(STOP, NONE, NONE, value + (self.problem.spare if done and self.problem.rolls else 0.0))
 
     def moves(self) -> list[Move]:

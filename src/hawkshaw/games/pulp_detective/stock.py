@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hawkshaw.core.bits import count_bits
-from hawkshaw.games.pulp_detective.problem import Problem
+from hawkshaw.games.pulp_detective.effects import NONE
+from hawkshaw.games.pulp_detective.problem import Moment, Problem
 
 
 class Left:
@@ -13,6 +14,7 @@ class Left:
         self,
         problem: Problem,
         number: int,
+        stage: int,
         rolls: int,
         singles: int,
         rerolls: int,
@@ -21,13 +23,16 @@ class Left:
         extra: int,
     ) -> None:
         self.number = number
+        self.stage = stage
+        """What the hour has made of the task, as a place in `Stock.stages`."""
         self.rolls = rolls
         self.singles = singles
+        """Not rolled yet; which of them may be rolled is for the stage to say."""
         self.rerolls = rerolls
         self.yellow_rerolls = yellow_rerolls
         self.hours = hours
         self.extra = extra
-        self.news = rolls + count_bits(singles) + (extra if hours else 0)
+        self.news = rolls + count_bits(singles) + (extra if extra > 0 and hours else 0)
         """How many results can still be added at most."""
         self.draws = self.news + rerolls + yellow_rerolls
         """How often dice can still be thrown at most."""
@@ -39,6 +44,7 @@ class Left:
         self.after_buying: Left | None = None
         self.after_yellow: Reroll | None = None
         self.after_other: Reroll | None = None
+        self.after_paying: Reroll | None = None
 
 
 class Reroll:
@@ -57,9 +63,24 @@ class Stock:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.lefts: dict[tuple[int, int, int, int, int, int], Left] = {}
+        self.stages: list[Moment] = []
+        """What hours make of the task, every difference once."""
+        self.stage_of: list[int] = []
+        """By hours spent."""
+        singles = 0
+        for moment in problem.later or [problem.now()]:
+            stage = 0
+            while stage < len(self.stages) and not self.stages[stage].equals(moment):
+                stage += 1
+            if stage == len(self.stages):
+                self.stages.append(moment)
+            self.stage_of.append(stage)
+            singles |= moment.singles
+        self.singles = singles
+        """The dice that may be rolled once, at one hour or another."""
         self.first = self.with_(
             problem.rolls,
-            problem.singles,
+            singles,
             problem.rerolls,
             problem.yellow_rerolls,
             problem.hours,
@@ -72,7 +93,9 @@ class Stock:
         key = (rolls, singles, rerolls, yellow_rerolls, hours, extra)
         found = self.lefts.get(key)
         if found is None:
-            found = Left(self.problem, len(self.lefts), rolls, singles, rerolls, yellow_rerolls, hours, extra)
+            stage = self.stage_of[self.problem.hours - hours] if self.problem.later else 0
+            number = len(self.lefts)
+            found = Left(self.problem, number, stage, rolls, singles, rerolls, yellow_rerolls, hours, extra)
             self.lefts[key] = found
         return found
 
@@ -91,7 +114,7 @@ class Stock:
         if left.after_buying is None:
             rolls = left.rolls + left.extra
             left.after_buying = self.with_(
-                rolls, left.singles, left.rerolls, left.yellow_rerolls, left.hours - 1, 0
+                rolls, left.singles, left.rerolls, left.yellow_rerolls, left.hours - 1, NONE
             )
         return left.after_buying
 
@@ -100,21 +123,38 @@ class Stock:
         known = left.after_yellow if yellow else left.after_other
         if known is not None:
             return known
-        rerolls, yellow_rerolls, hours = left.rerolls, left.yellow_rerolls, left.hours
-        price, paid = 0.0, False
+        rerolls, yellow_rerolls = left.rerolls, left.yellow_rerolls
+        price = 0.0
         if yellow and yellow_rerolls:
             yellow_rerolls -= 1
         elif rerolls:
             rerolls -= 1
-        elif yellow and 0 < self.problem.reroll_hours <= hours:
-            hours -= self.problem.reroll_hours
-            price, paid = self.problem.hour_price * self.problem.reroll_hours, True
+        elif yellow:
+            return self.paid_reroll(left)
         else:
             price = -1.0
-        after = self.with_(left.rolls, left.singles, rerolls, yellow_rerolls, hours, left.extra)
-        found = Reroll(after, price, paid)
+        after = self.with_(left.rolls, left.singles, rerolls, yellow_rerolls, left.hours, left.extra)
+        found = Reroll(after, price, False)
         if yellow:
             left.after_yellow = found
         else:
             left.after_other = found
         return found
+
+    def paid_reroll(self, left: Left) -> Reroll:
+        """How a yellow result is rolled again for hours."""
+        if left.after_paying is None:
+            cost = self.problem.reroll_hours
+            if 0 < cost <= left.hours:
+                after = self.with_(
+                    left.rolls,
+                    left.singles,
+                    left.rerolls,
+                    left.yellow_rerolls,
+                    left.hours - cost,
+                    left.extra,
+                )
+                left.after_paying = Reroll(after, self.problem.hour_price * cost, True)
+            else:
+                left.after_paying = Reroll(left, -1.0, True)
+        return left.after_paying
