@@ -15,7 +15,7 @@ from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.effects import NEMESIS_CARD
 from hawkshaw.games.pulp_detective.events import EVENTS
 from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.state import MODULES, NEMESIS_DIE, SET_UP, Table
+from hawkshaw.games.pulp_detective.state import MARKERS, MODULES, NEMESIS_DIE, OUT_OF_STAMINA, SET_UP, Table
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
 
 GAME = PulpDetective()
@@ -118,6 +118,7 @@ def test_the_laws_hold_on_the_way(seed: int) -> None:
         assert quiet == state
         assert copy != state
         assert_well_told(told, actor)
+        assert_in_bounds(state.table)
 
 
 def assert_round_trips(state: PulpState) -> None:
@@ -137,6 +138,26 @@ def assert_well_told(events: list[Event], actor: int) -> None:
         assert EVENTS[event.kind].named(event)
         assert not event.reveals or EVENTS[event.kind].tells
     assert actor != CHANCE or any(event.reveals for event in events)
+
+
+def assert_in_bounds(table: Table) -> None:
+    """Tracks, supplies and limits that no effect may break (PD-10, PD-11, PD-36, PD-103, PD-112, PD-116)."""
+    if table.phase == SET_UP:
+        return
+    (me,) = table.detectives
+    each = 1 if table.modules & MARKERS else 4
+    assert [held + left for held, left in zip(me.twists, table.supply, strict=True)] == [each] * 4
+    assert min(*me.twists, *table.supply) >= 0
+    assert me.held <= 4
+    assert me.markers & table.marker_supply == 0
+    assert me.markers | table.marker_supply == (0b1111 if table.modules & MARKERS else 0)
+    assert len(me.items) == len(set(me.items)) <= 2
+    assert len(me.gang) <= 4
+    assert 0 <= me.clues <= table.clues_needed
+    assert 1 <= me.hour <= PACK.cases[table.case].top
+    assert (me.stamina == 0) == (table.ending == OUT_OF_STAMINA)
+    assert me.stamina <= 8
+    assert not table.unselected >> me.character & 1
 
 
 def test_random_games_use_every_kind_of_move() -> None:
