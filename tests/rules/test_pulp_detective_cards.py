@@ -41,6 +41,8 @@ def test_sarah_bailey_makes_one_edge_match_by_day() -> None:
     assert matching.offered("place_with") == []
     bare = placing(base().character("ch01").rows("F1"), "C13")
     assert "place_with" not in bare.kinds()
+    two = placing(base().character("ch01").rows("C14 F2", "F4"), "F3")  # neither edge matches
+    assert two.plays("place_with 1 ch01").table.task.rerolls == 1
 
 
 def test_brick_larson_bears_three_blows() -> None:
@@ -418,11 +420,16 @@ def test_tommy_two_shoes() -> None:
 
 
 def test_the_morgue_shows_a_card_after_a_cliffhanger() -> None:
-    table = base("locations").locations("lo1").at(hour=6).works_on("F3").rolls("CD", "WS", "WS", "WS")
+    scene = base("locations").locations("lo1").at(hour=6).pile(DECK)
+    table = scene.works_on("F3").rolls("CD", "WS", "WS", "WS")
     assert table.plays("resolve").me.looks_next == 1
-    both = base("locations").locations("lo1").at(hour=6).works_on("F3").rolls("CD").plays("resolve")
+    both = (
+        base("locations").locations("lo1").at(hour=6).pile(DECK).works_on("F3").rolls("CD").plays("resolve")
+    )
     assert both.me.looks_next == 2
-    other = base("locations").locations("lo1").at(hour=6).works_on("F1").rolls("WS").plays("resolve")
+    other = (
+        base("locations").locations("lo1").at(hour=6).pile(DECK).works_on("F1").rolls("WS").plays("resolve")
+    )
     assert other.me.looks_next == 1
 
 
@@ -458,6 +465,24 @@ def test_four_henchmen_bring_a_permanent_marker(name: str, icon: int) -> None:
     table = placing(scene, ["C14", "L14", "I14"][kind]).plays("place 0")
     assert table.me.permanent == [int(other == icon) for other in range(4)]
     assert table.me.gang[0].status == SPENT
+
+
+@pytest.mark.rule("PD-117")
+@pytest.mark.rule("PD-R51")
+def test_henchmen_count_every_card_wherever_it_is_placed_and_each_is_won_once() -> None:
+    """Little Augie (C F I) and the Chauffeur (F F C) both count the card of a subplot."""
+    scene = base("gang").rows("F1").gang("he5").gang("he6")
+    scene.me.gang[0].counts = [0, 1, 1, 0]
+    scene.me.gang[1].counts = [0, 2, 0, 0]
+    table = placing(scene, "C14").plays("place 1")
+    assert table.told().count("complete") == 2
+    assert [revealed.status for revealed in table.me.gang] == [READY, READY]
+    again = placing(base("gang").gang("he5", READY).gang("he6", SPENT), "C14").plays("place 0")
+    assert "complete" not in again.told()
+    assert [revealed.status for revealed in again.me.gang] == [READY, SPENT]
+    nemesis = base("gang nemesis").rows("F1").gang("he5").gang("he6")
+    nemesis.me.gang[0].counts = [0, 1, 1, 0]
+    assert "complete" not in placing(nemesis, "N10").plays("place 0").told()
 
 
 def test_the_chauffeur_and_kitty_bring_any_item() -> None:

@@ -302,7 +302,7 @@ def test_a_number_on_an_icon_needs_so_many_results() -> None:
 @pytest.mark.rule("PD-80")
 @pytest.mark.rule("PD-96")
 def test_one_die_may_give_all_results() -> None:
-    table = base().works_on().rolls("Y2:CD", "Y2:MR", "Y2:PE").plays("resolve")
+    table = base().pile(DECK).works_on().rolls("Y2:CD", "Y2:MR", "Y2:PE").plays("resolve")
     assert table.me.clues == 2
     assert table.me.stamina == 6
     assert table.me.looks == 0
@@ -312,7 +312,7 @@ def test_one_die_may_give_all_results() -> None:
 @pytest.mark.rule("PD-T24")
 @pytest.mark.rule("PD-104")
 def test_no_step_ahead_with_all_rolls_used() -> None:
-    table = base().works_on().rolls("CD", "PE", "PE", "MR").plays("resolve")
+    table = base().pile(DECK).works_on().rolls("CD", "PE", "PE", "MR").plays("resolve")
     assert table.me.clues == 2
     assert table.me.looks_next == 0
 
@@ -320,16 +320,17 @@ def test_no_step_ahead_with_all_rolls_used() -> None:
 @pytest.mark.rule("PD-T25")
 @pytest.mark.rule("PD-R63")
 def test_success_by_markers_earns_a_step_ahead() -> None:
-    table = base().twists("MR").works_on().rolls("CD", "PE").plays("resolve_with rounds")
+    table = base().pile(DECK).twists("MR").works_on().rolls("CD", "PE").plays("resolve_with rounds")
     assert table.me.looks_next == 1
     assert table.table.supply[1] == 4
 
 
 @pytest.mark.rule("PD-R62")
 def test_bought_rolls_count_for_the_step_ahead() -> None:
-    table = base().at(hour=6, stamina=2).works_on("F1").plays("buy_dice").rolls("PE", "WS").plays("resolve")
+    scene = base().pile(DECK).at(hour=6, stamina=2)
+    table = scene.works_on("F1").plays("buy_dice").rolls("PE", "WS").plays("resolve")
     assert table.me.looks_next == 1
-    full = base().at(hour=6, stamina=2).works_on("F1").rolls("PE", "WS").plays("resolve")
+    full = base().pile(DECK).at(hour=6, stamina=2).works_on("F1").rolls("PE", "WS").plays("resolve")
     assert full.me.looks_next == 0
 
 

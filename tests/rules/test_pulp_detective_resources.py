@@ -193,9 +193,8 @@ def test_the_first_check_ability_ends_the_rolling() -> None:
     table.plays("use items_a_3", "set Y1 rounds")
     assert not table.kinds() & {"roll", "reroll", "buy_dice"}
     assert table.kinds() == {"resolve"}
-    fresh = (
-        base().holds(3).works_on().rolls("CD", "PE").rolls("Y2:WS").plays("use items_a_3", "set Y2 rounds")
-    )
+    fresh = base().pile(DECK).holds(3).works_on().rolls("CD", "PE").rolls("Y2:WS")
+    fresh.plays("use items_a_3", "set Y2 rounds")
     assert "succeeded" in fresh.plays("resolve").told()
     assert fresh.me.looks_next == 1
 

@@ -25,6 +25,7 @@ def test_markers_start_where_case_and_track_carry_the_letter(case: str, letter: 
     number = LETTERS.index(letter)
     assert table.me.hour == PACK.cases[CASES.index(case)].start[number]
     assert table.me.stamina == {"B": 6, "N": 5, "A": 4}[letter]
+    assert (table.me.clues, table.me.items, table.twists) == (0, [], "")
 
 
 @pytest.mark.rule("PD-08")
@@ -155,6 +156,15 @@ def test_three_locations_and_all_sidekicks() -> None:
     assert all(name.startswith("top") for name in table.chances())
 
 
+@pytest.mark.rule("PD-32")
+def test_sidekicks_and_locations_come_each_by_themselves() -> None:
+    alone = new_table(sidekicks=True)
+    assert (alone.table.sidekicks, alone.table.locations) == (0b1111, 0)
+    assert all(name.startswith("top") for name in alone.chances())
+    places = new_table(locations=True).plays("location lo2", "location lo6", "location lo1")
+    assert (places.table.sidekicks, places.table.locations) == (0, 0b100011)
+
+
 @pytest.mark.rule("PD-18")
 @pytest.mark.rule("PD-30")
 def test_one_gang_deck_of_eighteen_without_an_order() -> None:
@@ -179,7 +189,6 @@ def test_double_crosses_on_top_are_resolved_before_the_first_decision() -> None:
 
 
 @pytest.mark.rule("PD-01")
-@pytest.mark.rule("PD-32")
 def test_every_step_of_set_up_can_be_asked() -> None:
     steps = ("character", "case", "difficulty", "items", "suspects")
     table = new_table(**dict.fromkeys(steps, "ask"))

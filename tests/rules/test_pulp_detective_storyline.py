@@ -207,6 +207,24 @@ def test_matching_edges(rows: list[str], kept: str, row: int, rerolls: int) -> N
     assert table.table.task.rerolls == rerolls
 
 
+@pytest.mark.rule("PD-65")
+@pytest.mark.rule("PD-66")
+@pytest.mark.rule("PD-63")
+@pytest.mark.parametrize(
+    ("rows", "kept", "row", "rerolls"),
+    [
+        (["F1 C14"], "F2", 0, 0),
+        (["C14 F1"], "F2", 0, 1),
+        (["F1", "C14"], "F3", 2, 0),
+        (["C14", "F1"], "F3", 2, 1),
+    ],
+)
+def test_only_the_nearest_cards_are_neighbours(rows: list[str], kept: str, row: int, rerolls: int) -> None:
+    table = base().rows(*rows).pile(f"{FILLED} {kept}").turn().tops(kept, "L10", "I10", "C11")
+    table.plays("keep 0", "discard 1", "return 2", "lands deep", f"place {row}")
+    assert table.table.task.rerolls == rerolls
+
+
 @pytest.mark.rule("PD-67")
 @pytest.mark.rule("PD-64")
 def test_an_edge_without_an_icon_matches_nothing() -> None:
@@ -220,13 +238,37 @@ def test_an_edge_without_an_icon_matches_nothing() -> None:
 @pytest.mark.rule("PD-R26")
 def test_a_deck_of_three_is_made_anew_at_once() -> None:
     pile = "L10 L11 L12 L13 L14 L15 L16 I12 I13 I14"
-    table = base().pile("C10 C11 C12").discarded(pile).turn().tops("C10", "C11", "C12")
+    table = base().at(hour=6).pile("C10 C11 C12").discarded(pile).turn().tops("C10", "C11", "C12")
     assert table.luck_is_asked
     assert len(table.chances()) == 10
     table.tops("L10")
     assert (table.table.deck_size, table.discard) == (10, [])
     table.plays("keep 0", "discard 1", "return 2", "lands deep")
     assert (table.table.deck_size, table.discard) == (11, ["C11"])
+    table.plays("place 0").rolls("CD", "MR").plays("resolve")  # an item, by the only card of the pile
+    assert table.offered("take_item") == ["6"]
+
+
+@pytest.mark.rule("PD-R26")
+def test_an_empty_deck_waits_until_a_card_must_be_drawn() -> None:
+    """Before the deal the Fatal Fix still finds its item by the pile that is about to be the deck."""
+    scene = (
+        base("locations").locations("lo6").case("ca07").character("ch05").pile("").discarded("C12 L13 I14")
+    )
+    table = scene.turn()
+    assert table.table.deck_size == 0
+    assert table.options() == ["use ca07", "use lo6", "pass"]
+    table.plays("use ca07", "take_item 1", "pass")
+    assert set(table.chances()) == {"top C12", "top L13", "top I14"}
+
+
+@pytest.mark.rule("PD-R26")
+@pytest.mark.rule("PD-R20")
+def test_a_card_is_returned_to_an_empty_deck_though_there_are_discards() -> None:
+    table = base().pile("C10 C11 L10").discarded("").turn().tops("C10", "C11", "L10").plays("discard 0")
+    table.plays("return 2")
+    assert (table.table.top, table.table.deck_size, table.discard) == (card("L10"), 1, ["C10"])
+    assert table.options() == ["keep 1"]
 
 
 @pytest.mark.rule("PD-T18")
@@ -283,8 +325,9 @@ def test_one_step_ahead_is_one_look_at_any_moment() -> None:
 @pytest.mark.rule("PD-R24")
 def test_an_unused_look_lapses() -> None:
     table = base().pile(FILLED).ahead().turn().tops("C10", "L10", "I10", "C11")
-    table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0", "resolve", "no_twist")
-    table.tops("C12", "C13", "L11")
+    table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0")
+    assert table.me.looks == 0
+    table.plays("resolve", "no_twist").tops("C12", "C13", "L11")
     assert "peek" not in table.kinds()
 
 

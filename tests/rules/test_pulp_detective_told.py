@@ -273,6 +273,7 @@ TOLD = {
         "gained_twist 0 rounds",
         "hour 0 12",
         "hour 0 11",
+        "turn 0 2",
         "reshuffled 1",
     ),
     "a nemesis comes closer": (
@@ -282,6 +283,7 @@ TOLD = {
         "blue 2",
         "no_twist 0",
         "hour 0 4",
+        "turn 0 2",
         "reshuffled 1",
     ),
     "a gang card": (
@@ -289,6 +291,7 @@ TOLD = {
         "gang 0 he1 !",
         "no_twist 0",
         "hour 0 13",
+        "turn 0 2",
         "reshuffled 1",
     ),
     "a trap left behind": (
@@ -299,6 +302,7 @@ TOLD = {
         "no_twist 0",
         "escaped_trap 0 tr1",
         "hour 0 12",
+        "turn 0 2",
         "reshuffled 1",
     ),
     "a henchman won over": (

@@ -40,11 +40,12 @@ from hawkshaw.games.pulp_detective.state import (
 
 
 def begin_turn(table: Table, events: Events) -> None:
-    """PD-42, PD-54: a turn begins once the top of the deck is no double cross."""
+    """PD-42, PD-54, PD-R26: the top of the deck is no double cross; an empty deck waits for the deal."""
     seat = table.agenda.a
-    uncover(table, seat, events)
-    if table.agenda.kind != TURN:
-        return
+    if table.below_top:
+        uncover(table, seat, events)
+        if table.agenda.kind != TURN:
+            return
     me = table.detectives[seat]
     table.agenda.pop()
     table.turn += 1
