@@ -332,9 +332,8 @@ def test_only_items_are_barred_by_day_in_the_case_of_the_coffins() -> None:
 
 
 @pytest.mark.rule("PD-R85")
-def test_the_fatal_fix_is_for_every_marked_hour() -> None:
-    scene = base().case("ca07").at(hour=10)
-    scene.me.uses[[a.card for a in scene.pack.abilities].index("ca07")] = 1 << 14
-    table = scene.works_on().plays("use ca07", "take_item 5")
-    table.me.items, table.state.choices = [], None
-    assert not used(table)
+def test_the_fatal_fix_is_for_every_marked_hour_once() -> None:
+    table = base().case("ca07").at(hour=14).works_on().plays("use ca07", "take_item 5")
+    for hour, again in ((14, False), (10, True)):
+        table.me.hour, table.me.items, table.state.choices = hour, [], None
+        assert used(table) == again
