@@ -201,3 +201,37 @@ def test_cases_go_on_in_the_confrontation() -> None:
     assert "PB" not in base().case("ca04").holds(5).rows(PIPS[1]).confronts().offered("roll")
     fix = base().case("ca07").at(hour=14).rows(PIPS[1]).confronts().plays("use ca07", "take_item 5")
     assert "PB" in fix.offered("roll")
+
+
+@pytest.mark.rule("PD-151")
+@pytest.mark.rule("PD-R68")
+def test_everything_that_helps_on_a_task_helps_here_too() -> None:
+    """Platinum Kelly asks for D D D R R; an action is borrowed, a sidekick and a place help."""
+    scene = base("markers sidekicks locations").markers("lead").sidekicks("si4").locations("lo4")
+    table = scene.rows(PIPS[1]).at(hour=14, stamina=5).confronts()
+    table.plays("use si4", "gain_twist dots", "lead ch13")
+    assert not table.may("resolve_with dots")
+    table.rolls("CD", "CD", "WS", "MR").plays("use lo4").rerolls("reroll 3", "Y1", "CD")
+    assert table.twists == ""
+    assert table.plays("resolve").over == "escaped"
+    weak = base("markers").markers("lead").rows(PIPS[1]).at(stamina=4).confronts()
+    weak.plays("lead ch13", "use ch13").rolls("CD", "CD", "CD", "MR", "MR")
+    assert weak.plays("resolve").over == "solved"
+
+
+@pytest.mark.rule("PD-R12")
+def test_the_wild_marker_of_full_stamina_goes_with_it() -> None:
+    """Roland Nicholas pays a point of stamina for re-rolls, and with it the wild marker."""
+    table = base().character("ch18").at(stamina=8).twists("WS").works_on().rolls("CD", "PE")
+    assert table.offered("resolve_with") == ["word"]
+    assert table.plays("use ch18").offered("resolve_with") == []
+
+
+@pytest.mark.rule("PD-R77")
+@pytest.mark.rule("PD-R80")
+def test_an_hour_lost_on_entry_turns_the_blue_die_before_it_is_read() -> None:
+    """The Embalmer costs two hours; at the 13th the die goes from W to P."""
+    scene = base("nemesis").case("ca01").suspects("society").character("ch15").rows(PIPS[3])
+    table = scene.at(hour=14).blue(2).confronts()
+    assert table.me.hour == 12
+    assert table.table.task.need == [0, 2, 2, 2]
