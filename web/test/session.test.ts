@@ -43,7 +43,7 @@ const INFO: TableInfo = {
 function update(more: Partial<Update> = {}): Update {
   return {
     type: 'update', revision: 1, view: {}, ask: 1, legal: [[0, 8]], prompt: 'Your turn, seat 0.', events: [], hints: null,
-    clock: [], table: '', papers: [], remarks: [], outcome: null, undoable: false, ...more,
+    clock: [], table: '', papers: [], remarks: [], labels: {}, outcome: null, undoable: false, ...more,
   };
 }
 

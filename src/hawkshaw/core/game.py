@@ -43,6 +43,13 @@ class Paper(NamedTuple):
     text: str
 
 
+class Label(NamedTuple):
+    """What an element of the table is called at one decision, and a note, perhaps empty, on what it means there."""
+
+    word: str
+    note: str
+
+
 class Game(ABC):
     """A game's rules, words and players under one name.
 
@@ -256,6 +263,12 @@ class Game(ABC):
     def _refuse(self, refusal: Refusal, locale: str) -> str:
         said = self.catalogue(locale).say(f"refusal.{refusal.key}", refusal.values)
         return f"{capital(said)} ({refusal.rule})"
+
+    def labels(self, view: View, locale: str = "en") -> dict[str, Label]:
+        """What the elements of this seat's legal moves are called now, by `prefix:name`; only where the moment has more
+        to say than their words, such as what a card does or a die shows.
+        """
+        return {}
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
         """What an assist level may show this seat, from its view alone: JSON data, with `text` for its lines in words.

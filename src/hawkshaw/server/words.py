@@ -18,6 +18,7 @@ from hawkshaw.wire.messages import (
     BlockWords,
     ClockInfo,
     EventInfo,
+    LabelInfo,
     PaperInfo,
     RemarkInfo,
     SpaceWords,
@@ -76,6 +77,9 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
             RemarkInfo(remark, game.say_remark(remark, locale))
             for remark in ([] if seat is None else game.remarks(view))
         ],
+        labels={element: LabelInfo(*label) for element, label in game.labels(view, locale).items()}
+        if text and asked
+        else {},
         outcome=None if state.outcome is None else ended(game, state.outcome, view, locale),
         undoable=table.undoable,
     )

@@ -188,6 +188,13 @@ class PaperInfo(msgspec.Struct):
     text: str
 
 
+class LabelInfo(msgspec.Struct):
+    """What an element of the table is called at this decision, and a note on what it means there."""
+
+    word: str
+    note: str
+
+
 class RemarkInfo(msgspec.Struct):
     """A ready-made remark: the name to say it by, and its words."""
 
@@ -214,6 +221,9 @@ class Update(Outgoing, kw_only=True):
     """What the seat may read and read again, for those who asked for text."""
     remarks: list[RemarkInfo] = []
     """The game's ready-made remarks that are fair to make now."""
+    labels: dict[str, LabelInfo] = {}
+    """By `prefix:name`, elements of the legal moves that have more to say now than their words, for those who asked for
+    text."""
     outcome: Any = None
     undoable: bool = False
     """Whether the last decision could be taken back if all agree."""

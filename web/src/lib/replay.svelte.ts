@@ -24,6 +24,7 @@ export class ReplaySession extends TableSession {
       table: frame.text,
       papers: [],
       remarks: [],
+      labels: {},
       outcome: frame.step === frame.steps ? (this.played.update?.outcome ?? null) : null,
       undoable: false,
     });

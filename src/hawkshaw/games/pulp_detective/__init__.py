@@ -10,7 +10,7 @@ import msgspec
 
 from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.event import Event, EventKind
-from hawkshaw.core.game import Game, Refusal, check_assist
+from hawkshaw.core.game import Game, Label, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
@@ -21,6 +21,7 @@ from hawkshaw.games.pulp_detective import (
     dump,
     encode,
     hints,
+    labels,
     naming,
     refusals,
     rules,
@@ -136,6 +137,9 @@ class PulpDetective(Game):
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
         return refusals.refusal_of_words(own(view), text_, locale)
+
+    def labels(self, view: View, locale: str = "en") -> dict[str, Label]:
+        return labels.labels(own(view), locale)
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
         return hints.hints(own(view), check_assist(level), locale)

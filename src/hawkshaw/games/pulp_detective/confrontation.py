@@ -85,16 +85,20 @@ def spyder_icons(table: Table) -> int:
     return icons
 
 
+def kind_sought(table: Table, beyond_spyder: bool) -> int:
+    """PD-142 to PD-144: which suspects the icons are looked up among."""
+    if beyond_spyder:
+        return SOCIETY
+    return {CRIMINALS: CRIMINAL, MASTERMINDS: MASTERMIND, SOCIETY_AND_CRIMINALS: CRIMINAL}.get(
+        table.suspects, SOCIETY
+    )
+
+
 def icons_offered(table: Table, me: Detective, beyond_spyder: bool) -> list[int]:
     """D13, PD-141 to PD-144, PD-R69 to PD-R72: the most frequent icons that name somebody."""
     counts = icon_counts(table, me)
-    kind = {CRIMINALS: CRIMINAL, MASTERMINDS: MASTERMIND, SOCIETY_AND_CRIMINALS: CRIMINAL}.get(
-        table.suspects, SOCIETY
-    )
-    barred = 0
-    if beyond_spyder:
-        kind = SOCIETY
-        barred = spyder_icons(table)
+    kind = kind_sought(table, beyond_spyder)
+    barred = spyder_icons(table) if beyond_spyder else 0
     named = [
         icon
         for icon in range(DIE_ICONS)
@@ -107,18 +111,12 @@ def icons_offered(table: Table, me: Detective, beyond_spyder: bool) -> list[int]
 def name_culprit(table: Table, me: Detective, icon: int, events: Events) -> None:
     """PD-142 to PD-144: an icon names the culprit, or leads on to the Society."""
     beyond_spyder = table.agenda.b == 1
-    if table.suspects == SOCIETY_AND_CRIMINALS and not beyond_spyder:
-        suspect = suspect_with(table, CRIMINAL, icon)
-        if table.pack.suspects[suspect].leads_on:
-            table.agenda.replace(CULPRIT, me.seat, 1)
-            tell(events, "spyder", (me.seat, suspect))
-            return
-    elif table.suspects == CRIMINALS:
-        suspect = suspect_with(table, CRIMINAL, icon)
-    elif table.suspects == MASTERMINDS:
-        suspect = suspect_with(table, MASTERMIND, icon)
-    else:
-        suspect = suspect_with(table, SOCIETY, icon)
+    suspect = suspect_with(table, kind_sought(table, beyond_spyder), icon)
+    leads_on = table.pack.suspects[suspect].leads_on
+    if table.suspects == SOCIETY_AND_CRIMINALS and leads_on and not beyond_spyder:
+        table.agenda.replace(CULPRIT, me.seat, 1)
+        tell(events, "spyder", (me.seat, suspect))
+        return
     table.agenda.pop()
     meet_culprit(table, me, suspect, events)
 

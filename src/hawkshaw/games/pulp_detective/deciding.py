@@ -7,7 +7,7 @@ from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES, names_of
 from hawkshaw.games.pulp_detective.effects import ANYBODY, AT_ONCE, NONE, PER_GAME, PER_TURN
 from hawkshaw.games.pulp_detective.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.naming import ability_name
-from hawkshaw.games.pulp_detective.pack import A_LEAD, DIFFICULTIES, Character
+from hawkshaw.games.pulp_detective.pack import A_LEAD, DIFFICULTIES, Case, Character, ItemCard
 from hawkshaw.games.pulp_detective.setup import cases_offered, characters_offered
 from hawkshaw.games.pulp_detective.state import (
     BORROW,
@@ -112,29 +112,41 @@ def character_lines(table: Table, characters: list[int], words: Words) -> list[s
 
 
 def character_line(table: Table, character: Character, words: Words) -> str:
-    effects = [explain(table.pack, ability, words) for ability in character.abilities]
     name = words.name("character", character)
-    return words.say("table.choice_named", id=character.id, name=name, text="; ".join(effects))
+    text = special_actions(table, character, words)
+    return words.say("table.choice_named", id=character.id, name=name, text=text)
+
+
+def special_actions(table: Table, character: Character, words: Words) -> str:
+    return "; ".join([explain(table.pack, ability, words) for ability in character.abilities])
 
 
 def case_line(table: Table, case: int, words: Words) -> str:
     """A case with its clues and its rule."""
     card = table.pack.cases[case]
+    name = words.name("case", card)
+    return words.say("table.choice_named", id=card.id, name=name, text=case_terms(table, card, words))
+
+
+def case_terms(table: Table, card: Case, words: Words) -> str:
+    """The clues that a case needs, and its rule."""
     rules = [explain(table.pack, ability, words) for ability in card.abilities]
-    clues = words.say("table.clues_needed", count=card.clues)
-    return words.say(
-        "table.choice_named", id=card.id, name=words.name("case", card), text="; ".join([clues, *rules])
-    )
+    return "; ".join([words.say("table.clues_needed", count=card.clues), *rules])
 
 
 def items_lines(table: Table, words: Words) -> list[str]:
     """Every items card with what it has."""
     lines: list[str] = []
     for card in table.pack.item_cards:
-        items = [words.name("item", table.pack.items[item]) for item in card.slots if item != NONE]
         name = words.name("items", card)
-        lines.append(words.say("table.choice_named", id=card.id, name=name, text=words.listed(items)))
+        text = items_terms(table, card, words)
+        lines.append(words.say("table.choice_named", id=card.id, name=name, text=text))
     return lines
+
+
+def items_terms(table: Table, card: ItemCard, words: Words) -> str:
+    """The items of a card."""
+    return words.listed([words.name("item", table.pack.items[item]) for item in card.slots if item != NONE])
 
 
 # Inside a turn
@@ -142,15 +154,19 @@ def items_lines(table: Table, words: Words) -> list[str]:
 
 def option_lines(table: Table, words: Words) -> list[str]:
     """The two branches of a choice, by the words that choose them."""
+    return [
+        words.say("table.choice", id=name, text=branch_words(table, branch, words))
+        for branch, name in enumerate(actions.BRANCH.names)
+    ]
+
+
+def branch_words(table: Table, branch: int, words: Words) -> str:
+    """What the first (0) or the second (1) branch of the choice in hand does."""
     pack = table.pack
     effect = pack.effects[table.agenda.b]
     ability = table.agenda.c
     window = AT_ONCE if ability == NONE else pack.abilities[ability].window
-    names = actions.BRANCH.names
-    return [
-        words.say("table.choice", id=name, text=effect_words(pack, pack.effects[branch], window, words))
-        for name, branch in zip(names, (effect.first, effect.second), strict=True)
-    ]
+    return effect_words(pack, pack.effects[effect.second if branch else effect.first], window, words)
 
 
 def item_line(table: Table, me: Detective, item: int, words: Words) -> str:

@@ -53,12 +53,13 @@ def table_lines(view: PulpView, words: Words) -> list[str]:
     lines = head_lines(view, me, words)
     if not has_begun(me):
         return [*lines, *choice_lines(view, me, words)]
+    lines += ["", *deck_lines(view, words)]
+    lines += ["", *company_lines(table, me, words)]
     lines += ["", *clock_lines(table, me, words), *track_lines(table, me, words)]
     lines += ["", *storyline_lines(table, me, words)]
+    # What is in hand stands last, beside the question.
     lines += display_lines(view, me, words)
     lines += task_lines(table, me, words)
-    lines += ["", *company_lines(table, me, words)]
-    lines += ["", *deck_lines(view, words)]
     return [*lines, *choice_lines(view, me, words)]
 
 

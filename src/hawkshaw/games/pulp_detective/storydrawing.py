@@ -165,13 +165,18 @@ def kept_lines(table: Table, me: Detective, words: Words) -> list[str]:
     lines += front_lines(card, words)
     if table.agenda and table.agenda.kind == PLACE:
         block = table.space.blocks[actions.PLACE]
-        barred = is_blocked(table, me, BLOCK_MATCH)
         for row in range(len(me.rows) + 1):
             if row < len(block.domains[0]) and can_extend(me, row):
-                rerolls = 0 if barred else matching_edges(table, me, table.kept, row, 0)
-                key = "table.new_row" if row == len(me.rows) else "table.at_row"
-                lines.append(words.say(key, row=row, rerolls=words.say("table.rerolls", count=rerolls)))
+                lines.append(place_line(table, me, row, words))
     return lines
+
+
+def place_line(table: Table, me: Detective, row: int, words: Words) -> str:
+    """A place for the kept card, and the re-rolls it would bring."""
+    barred = is_blocked(table, me, BLOCK_MATCH)
+    rerolls = 0 if barred else matching_edges(table, me, table.kept, row, 0)
+    key = "table.new_row" if row == len(me.rows) else "table.at_row"
+    return words.say(key, row=row, rerolls=words.say("table.rerolls", count=rerolls))
 
 
 def can_extend(me: Detective, row: int) -> bool:

@@ -50,12 +50,15 @@ def results(table: Table, words: Words) -> list[str]:
     said: list[str] = []
     task = table.task
     for result in range(len(task.dice)):
-        die = table.pack.dice[task.dice[result]]
-        latest = latest_result(table, die.index) == result
-        key = "table.result" if latest else "table.marked_result"
-        face = words.face(icon_of(table, result))
-        said.append(words.say(key, number=result + 1, die=die.id, face=face))
+        latest = latest_result(table, task.dice[result]) == result
+        said.append(result_words(table, result, "table.result" if latest else "table.marked_result", words))
     return said
+
+
+def result_words(table: Table, result: int, key: str, words: Words) -> str:
+    """One result, by a message that names its number, die and face."""
+    die = table.pack.dice[table.task.dice[result]]
+    return words.say(key, number=result + 1, die=die.id, face=words.face(icon_of(table, result)))
 
 
 def missing_of(table: Table, me: Detective) -> tuple[list[int], int]:
@@ -98,6 +101,12 @@ def progress_lines(table: Table, me: Detective, words: Words) -> list[str]:
 
 
 def faces_of(table: Table, die: int, words: Words) -> str:
+    """A die by its id with its faces."""
+    faces = face_words(table, die, words)
+    return words.say("table.die_faces", die=table.pack.dice[die].id, faces=faces)
+
+
+def face_words(table: Table, die: int, words: Words) -> str:
     """The faces of a die, those it has twice counted."""
     faces = table.pack.dice[die].faces
     said: list[str] = []
@@ -105,7 +114,7 @@ def faces_of(table: Table, die: int, words: Words) -> str:
         count = faces.count(face)
         name = words.face(face)
         said.append(name if count == 1 else words.say("table.counted", count=count, icon=name))
-    return words.say("table.die_faces", die=table.pack.dice[die].id, faces=", ".join(said))
+    return ", ".join(said)
 
 
 def hand_words(handful: int, words: Words) -> str:

@@ -144,6 +144,12 @@ export interface PaperInfo {
   text: string;
 }
 
+/** What an element of the table is called at this decision, and a note on what it means there. */
+export interface LabelInfo {
+  word: string;
+  note: string;
+}
+
 /** A ready-made remark: the name to say it by, and its words. */
 export interface RemarkInfo {
   name: string;
@@ -164,6 +170,7 @@ export interface Update {
   table: string;
   papers: PaperInfo[];
   remarks: RemarkInfo[];
+  labels: Record<string, LabelInfo>;
   outcome: unknown;
   undoable: boolean;
 }
