@@ -337,3 +337,21 @@ def test_the_fatal_fix_is_for_every_marked_hour_once() -> None:
     for hour, again in ((14, False), (10, True)):
         table.me.hour, table.me.items, table.state.choices = hour, [], None
         assert used(table) == again
+
+
+@pytest.mark.rule("PD-132")
+def test_deus_ex_machina_turns_three_dice_and_no_fourth() -> None:
+    table = base("markers").markers("deus").works_on().rolls("Y1:1", "Y2:1", "Y3:1", "Y4:1").plays("deus")
+    table.plays("flip Y4", "flip Y1", "flip Y2")
+    assert table.table.task.faces == [5, 5, 0, 5]
+    assert "resolve" in table.kinds()
+
+
+@pytest.mark.rule("PD-111")
+@pytest.mark.rule("PD-11")
+def test_a_marker_gained_leaves_the_supply() -> None:
+    """With investigation markers there is one twist marker of each icon: Velda Scott cannot take the same twice."""
+    table = base("markers").character("ch08").works_on().rolls("CD", "CD", "WS").plays("resolve")
+    table.plays("gain_twist dots")
+    assert table.table.supply == [0, 1, 1, 1]
+    assert table.offered("gain_twist") == ["word"]
