@@ -94,6 +94,26 @@ describe('a session', () => {
     expect(session.word('seat', '2')).toBe('Regular 2');
   });
 
+  it('calls an element what it is called at this decision, and says what it means there', () => {
+    const labels = { 'slot:A': { word: 'A: the vicar', note: 'seat 0 has seen it' } };
+    last().says(snapshot({ update: update({ labels }) }));
+    expect(session.word('slot', 'A')).toBe('A: the vicar');
+    expect(session.meaning('slot:A')).toBe('Ann has seen it');
+    expect(session.word('slot', 'B')).toBe(session.space.word('slot', 'B'));
+    expect(session.meaning('slot:B')).toBe('');
+    last().says(update({ revision: 2, ask: 2 }));
+    expect(session.word('slot', 'A')).toBe(session.space.word('slot', 'A'));
+  });
+
+  it('knows the best odds of several moves, and none where there is no help', () => {
+    last().says(snapshot());
+    expect(session.chance([6, 7])).toBeNull();
+    const success = { [session.space.notation(6)]: 0.25, [session.space.notation(7)]: 0.5 };
+    last().says(update({ revision: 2, hints: { odds: { success } } }));
+    expect(session.chance([6, 7, 8])).toBe(0.5);
+    expect(session.chance([8])).toBeNull();
+  });
+
   it('keeps a half-built move over a dropped connection, as long as the same is asked', () => {
     last().says(snapshot());
     session.choose('kind:ask');

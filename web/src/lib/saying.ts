@@ -1,5 +1,5 @@
 /** Moves in words: by the client's catalogue where it knows the game, otherwise in the engine's own words. */
-import { has, t } from './i18n';
+import { has, language, t } from './i18n';
 import type { TableSession } from './session.svelte';
 
 export function sayMove(session: TableSession, id: number): string {
@@ -29,9 +29,23 @@ export function sayElement(session: TableSession, element: string): string {
 }
 
 /** What an argument is to be chosen as: "a witness"; what the catalogue does not know goes by its name. */
-export function sayArgument(name: string): string {
-  const key = `move.choose.${name}`;
-  return has(key) ? t(key) : spaced(name).toLowerCase();
+export function sayArgument(session: TableSession, name: string): string {
+  const key = [`move.choose.${session.info?.game}.${name}`, `move.choose.${name}`].find(has);
+  return key ? t(key) : spaced(name).toLowerCase();
+}
+
+/** What a move's elements mean at this decision, as far as the game says so. */
+export function sayMeaning(session: TableSession, id: number): string {
+  return session.space
+    .touches(id)
+    .map((element) => session.meaning(element))
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** A probability as people write it. */
+export function sayChance(chance: number): string {
+  return new Intl.NumberFormat(language(), { style: 'percent' }).format(chance);
 }
 
 /** `change_portrait` as people write it. */

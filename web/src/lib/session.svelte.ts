@@ -146,9 +146,27 @@ export class TableSession {
     return this.info?.seats[number] ?? null;
   }
 
-  /** The word for an element; a seat is whoever sits there. */
+  /** The word for an element: what it is called at this decision, or always; a seat is whoever sits there. */
   word(prefix: string, name: string): string {
+    const label = this.update?.labels[`${prefix}:${name}`];
+    if (label) return label.word;
     return prefix === 'seat' ? this.names[Number(name)] || this.space.word(prefix, name) : this.space.word(prefix, name);
+  }
+
+  /** What an element means at this decision, where the game says so. */
+  meaning(element: string): string {
+    return this.named(this.update?.labels[element]?.note ?? '');
+  }
+
+  /** By notation, how likely moves are to succeed, where help with odds is allowed and the game reckons them. */
+  get odds(): Readonly<Record<string, number>> | null {
+    return (this.update?.hints as { odds?: { success?: Record<string, number> } } | null)?.odds?.success ?? null;
+  }
+
+  /** The best of these moves' odds. */
+  chance(ids: readonly number[]): number | null {
+    const found = ids.map((id) => this.odds?.[this.space.notation(id)]).filter((chance) => chance !== undefined);
+    return found.length ? Math.max(...found) : null;
   }
 
   /** An engine's sentence with people's names where it says seats. */
