@@ -521,6 +521,30 @@ def test_poisoned_glass_stops_every_gain() -> None:
     )
 
 
+@pytest.mark.rule("PD-T78")
+@pytest.mark.rule("PD-R54")
+def test_cement_shoes_cost_an_hour_in_each_of_the_next_two_turns() -> None:
+    table = base("gang").pile(DECK).at(hour=20).works_on().rolls("CD").plays("resolve", "reveal", "gang tr3")
+    assert table.plays("no_twist").me.hour == 19
+    for cards, gang, hour in (("C10 L10 I10 C11", "gm1", 17), ("L11 L12 C12", "gm2", 15)):
+        table.tops(*cards.split()).plays("keep 0", "discard 1", "return 2", "lands deep", "place 0")
+        table.plays("resolve", "reveal", f"gang {gang}", "no_twist")
+        assert table.me.hour == hour
+    table.tops("L13", "I11", "C13").plays("keep 0", "discard 1", "return 2", "lands deep", "place 0")
+    assert table.plays("resolve", "reveal", "gang gm3", "no_twist").me.hour == 14
+
+
+@pytest.mark.rule("PD-T41")
+@pytest.mark.rule("PD-116")
+def test_after_the_fourth_reveal_there_is_only_the_penalty() -> None:
+    """Three cards lie there, one a trap that is over; the next failure may reveal, the one after that may not."""
+    scene = base("gang").gang("he1").gang("gm1").gang("tr1", SPENT).pile(DECK)
+    table = scene.works_on().rolls("CD").plays("resolve", "reveal", "gang gm2", "no_twist")
+    table.tops("C10", "L10", "I10", "C11").plays("keep 0", "discard 1", "return 2", "lands deep", "place 0")
+    assert "suffers" in table.plays("resolve").told()
+    assert table.kinds() == {"no_twist"}
+
+
 def test_the_wiretap_stops_the_special_action_but_no_borrowed_one() -> None:
     assert not used(base("gang").gang("tr4").character("ch07").works_on().rolls("CD"))
     daly = base("gang").gang("tr4").character("ch05").at(hour=NIGHT).works_on().rolls("MR", "MR", "MR")

@@ -406,6 +406,19 @@ def test_crossed_wires_and_framed_last_until_the_next_task_is_over() -> None:
     assert table.me.burdens == []
 
 
+@pytest.mark.parametrize(
+    ("face", "results"), [(1, "CD MR WS WS"), (3, "MR MR WS WS"), (4, "MR WS WS WS"), (6, "MR PE WS WS")]
+)
+def test_framed_adds_the_icon_that_the_first_yellow_die_shows(face: int, results: str) -> None:
+    """F2 asks for R W W."""
+    scene = base("double_cross").pile(f"{DECK} F2").crosses(1, "dc7")
+    table = scene.turn().tops("dc7").plays(f"face {face}").tops("F2", "C10", "L10", "I10")
+    table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0")
+    short = PulpTable(table.state.copy()).rolls(*results.split()[1:])
+    assert "failed" in short.plays("resolve").told()
+    assert "succeeded" in table.rolls(*results.split()).plays("resolve").told()
+
+
 def test_light_fingers_take_the_item_or_a_marker() -> None:
     item = base("double_cross").pile(DECK).holds(4).twists("WS").crosses(1, "dc4").turn().tops("dc4")
     assert (item.me.items, item.twists) == ([], "WS")

@@ -58,6 +58,18 @@ def test_a_deck_of_nothing_but_double_crosses() -> None:
     assert set(table.chances()) == {"top C10", "top C11", "top C12", "top C13"}
 
 
+@pytest.mark.rule("PD-68")
+def test_a_cold_trail_goes_on_with_a_new_deck_and_ends_with_the_last_card() -> None:
+    scene = base("double_cross").pile("").discarded("L10 L11 L12 L13").crosses(1, "dc1")
+    table = scene.turn().tops("dc1", "L10", "L11", "L12")
+    assert table.discard == ["L12", "L11", "L10"]
+    assert table.chances() == {"top L13": 1}
+    alone = base("double_cross").rows("C14 C15", "C16").pile("").discarded("").crosses(1, "dc1")
+    short = alone.turn().tops("dc1")
+    assert "milled" not in short.told()
+    assert short.chances() == {"top C16": 1}  # the deal dissolves the subplot, not the double cross
+
+
 @pytest.mark.rule("PD-58")
 @pytest.mark.rule("PD-38")
 def test_a_double_cross_can_end_the_game_at_once() -> None:
@@ -252,14 +264,13 @@ def test_a_deck_of_three_is_made_anew_at_once() -> None:
 @pytest.mark.rule("PD-R26")
 def test_an_empty_deck_waits_until_a_card_must_be_drawn() -> None:
     """Before the deal the Fatal Fix still finds its item by the pile that is about to be the deck."""
-    scene = (
-        base("locations").locations("lo6").case("ca07").character("ch05").pile("").discarded("C12 L13 I14")
-    )
-    table = scene.turn()
+    scene = base("locations").locations("lo6").case("ca07").character("ch05").rows("C14 C15", "C16")
+    table = scene.pile("").discarded("C12 L13 I14").turn()
     assert table.table.deck_size == 0
     assert table.options() == ["use ca07", "use lo6", "pass"]
     table.plays("use ca07", "take_item 1", "pass")
     assert set(table.chances()) == {"top C12", "top L13", "top I14"}
+    assert [len(row) for row in table.me.rows] == [2, 1]
 
 
 @pytest.mark.rule("PD-R26")
