@@ -14,7 +14,7 @@ from hawkshaw.core.state import CHANCE
 from hawkshaw.games.pulp_detective.deck import hidden_slots
 from hawkshaw.games.pulp_detective.effects import ICONS
 from hawkshaw.games.pulp_detective.hints import hints
-from hawkshaw.games.pulp_detective.odds import MOST_THROWS, TaskOdds, slot_cards
+from hawkshaw.games.pulp_detective.odds import TaskOdds, slot_cards
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
 from tests.games.test_pulp_detective_play import moves, random_table
 from tests.rules.pulp_table import FIXTURE_PACK, PulpTable, base, card
@@ -183,7 +183,9 @@ def test_stopping_is_certain_one_way_or_the_other() -> None:
     assert success(base().works_on("F1"))["resolve"] == 0
     assert success(base().works_on("F1").rolls("CD", "PE", "MR"))["resolve"] == 1
     helped = success(base().twists("MR").works_on("F1").rolls("CD", "PE"))
-    assert (helped["resolve"], helped["resolve_with rounds"]) == (0, 1), "markers help only when they are played"
+    assert (helped["resolve"], helped["resolve_with rounds"]) == (0, 1), (
+        "markers help only when they are played"
+    )
 
 
 def test_a_reroll_and_a_marker_better_the_odds() -> None:
@@ -194,7 +196,9 @@ def test_a_reroll_and_a_marker_better_the_odds() -> None:
 
 def test_the_best_comes_first_and_in_notation() -> None:
     lines = text_of(base().works_on("F1"), 2)
-    start = lines.index("Chance to succeed, if everything after is done as well as it can be:")
+    start = lines.index(
+        "Chance to succeed by dice and twist markers, if everything after is done as well as it can be:"
+    )
     chances = [float(line.split()[-2]) for line in lines[start + 1 :] if line.startswith("  ")]
     assert chances == sorted(chances, reverse=True)
     assert lines[start + 1].strip().startswith("roll Y")
@@ -208,13 +212,49 @@ def test_a_kept_card_is_weighed_by_its_place() -> None:
     assert found["place 0"] > found["place 1"]
 
 
-def test_what_is_left_out_of_a_long_confrontation_is_said() -> None:
-    table = base().at(hour=14).rows("F1").confronts()
-    odds = TaskOdds(table.table, table.me)
-    assert odds.left_out == 6 - (MOST_THROWS - 4)
-    assert any("leave out the last 4 re-rolls" in line for line in text_of(table, 2))
-    short = base().at(hour=5).rows("F1").confronts()
-    assert TaskOdds(short.table, short.me).left_out == 0
+def test_in_a_long_confrontation_the_best_move_is_exact_and_the_others_are_bounds() -> None:
+    table = base().at(hour=9, stamina=8).rows("F1").confronts()
+    hasty = {chance.action: chance for chance in TaskOdds(table.table, table.me, 500).chances}
+    patient = {chance.action: chance for chance in TaskOdds(table.table, table.me, 1_000_000).chances}
+    assert all(chance.exact for chance in patient.values())
+    best = max(chance.chance for chance in patient.values())
+    assert max(chance.chance for chance in hasty.values() if chance.exact) == pytest.approx(best)
+    assert not all(chance.exact for chance in hasty.values())
+    for action, chance in hasty.items():
+        truth = patient[action].chance
+        if chance.exact:
+            assert chance.chance == pytest.approx(truth)
+        else:
+            assert truth - 1e-9 <= chance.chance <= best + 1e-9
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en", "at most"), ("de", "höchstens")])
+def test_a_bound_is_told_as_one(locale: str, words: str) -> None:
+    table = base().at(hour=14, stamina=8).rows("F1").confronts()
+    bounds = [line for line in text_of(table, 2, locale) if words in line]
+    odds = told(table, 2)["odds"]
+    assert isinstance(odds, dict)
+    assert len(bounds) == len(odds["at_most"]) > 0
+    short = base().at(hour=3).rows("F1").confronts()
+    assert not [line for line in text_of(short, 2, locale) if words in line]
+
+
+def test_results_that_count_alike_have_the_same_odds() -> None:
+    table = base().works_on("F1", 1).rolls("Y1:CD", "Y1:WS", "Y1:WS", "Y2:WS")
+    found = success(table)
+    assert found["reroll 2"] == found["reroll 3"] == 0
+    table = base().twists("MR").works_on("F1", 1).rolls("Y1:CD", "Y1:WS", "Y1:WS", "Y2:WS")
+    found = success(table)
+    assert found["reroll 2"] == found["reroll 3"] == pytest.approx(1 / 6, abs=1e-6)
+    assert found["reroll 4"] == pytest.approx(1 / 3, abs=1e-6)
+
+
+def test_an_hour_that_a_die_takes_may_be_the_last() -> None:
+    """PD-R33: the green die takes an hour before anything is judged."""
+    table = base().items_card("items_b", 6).at(hour=1).works_on("F1").rolls("WS")
+    assert success(table)["resolve"] == 1
+    table.rolls("SK:3")
+    assert success(table)["resolve"] == 0
 
 
 # Face-down cards

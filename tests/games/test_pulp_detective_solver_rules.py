@@ -11,11 +11,11 @@ from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.actions import HANDFULS
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.covering import allowance, yellow_rolls
-from hawkshaw.games.pulp_detective.odds import action_of
+from hawkshaw.games.pulp_detective.odds import TaskOdds, action_of
 from hawkshaw.games.pulp_detective.problem import Problem
 from hawkshaw.games.pulp_detective.problems import problem_of
 from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.solver import BUY_REROLL, STOP, Solver
+from hawkshaw.games.pulp_detective.solver import BUY_REROLL, NO_LIMIT, STOP, Solver
 from hawkshaw.games.pulp_detective.state import SUCCEEDED, WORK
 from tests.games.test_pulp_detective_play import random_table
 from tests.rules.pulp_table import PulpTable, base
@@ -135,6 +135,19 @@ def check(state: PulpState, stakes: Problem) -> float:
     return best
 
 
+def check_odds(state: PulpState) -> None:
+    """The odds that a seat is told are those of the rules, for every throw that may be made, and for stopping."""
+    truth = Truth(plain_stakes()).moves(state)
+    told = {chance.action: chance for chance in TaskOdds(state.table, state.table.me, NO_LIMIT).chances}
+    for action, chance in told.items():
+        assert chance.exact
+        assert chance.chance == pytest.approx(truth[action], abs=1e-9), state.space.text(action)
+    free = state.table.task.rerolls + state.table.task.yellow_rerolls
+    assert all(
+        action in told or (free and state.space.kinds[action] == actions.BUY_REROLL) for action in truth
+    )
+
+
 # Hours that change the task
 
 
@@ -205,6 +218,7 @@ SCENES: dict[str, Callable[[], PulpTable]] = {
 def test_what_an_hour_changes_is_reckoned_with(scene: str) -> None:
     table = SCENES[scene]()
     check(table.state, plain_stakes())
+    check_odds(table.state)
     check(table.state, random_stakes(Rng(scene)))
 
 
@@ -257,6 +271,7 @@ def positions(rng: Rng, enough: int) -> list[PulpState]:
 def test_moves_are_worth_what_the_rules_make_of_them(seed: int) -> None:
     rng = Rng(f"solver and rules {seed}")
     for state in positions(rng, 6):
+        check_odds(state)
         check(state, random_stakes(rng) if rng.below(2) else plain_stakes())
 
 

@@ -175,12 +175,8 @@ class Likely:
         self.certain = certain
         self.table: Table = certain.table
         self.moves: list[Chance] = []
-        self.left_out = 0
-        """Re-rolls for hours that the chances do not count, so that they are a little too low."""
         if certain.working:
-            task = TaskOdds(self.table, certain.me)
-            self.moves = task.chances
-            self.left_out = task.left_out
+            self.moves = TaskOdds(self.table, certain.me).chances
         elif self.table.agenda.kind == PLACE:
             self.moves = place_odds(self.table, certain.me)
         self.rewards = slot_rewards(self.table, certain.me) if self.table.agenda.kind == CHOOSE else {}
@@ -190,7 +186,7 @@ class Likely:
         text = self.table.space.text
         return {
             "success": {text(move.action): round(move.chance, DIGITS) for move in self.moves},
-            "left_out": self.left_out,
+            "at_most": [text(move.action) for move in self.moves if not move.exact],
             "rewards": {
                 str(slot): {
                     KINDS[kind]: round(float(chance), DIGITS) for kind, chance in enumerate(chances) if chance
@@ -204,11 +200,10 @@ class Likely:
         said: list[str] = []
         text = self.table.space.text
         for move in sorted(self.moves, key=chance_of, reverse=True):
-            said.append(words.say("hint.move", move=text(move.action), percent=percent(move.chance)))
+            key = "hint.move" if move.exact else "hint.at_most"
+            said.append(words.say(key, move=text(move.action), percent=percent(move.chance)))
         if self.moves:
             said = [words.say("hint.odds"), *said]
-        if self.left_out:
-            said.append(words.say("hint.left_out", count=self.left_out))
         for slot, chances in self.rewards.items():
             parts = [
                 words.say("hint.reward", kind=words.kind(kind), percent=percent(float(chance)))

@@ -9,62 +9,75 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from hawkshaw.core.bits import bits_of, count_bits, mask_of
+from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.games.pulp_detective import actions
-from hawkshaw.games.pulp_detective.covering import handfuls, succeeds
+from hawkshaw.games.pulp_detective.covering import handfuls, icon_of, succeeds
 from hawkshaw.games.pulp_detective.deck import hidden_slots
 from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, KINDS
 from hawkshaw.games.pulp_detective.investigation import current_row
+from hawkshaw.games.pulp_detective.pack import HOUR_LOST
 from hawkshaw.games.pulp_detective.problem import odds
-from hawkshaw.games.pulp_detective.problems import dice_of, pretend_task, problem_of, result_of
-from hawkshaw.games.pulp_detective.solver import BUY_DICE, REROLL, ROLL, STOP, Move, Solver
+from hawkshaw.games.pulp_detective.problems import (
+    dice_of,
+    pretend_task,
+    problem_of,
+    result_of,
+    results_of,
+)
+from hawkshaw.games.pulp_detective.solver import BUY_DICE, BUY_REROLL, REROLL, ROLL, STOP, Move, Solver
 from hawkshaw.games.pulp_detective.standing import is_blocked
 from hawkshaw.games.pulp_detective.state import Detective, Table
 from hawkshaw.games.pulp_detective.storyline import matching_edges, rows_offered
 
-MOST_THROWS: Final = 6
+EFFORT: Final = 2500
+"""So many positions are looked into, in about a sixth of a second; only confrontations with many hours have more."""
 
 
 class Chance:
     """A next move and how likely the task succeeds after it, if everything else is done as well as it can be."""
 
-    def __init__(self, action: int, chance: float) -> None:
+    def __init__(self, action: int, chance: float, exact: bool = True) -> None:
         self.action = action
         self.chance = chance
+        self.exact = exact
+        """Else it is at most so likely."""
 
 
 class TaskOdds:
     """The task in hand: every die that may be rolled, every re-roll, every purchase; all twist markers may be spent.
 
-    Many hours buy many re-rolls, and reckoning with all of them from the first die on takes long; so of those only as
-    many are counted as keep the throws to come within MOST_THROWS, and then the chances are at least what is said.
+    Many hours buy many re-rolls, and to reckon with all of them after every first move takes long. What looks best is
+    reckoned first; what the effort does not suffice for is told as a bound.
     """
 
-    def __init__(self, table: Table, me: Detective) -> None:
-        problem = odds(problem_of(table, me))
-        self.left_out = 0
-        """Bought re-rolls that are not counted."""
-        if problem.reroll_hours:
-            throws = problem.rolls + count_bits(problem.singles) + problem.rerolls + problem.yellow_rerolls
-            bought = problem.hours // problem.reroll_hours
-            counted = min(bought, max(MOST_THROWS - throws, 0))
-            self.left_out = bought - counted
-            if self.left_out:
-                problem.hours = counted * problem.reroll_hours
-        self.solver = Solver(problem)
+    def __init__(self, table: Table, me: Detective, effort: int = EFFORT) -> None:
+        self.solver = Solver(odds(problem_of(table, me)), effort)
         self.chances = stop_odds(table, me)
-        self.chances += [
-            Chance(action_of(table, self.solver, move), move.value)
-            for move in self.solver.moves()
-            if move.kind != STOP
-        ]
+        for move in self.solver.moves():
+            if move.kind != STOP:
+                self.chances += [
+                    Chance(action, move.value, move.exact) for action in actions_of(table, self.solver, move)
+                ]
 
 
 def stop_odds(table: Table, me: Detective) -> list[Chance]:
-    """Stopping now is certain one way or the other: what is missing is made up for only by markers that are played."""
+    """Stopping now is certain one way or the other: what is missing is made up for only by markers that are played.
+
+    Before success counts, a die may take the last hour (PD-R33).
+    """
     blocks = table.space.blocks
-    alone = Chance(blocks[actions.RESOLVE].first, 1.0 if succeeds(table, me) else 0.0)
-    return [alone, *[Chance(blocks[actions.RESOLVE_WITH].id(play), 1.0) for play in handfuls(table, me)]]
+    shown = [icon_of(table, result) for result in range(len(table.task.dice))]
+    done = 0.0 if me.hour <= shown.count(HOUR_LOST) else 1.0
+    alone = Chance(blocks[actions.RESOLVE].first, done if succeeds(table, me) else 0.0)
+    return [alone, *[Chance(blocks[actions.RESOLVE_WITH].id(play), done) for play in handfuls(table, me)]]
+
+
+def actions_of(table: Table, solver: Solver, move: Move) -> list[int]:
+    """Every action that comes to the same as a move of the solver other than stopping."""
+    if move.kind not in (REROLL, BUY_REROLL):
+        return [action_of(table, solver, move)]
+    block = table.space.blocks[actions.REROLL if move.kind == REROLL else actions.BUY_REROLL]
+    return [block.id(result) for result in results_of(table, solver, move)]
 
 
 def action_of(table: Table, solver: Solver, move: Move) -> int:

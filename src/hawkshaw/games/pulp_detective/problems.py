@@ -9,7 +9,6 @@ from hawkshaw.games.pulp_detective.covering import (
     Help,
     allowance,
     icon_of,
-    is_yellow,
     requirement,
     twist_wilds,
     yellow_rolls,
@@ -25,7 +24,7 @@ from hawkshaw.games.pulp_detective.pack import (
     STAMINA_2,
 )
 from hawkshaw.games.pulp_detective.problem import Moment, Problem
-from hawkshaw.games.pulp_detective.solver import REROLL, Move, Solver
+from hawkshaw.games.pulp_detective.solver import Move, Solver
 from hawkshaw.games.pulp_detective.standing import in_force, may_play_twist, reroll_hours
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,
@@ -137,15 +136,20 @@ def may_lose_hours(table: Table, hours: list[Moment]) -> bool:
     return False
 
 
-def result_of(table: Table, solver: Solver, move: Move) -> int:
-    """The result that a re-roll means; none of those that count alike is better than another."""
+def results_of(table: Table, solver: Solver, move: Move) -> list[int]:
+    """The results that a re-roll may mean; none of them is better than another."""
     die = dice_of(table)[move.die]
-    task = table.task
-    for result in range(len(task.dice)):
-        if task.dice[result] == die and solver.code(move.die, icon_of(table, result)) == move.face:
-            if move.kind != REROLL or task.rerolls or is_yellow(table, result):
-                return result
-    return NONE
+    dice = table.task.dice
+    return [
+        result
+        for result in range(len(dice))
+        if dice[result] == die and solver.code(move.die, icon_of(table, result)) == move.face
+    ]
+
+
+def result_of(table: Table, solver: Solver, move: Move) -> int:
+    """The result that a re-roll means, one of those that count alike."""
+    return results_of(table, solver, move)[0]
 
 
 # Tasks that may come, on a table that may be scribbled on

@@ -40,12 +40,14 @@ BUY_REROLL: Final = 4
 class Move:
     """Something to do next, and what it is worth."""
 
-    def __init__(self, kind: int, die: int, face: int, value: float) -> None:
+    def __init__(self, kind: int, die: int, face: int, value: float, exact: bool) -> None:
         self.kind = kind
         self.die = die
         self.face = face
         """Of a re-roll: what the result counts as now, as `Solver.code` has it."""
         self.value = value
+        self.exact = exact
+        """Whether the effort sufficed for that; else it is a bound: the truth may be less."""
 
 
 class Step:
@@ -410,14 +412,17 @@ class Solver:
 
     def _stop(self) -> Move:
         value, _, done = self.end(self.left, self.clipped())
-        return Move(STOP, NONE, NONE, value + (self.problem.spare if done and self.problem.rolls else 0.0))
+        value += self.problem.spare if done and self.problem.rolls else 0.0
+        return Move(STOP, NONE, NONE, value, True)
 
     def moves(self) -> list[Move]:
-        """Every next move with its worth, stopping first."""
+        """Every next move with its worth: stopping, then the one that looks best, which gets the effort first."""
         found = [self._stop()]
-        for step in self._steps(self.left, self.lies, self.have, len(self.problem.results)):
+        steps = self._steps(self.left, self.lies, self.have, len(self.problem.results))
+        steps.sort(key=bound_of, reverse=True)
+        for step in steps:
             worth = self._worth(step, self.lies, self.have, len(self.problem.results))
-            found.append(Move(step.kind, step.die, step.face, worth))
+            found.append(Move(step.kind, step.die, step.face, worth, self.effort > 0))
         return found
 
     def best(self) -> Move:
@@ -430,7 +435,7 @@ class Solver:
                 break
             worth = self._worth(step, self.lies, self.have, len(self.problem.results))
             if worth > best.value + SLIGHT:
-                best = Move(step.kind, step.die, step.face, worth)
+                best = Move(step.kind, step.die, step.face, worth, self.effort > 0)
         return best
 
     def value(self) -> float:
