@@ -127,6 +127,18 @@ def test_a_seen_card_that_was_returned_stays_private() -> None:
     assert one.state.view(None).table.detectives[0].memory.tracked == []
 
 
+def test_a_returned_card_is_looked_for_until_a_double_cross_mills_it() -> None:
+    scene = base("double_cross").pile(DECK).crosses(1, "dc1").ahead()
+    table = scene.turn().tops("I10", "L10", "C10", "C12").plays("peek 2")
+    table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0", "resolve", "no_twist")
+    assert table.me.memory.tracked == [card("C10")]
+    table.tops("dc1", "L11")
+    assert table.me.memory.tracked == [card("C10")]
+    table.tops("C10", "C13")
+    assert table.me.memory.tracked == []
+    assert table.me.memory.blank
+
+
 def test_no_order_is_kept_of_what_nobody_has_seen() -> None:
     dump = base().pile(DECK).turn().tops("C12").state.dump()
     pile = dump["pile"]

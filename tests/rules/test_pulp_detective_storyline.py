@@ -376,6 +376,9 @@ def test_one_card_more_is_one_discard_more() -> None:
     table.plays("discard 3")
     assert table.table.deck_size == size + 1
     assert table.discard == ["C11", "L10", "F2"]
+    table.plays("place 0", "resolve", "no_twist")
+    assert table.options() == ["use lo6", "pass"]  # once a turn, and for one display only
+    assert len(table.plays("pass").tops("I11", "C12", "L12").table.display) == 3
 
 
 @pytest.mark.rule("PD-R124")
