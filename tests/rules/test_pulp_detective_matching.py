@@ -108,7 +108,6 @@ def fills(slots: list[tuple[int, bool]], sources: list[Source]) -> bool:
 @pytest.mark.rule("PD-R38")
 @pytest.mark.rule("PD-R39")
 @pytest.mark.rule("PD-R75")
-@pytest.mark.rule("PD-94")
 def test_a_task_is_covered_exactly_if_some_assignment_covers_it() -> None:
     rng = Rng("every assignment")
     covered = played = 0

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-pytest.register_assert_rewrite("tests.server.house")
-
 if TYPE_CHECKING:
     from tests.server.house import Running
 
