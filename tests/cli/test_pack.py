@@ -92,14 +92,14 @@ def test_both_as_json(hawkshaw: Program, mine: Path) -> None:
 
 
 def test_what_is_no_pack(hawkshaw: Program, tmp_path: Path) -> None:
-    for path, said in ((tmp_path / "none", "is no directory"), (tmp_path, "holds no TOML file")):
+    for path, said in ((tmp_path / "none", "is not there"), (tmp_path, "holds no TOML file")):
         done = hawkshaw("pack", "check", path)
         assert done.exit_code == 3
         assert said in done.stderr
     (tmp_path / "bad.toml").write_bytes(b"\xff")
     done = hawkshaw("pack", "check", tmp_path)
     assert done.exit_code == 3
-    assert "cannot be read: it is not text in UTF-8" in done.stderr
+    assert "bad.toml: (whole file): this is not text in UTF-8 (byte 1)" in done.stderr
 
 
 def test_a_directory_in_the_place_of_an_option(tmp_path: Path) -> None:
@@ -155,3 +155,23 @@ def test_without_the_cards_of_our_defaults_the_first_of_the_pack_are_played(
     assert done.exit_code == 0, done.stderr
     refused = hawkshaw("play", "pulp_detective", "--pack", f"@{strange}", "--case", "ca01", typed="")
     assert "option 'case' cannot be 'ca01'; allowed: zz_ca03, zz_ca04" in refused.stderr
+
+
+@pytest.mark.parametrize("kind", ["loop", "dangling", "folder"])
+def test_what_is_no_file_is_named(hawkshaw: Program, mine: Path, kind: str) -> None:
+    odd = mine / "odd.toml"
+    if kind == "folder":
+        odd.mkdir()
+    else:
+        odd.symlink_to(odd if kind == "loop" else mine / "nowhere")
+    said = "odd.toml: (whole file): this is no file that can be read"
+    checked = hawkshaw("pack", "check", mine)
+    assert (checked.exit_code, checked.stderr) == (3, f"hawkshaw: {said}\n")
+    assert said in hawkshaw("play", "pulp_detective", "--pack", f"@{mine}", typed="").stderr
+
+
+def test_a_pack_may_be_one_file(hawkshaw: Program, mine: Path) -> None:
+    done = hawkshaw("pack", "check", mine / "cases.toml")
+    assert done.exit_code == 0
+    assert " 12 [[case]], its own" in done.stdout
+    assert " 20 [[character]], ours" in done.stdout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import hawkshaw
 from hawkshaw.core.bundle import bundle, unbundle
 from hawkshaw.core.errors import BadOption
 from hawkshaw.games.pulp_detective.content import PACK, content, pack_of
@@ -56,11 +57,11 @@ def test_what_a_card_needs_not_say() -> None:
         (A_CASE + "clue = 3\n", "mine.toml: mine: there is no key 'clue'; did you mean 'clues'?"),
         (
             A_CASE.replace("clues = 3\n", ""),
-            "mine.toml: mine: clues is missing; it must be how many clues it needs",
+            "mine.toml: mine: clues is missing; it must be the number of clues it needs",
         ),
         (
             A_CASE.replace("clues = 3", 'clues = "3"'),
-            "mine.toml: mine: clues must be how many clues it needs",
+            "mine.toml: mine: clues must be the number of clues it needs",
         ),
         (A_CASE.replace('id = "mine"', 'id = "my case"'), "mine.toml: my case: id must be a short name"),
         (A_CASE.replace('id = "mine"\n', ""), "mine.toml: case in place 1: id is missing"),
@@ -163,3 +164,60 @@ def test_every_ability_knows_its_card_and_place() -> None:
     used += [card.ability for card in PACK.locations]
     used += [place for card in PACK.sidekicks for place in (card.day, card.night)]
     assert sorted(used) == list(range(len(PACK.abilities)))
+
+
+# What strangers write
+
+
+def changed(old: str, new: str) -> list[tuple[str, str]]:
+    assert old in A_CASE
+    return [("mine.toml", A_CASE.replace(old, new))]
+
+
+LOCATION = '[[location]]\nid = "l{}"\nname = "L"\nability = "twist_free(3) @passive"\n'
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ([("deep.toml", "x = " + "[" * 20_000)], "deep.toml: (whole file): this is nested far deeper"),
+        ([("deep.toml", "x = " + "{a=" * 5_000)], "deep.toml: (whole file): this is nested far deeper"),
+        ([("many.toml", "".join(map(LOCATION.format, range(201))))], "many.toml: location: 201 of them"),
+        ([("a.toml", f"{A_CASE}#:: b.toml\n")], "a.toml: (whole file): no line may begin with '#:: '"),
+        ([("a.toml", "title = 3")], "a.toml: title: this must be a line of text"),
+        ([("a.toml", f'title = "{"x" * 61}"')], "a.toml: title: this must be a line of text"),
+        ([("a.toml", 'title = "\\u001b[2J"')], "a.toml: title: this must be a line of text"),
+        ([("a.toml", "case = [1]")], "a.toml: case in place 1: this must be a table"),
+        (changed('id = "mine"', 'id = "Ask"'), "mine.toml: Ask: Ask means something else in options"),
+        (changed("clues = 3", "clues = 99999999999999999999"), "mine.toml: mine: clues must be the number"),
+        (changed("clues = 3", "clues = inf"), "mine.toml: mine: clues must be the number"),
+        (changed("clues = 3", "clues = true"), "mine.toml: mine: clues must be the number"),
+        (changed("clues = 3", "clues = 2020-01-01"), "mine.toml: mine: clues must be the number"),
+        (changed("of Mine", "of \\u2028 Mine"), "mine.toml: mine: name must be a line of text"),
+        (changed("of Mine", "of " + "M" * 200), "mine.toml: mine: name must be a line of text"),
+        (changed("[[24, 19]", "[[24]"), "mine.toml: mine: night must be spans of hours"),
+        (changed("[[24, 19]", "[[19, 24]"), "mine.toml: mine: the hours run downward"),
+    ],
+)
+def test_what_strangers_write_is_told_by_file_card_and_reason(
+    files: list[tuple[str, str]], said: str
+) -> None:
+    told = faults(files)
+    assert told[0].startswith(said), told
+
+
+def test_the_entry_that_is_wrong_is_named() -> None:
+    (told,) = faults(edited("investigate.toml", "C1", 'reward = "clue"', 'reward = "gold"'))
+    assert told.endswith("(Invalid enum value 'gold'; in entry 1, reward)")
+
+
+def test_names_of_files_and_odd_ends_of_lines_part_nothing() -> None:
+    comment = "x = 1 # a line\u2028or two\x0b?"
+    assert unbundle(bundle([("two\nlines.toml", comment)])) == [("two lines.toml", comment)]
+
+
+def test_a_name_with_braces_is_a_name() -> None:
+    pack = A_CASE.replace("of Mine", "of {seat} {0}")
+    game = hawkshaw.game("pulp_detective")
+    view = game.new(1, {"pack": pack}).view(0)
+    assert "{seat} {0}" in game.table(view)

@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from hawkshaw.core.bundle import bundle, read_directory
-from hawkshaw.core.errors import BadOption
+from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.core.game import Game
 from hawkshaw.core.options import Field, fields
 from hawkshaw.core.registry import game as game_named
@@ -131,6 +131,8 @@ def text_of(name: str, file: str) -> str:
                 raise BadOption(f"option {name!r}: {file} holds no TOML file")
             return bundle(files)
         return Path(file).read_text(encoding="utf-8")
+    except BadContent as error:
+        raise BadOption(f"option {name!r}: {file}: {error}") from None
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not text"
         raise BadOption(f"option {name!r}: {file} cannot be read: {why}") from None

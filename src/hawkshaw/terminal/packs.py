@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hawkshaw.core.bundle import bundle, read_directory
+from hawkshaw.core.bundle import bundle, read_directory, read_text
+from hawkshaw.core.errors import BadContent
 from hawkshaw.core.record import write_whole
 from hawkshaw.terminal.exits import BAD_FILE, CannotRead, CannotSave, NotSo
 from hawkshaw.terminal.home import reason
@@ -17,15 +18,17 @@ from hawkshaw.terminal.screen import print_json
 if TYPE_CHECKING:
     from hawkshaw.games.pulp_detective.checking import Report
     from hawkshaw.games.pulp_detective.findings import Finding
-    from hawkshaw.games.pulp_detective.pack import Pack
 
 HELP = """Write your own cards for Pulp Detective: docs/content.md says how.
 
 Examples:
   hawkshaw pack new mine
-  hawkshaw pack check mine"""
+  hawkshaw pack check mine
+  hawkshaw play pulp_detective --pack @mine"""
 
-Directory = Annotated[Path, typer.Argument(metavar="DIR", help="The directory of a pack's TOML files.")]
+Directory = Annotated[
+    Path, typer.Argument(metavar="DIR", help="The directory of a pack's TOML files, or the one file it has.")
+]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -86,16 +89,24 @@ def new(
             write_whole(directory / name, text)
         except OSError as error:
             raise CannotSave(f"{directory / name} cannot be written: {reason(error)}") from None
-    typer.echo(f"{directory} holds our own pack. Change it, then: hawkshaw pack check {directory}")
+    typer.echo(f"{directory} holds our own pack. Change it, then:")
+    typer.echo(f"  hawkshaw pack check {directory}")
+    typer.echo(f"  hawkshaw play pulp_detective --pack @{directory}")
 
 
 def read_files(directory: Path) -> list[tuple[str, str]]:
     """The files of a pack; CannotRead says in one sentence what is wrong with them."""
-    if not directory.is_dir():
-        raise CannotRead(f"{directory} is no directory; a pack is a directory of TOML files")
     try:
+        if directory.is_file():
+            return [(directory.name, read_text(directory))]
+        if not directory.is_dir():
+            raise CannotRead(
+                f"{directory} is not there; a pack is a directory of TOML files, or one such file"
+            )
         files = read_directory(directory)
-    except (OSError, UnicodeDecodeError) as error:
+    except BadContent as error:
+        raise CannotRead(str(error)) from None
+    except OSError as error:
         raise CannotRead(f"{directory} cannot be read: {reason(error)}") from None
     if not files:
         raise CannotRead(f"{directory} holds no TOML file; `hawkshaw pack new` writes some to begin with")
@@ -109,7 +120,7 @@ def tell(report: Report, digest: str) -> None:
     if report.pack is None:
         return
     typer.echo(f"{report.title or 'This pack'} can be played with. Its hash is {digest}.")
-    for name, number in counts(report.pack).items():
+    for name, number in report.counts.items():
         whose = "its own" if name in report.own else "ours"
         typer.echo(f"  {number:3} [[{name}]], {whose}")
     if report.differences:
@@ -125,7 +136,7 @@ def facts(report: Report, digest: str) -> dict[str, object]:
         "sound": report.pack is not None,
         "hash": digest,
         "own": report.own,
-        "counts": {} if report.pack is None else counts(report.pack),
+        "counts": report.counts,
         "faults": [finding_facts(fault) for fault in report.faults],
         "differences": [finding_facts(difference) for difference in report.differences],
     }
@@ -137,22 +148,4 @@ def finding_facts(finding: Finding) -> dict[str, str]:
         "file": finding.file,
         "card": finding.card,
         "reason": finding.reason,
-    }
-
-
-def counts(pack: Pack) -> dict[str, int]:
-    """How many there are of each kind of card, by the name of its table."""
-    return {
-        "character": len(pack.characters),
-        "item_card": len(pack.item_cards),
-        "case": len(pack.cases),
-        "suspect": len(pack.suspects),
-        "double_cross": len(pack.double_crosses),
-        "henchman": len(pack.henchmen),
-        "moll": len(pack.molls),
-        "trap": len(pack.traps),
-        "location": len(pack.locations),
-        "sidekick": len(pack.sidekicks),
-        "investigate": len(pack.investigate),
-        "die": len(pack.dice),
     }

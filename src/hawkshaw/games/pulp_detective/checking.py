@@ -54,6 +54,8 @@ from hawkshaw.games.pulp_detective.promises import broken_promises
 from hawkshaw.games.pulp_detective.reading import Files, read_pack
 
 ANYWHERE = "(all files)"
+MOST = 200
+"""Cards of one kind."""
 
 
 class Report:
@@ -65,6 +67,8 @@ class Report:
         self.title = ""
         self.own: list[str] = []
         """The kinds of tables that it has itself; the others are ours."""
+        self.counts: dict[str, int] = {}
+        """How many there are of each kind of card, by the name of its table."""
         self.faults: list[Finding] = []
         """What every pack must meet and this one does not."""
         self.differences: list[Finding] = []
@@ -87,8 +91,27 @@ def check(files: Files) -> Report:
     report.faults = found(requirements(reading.pack))
     if not report.faults:
         report.pack = reading.pack
+        report.counts = counts(reading.pack)
         report.differences = found(broken_promises(reading.pack))
     return report
+
+
+def counts(pack: Pack) -> dict[str, int]:
+    """How many there are of each kind of card, by the name of its table."""
+    return {
+        "character": len(pack.characters),
+        "item_card": len(pack.item_cards),
+        "case": len(pack.cases),
+        "suspect": len(pack.suspects),
+        "double_cross": len(pack.double_crosses),
+        "henchman": len(pack.henchmen),
+        "moll": len(pack.molls),
+        "trap": len(pack.traps),
+        "location": len(pack.locations),
+        "sidekick": len(pack.sidekicks),
+        "investigate": len(pack.investigate),
+        "die": len(pack.dice),
+    }
 
 
 def requirements(pack: Pack) -> Unmet:
@@ -114,6 +137,9 @@ def _enough(pack: Pack) -> Unmet:
         "location": (len(pack.locations), 6),
         "sidekick": (len(pack.sidekicks), 4),
     }
+    for kind, there in counts(pack).items():
+        if there > MOST:
+            yield "PDC-01", kind, f"{there} of them; no table is large enough for more than {MOST}"
     for kind, (there, needed) in least.items():
         if there < needed:
             yield "PDC-01", kind, f"{there} of them; the rules need {needed} at least"

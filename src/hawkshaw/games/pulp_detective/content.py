@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 from typing import Final
 
-from hawkshaw.core.bundle import bundle, unbundle
+from hawkshaw.core.bundle import bundle, lines_of, unbundle
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.games.pulp_detective.checking import check
 from hawkshaw.games.pulp_detective.pack import Pack
-from hawkshaw.games.pulp_detective.reading import own_files, read_pack
+from hawkshaw.games.pulp_detective.reading import own_files, parse, read_pack
 
 
 def _default() -> Pack:
@@ -41,6 +40,6 @@ def pack_of(source: str) -> Pack:
 def content(source: str) -> bytes:
     """All that is read for this pack, whatever the line endings of its files."""
     given = unbundle(source)
-    present = {key for _, text in given for key in tomllib.loads(text)}
-    used = [(name, text) for name, text in own_files() if not present.issuperset(tomllib.loads(text))]
-    return "\n".join(line for line in bundle([*used, *given]).splitlines()).encode()
+    present = {key for _, text in given for key in parse(text)}
+    used = [(name, text) for name, text in own_files() if not present.issuperset(parse(text))]
+    return "\n".join(lines_of(bundle([*used, *given]))).encode()

@@ -7,8 +7,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-# What a file may not smuggle into a terminal: control characters, and marks that turn the writing round.
-_CLEAN: Final = r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+\Z"
+# What a file may not smuggle into a terminal: control characters, ends of lines, marks that turn the writing round.
+_CLEAN: Final = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+\Z"
 
 Id = Annotated[
     str,
@@ -31,7 +31,15 @@ Text = Annotated[
     Meta(
         pattern=_CLEAN,
         max_length=200,
-        description="a line of text in quotation marks, 200 characters at most",
+        description="a line of text in quotation marks, 200 characters at most and no control characters",
+    ),
+]
+PrintedTitle = Annotated[
+    str,
+    Meta(
+        pattern=_CLEAN,
+        max_length=60,
+        description="a line of text in quotation marks, 60 characters at most and no control characters",
     ),
 ]
 PrintedIcon = Literal["dots", "rounds", "persuasion", "word"]
@@ -42,7 +50,10 @@ Set = Annotated[
 ]
 Abilities = Annotated[
     tuple[Text, ...],
-    Meta(description='abilities in square brackets, such as ["reroll(yellow,1) @roll limit:turn"]'),
+    Meta(
+        max_length=9,
+        description='abilities in square brackets, such as ["reroll(yellow,1) @roll limit:turn"]',
+    ),
 ]
 OneAbility = Annotated[Text, Meta(description='an ability, such as "peek(1) @choose limit:turn"')]
 Need = Annotated[
@@ -89,7 +100,7 @@ class PrintedItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PrintedItemCard(PrintedCard, frozen=True, kw_only=True):
     """An item card."""
 
-    copies: Annotated[int, Meta(ge=1, le=9, description="how many there are of it")] = 1
+    copies: Annotated[int, Meta(ge=1, le=9, description="the number of copies, 1 to 9")] = 1
     item: Annotated[
         tuple[PrintedItem, ...],
         Meta(
@@ -119,7 +130,7 @@ class PrintedSpan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PrintedCase(PrintedCard, frozen=True, kw_only=True):
     """A case."""
 
-    clues: Annotated[int, Meta(ge=1, le=9, description="how many clues it needs")]
+    clues: Annotated[int, Meta(ge=1, le=9, description="the number of clues it needs, 1 to 9")]
     start: Annotated[
         PrintedStart,
         Meta(description="the first hour of each difficulty, 1 to 24: { B = 20, N = 19, A = 18 }"),
@@ -239,7 +250,8 @@ class PrintedInvestigate(PrintedCard, frozen=True, kw_only=True):
         tuple[PrintedRow, ...],
         Meta(
             description="rows in square brackets from the bottom upward, each "
-            '{ hour = 5, need = { dots = 2 }, reward = "clue", penalty = "time" }'
+            '{ hour = 5, need = { dots = 2 }, reward = "clue", penalty = "time" }; '
+            "rewards are clue, item and stamina, penalties item, stamina and time"
         ),
     ]
 

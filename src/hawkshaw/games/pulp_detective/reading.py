@@ -6,6 +6,7 @@ game.
 
 from __future__ import annotations
 
+import re
 import tomllib
 import typing
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from hawkshaw.core.bundle import HEADING, WHOLE, lines_of
 from hawkshaw.games.pulp_detective.effect_notation import unknown
 from hawkshaw.games.pulp_detective.findings import Finding
 from hawkshaw.games.pulp_detective.pack import Pack
@@ -34,6 +36,7 @@ from hawkshaw.games.pulp_detective.printed import (
     PrintedSidekick,
     PrintedStamina,
     PrintedSuspect,
+    PrintedTitle,
     PrintedTrap,
 )
 from hawkshaw.games.pulp_detective.typesetting import Typesetter, item_id
@@ -64,6 +67,8 @@ TRACKS: Final[dict[str, type[msgspec.Struct]]] = {
 }
 """Those of which there is one: [stamina] and so on."""
 TITLE: Final = "title"
+RESERVED: Final = ("ask",)
+"""Words that options have for something else than a card."""
 KEYS: Final = (TITLE, *CARDS, *TRACKS)
 
 
@@ -94,10 +99,17 @@ class _Reader:
         """Take the tables of these kinds out of the files."""
         for file, text in given:
             try:
-                data = _parse(text)
+                data = parse(text)
             except tomllib.TOMLDecodeError as error:
-                self.fault(file, "(whole file)", f"this is not TOML: {error}")
+                self.fault(file, WHOLE, f"this is not TOML: {error}")
                 continue
+            except RecursionError:
+                self.fault(file, WHOLE, "this is nested far deeper than any card needs")
+                continue
+            if any([line.startswith(HEADING) for line in lines_of(text)]):
+                self.fault(
+                    file, WHOLE, f"no line may begin with {HEADING!r}, which parts the files of a pack"
+                )
             for key, value in data.items():
                 if key not in KEYS:
                     self.fault(file, key, str(unknown("table", key, KEYS)))
@@ -120,8 +132,11 @@ class _Reader:
         """Make the pack out of the tables gathered."""
         pack = Pack()
         setter = Typesetter(pack)
-        for _, value in self.tables.get(TITLE, []):
-            pack.title = value.strip()[:60] if isinstance(value, str) else ""
+        for file, value in self.tables.get(TITLE, []):
+            try:
+                pack.title = msgspec.convert(value, PrintedTitle)
+            except msgspec.ValidationError:
+                self.fault(file, TITLE, f"this must be {_wanted(PrintedTitle)}")
         seen: dict[str, str] = {}
         for kind, card_type in CARDS.items():
             for place, (file, entry) in enumerate(self.tables.get(kind, []), 1):
@@ -130,6 +145,8 @@ class _Reader:
                 printed = self._struct(file, card_type, entry, where)
                 if printed is None:
                     continue
+                if printed.id.casefold() in RESERVED:
+                    self.fault(file, where, f"{printed.id} means something else in options; take another id")
                 for id in _ids_of(printed):
                     if id.casefold() in seen:
                         self.fault(file, where, f"the id {id} is that of a card in {seen[id.casefold()]} too")
@@ -170,12 +187,12 @@ class _Reader:
             try:
                 values[name] = msgspec.convert(raw[name], hints[name])
             except msgspec.ValidationError as error:
-                self.fault(file, where, f"{name} must be {_wanted(hints[name])} ({error})")
+                self.fault(file, where, f"{name} must be {_wanted(hints[name])}{_detail(error)}")
         return struct(**values) if len(self.reading.faults) == before else None
 
 
 @lru_cache(maxsize=32)
-def _parse(text: str) -> dict[str, object]:
+def parse(text: str) -> dict[str, object]:
     """The data of a file; never change it."""
     return tomllib.loads(text)
 
@@ -194,6 +211,19 @@ def _wanted(hint: Any) -> str:
     """What belongs in a field, from the description of its type."""
     meta: msgspec.Meta = hint.__metadata__[-1]
     return meta.description or "something else"
+
+
+def _detail(error: msgspec.ValidationError) -> str:
+    """What the reader of the data found instead, and in which entry, as far as that helps."""
+    found, _, path = str(error).partition(" - at ")
+    said = [] if "regex" in found else [found.replace("`", "")]
+    entries = [
+        f"entry {int(place) + 1}" if place.isdigit() else place
+        for place in re.split(r"[^A-Za-z0-9_]+", path)
+        if place
+    ]
+    said += ["in " + ", ".join(entries)] if entries else []
+    return f" ({'; '.join(said)})" if said else ""
 
 
 def _name_of(kind: str, entry: object, place: int) -> str:
