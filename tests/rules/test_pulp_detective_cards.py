@@ -477,7 +477,9 @@ def test_henchmen_count_every_card_wherever_it_is_placed_and_each_is_won_once() 
     table = placing(scene, "C14").plays("place 1")
     assert table.told().count("complete") == 2
     assert [revealed.status for revealed in table.me.gang] == [READY, READY]
-    again = placing(base("gang").gang("he5", READY).gang("he6", SPENT), "C14").plays("place 0")
+    won = base("gang").gang("he5", READY).gang("he6", SPENT)
+    won.me.gang[0].counts = won.me.gang[1].counts = [1, 2, 1, 0]
+    again = placing(won, "C14").plays("place 0")
     assert "complete" not in again.told()
     assert [revealed.status for revealed in again.me.gang] == [READY, SPENT]
     nemesis = base("gang nemesis").rows("F1").gang("he5").gang("he6")
