@@ -68,6 +68,10 @@ FAULTS: dict[str, tuple[Dump, Callable[[Dump], object]]] = {
     "hour: from 1": (WORKING, lambda d: detective(d).update(hour=0)),
     "stamina: from 1 to 8": (WORKING, lambda d: detective(d).update(stamina=9)),
     "clues: from 0 to 4": (WORKING, lambda d: detective(d).update(clues=5)),
+    "one result of Y1 is not marked": (
+        WORKING,
+        lambda d: d["task"]["results"].append({"die": "Y1", "face": 1, "marked": True}),
+    ),
     "items: at most two": (WORKING, lambda d: detective(d).update(items=[2, 1])),
     "no row is longer": (WORKING, lambda d: detective(d)["rows"].insert(0, [])),
     "the own card is not in the stack": (WORKING, lambda d: d["unselected"].append("ch08")),

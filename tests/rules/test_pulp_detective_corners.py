@@ -40,6 +40,18 @@ def test_a_second_marker_is_offered_only_if_both_its_prices_can_be_paid() -> Non
         assert table.may("gain_twist dots") is asked
 
 
+@pytest.mark.rule("PD-R66")
+def test_a_die_shows_the_result_it_was_rolled_for_last() -> None:
+    """A re-roll of the first of two results takes the die away from the second, which is only marked then."""
+    table = base("markers").markers("deus").works_on(rerolls=1).rolls("Y1:CD", "Y1:WS")
+    table.rerolls("reroll 1", "Y1", "MR").plays("deus", "flip Y1")
+    faces = [table.table.pack.dice[0].faces[face] for face in table.table.task.faces]
+    assert faces == [3, 3], "the R of the first result has become the W opposite; the second stays a W"
+    assert table.table.task.marked == 0b10
+    table.plays("done").rolls("Y1:CD")
+    assert table.table.task.marked == 0b011
+
+
 @pytest.mark.rule("PD-R33")
 def test_time_passes_before_the_crystal_ball_is_seen_and_the_gun_molls_look() -> None:
     scene = base("gang").case("ca08").items_card("items_b", 6).gang("gm1")

@@ -48,9 +48,9 @@ def yellow_icons(table: Table) -> list[int]:
 
 
 def latest_result(table: Table, die: int) -> int:
-    """PD-R66: the result that the die itself shows; earlier ones are only marked. -1 if it was not rolled."""
+    """PD-R66: the result that the die itself shows; the others are only marked. -1 if it was not rolled."""
     for result in range(len(table.task.dice) - 1, -1, -1):
-        if table.task.dice[result] == die:
+        if table.task.dice[result] == die and not table.task.marked >> result & 1:
             return result
     return NONE
 

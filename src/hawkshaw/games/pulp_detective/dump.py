@@ -129,10 +129,11 @@ class DetectiveDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class ResultDump(msgspec.Struct, forbid_unknown_fields=True):
-    """A die and the number of the face it shows."""
+    """A die and the number of the face it showed; a marked result is one that its die no longer shows."""
 
     die: str
     face: int
+    marked: bool = False
 
 
 class TaskDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -293,8 +294,12 @@ def dump_task(task: Task, names: Names) -> dict[str, object]:
         "change": by_icon(task.change),
         "interrogated": by_icon(task.interrogated),
         "results": [
-            {"die": names.die.name(die), "face": face + 1}
-            for die, face in zip(task.dice, task.faces, strict=True)
+            {
+                "die": names.die.name(die),
+                "face": task.faces[result] + 1,
+                "marked": task.marked >> result & 1 == 1,
+            }
+            for result, die in enumerate(task.dice)
         ],
         "rerolls": task.rerolls,
         "yellow_rerolls": task.yellow_rerolls,
@@ -514,7 +519,8 @@ def read_task(data: TaskDump, names: Names) -> Task:
     task.need = read_icons("task.need", data.need)
     task.change = read_icons("task.change", data.change)
     task.interrogated = read_icons("task.interrogated", data.interrogated)
-    for result in data.results:
+    for number, result in enumerate(data.results):
+        task.marked |= int(result.marked) << number
         task.dice.append(element("task.results", result.die, names.die))
         if not 1 <= result.face <= 6:
             raise BadPosition(f"task.results: {result.die} has no face {result.face}")

@@ -158,15 +158,19 @@ def buy_reroll(table: Table, me: Detective, result: int, events: Events) -> None
 
 
 def throw(table: Table, face: int, events: Events) -> None:
-    """PD-80: every roll is a result of its own, and a re-roll replaces one."""
+    """PD-80: every roll is a result of its own, and a re-roll replaces one; the die shows whichever came last."""
     seat, die, result = table.agenda.a, table.agenda.b, table.agenda.c
     task = table.task
     table.agenda.pop()
+    shown = latest_result(table, die)
+    if shown != NONE:
+        task.marked |= 1 << shown
     if result == NONE:
         task.dice.append(die)
         task.faces.append(face)
     else:
         task.faces[result] = face
+        task.marked &= ~(1 << result)
     tell(events, "rolled", (seat, die, table.pack.dice[die].faces[face]), True)
 
 

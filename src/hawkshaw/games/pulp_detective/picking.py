@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hawkshaw.core.bits import mask_of
 from hawkshaw.games.pulp_detective import actions
+from hawkshaw.games.pulp_detective.covering import latest_result
 from hawkshaw.games.pulp_detective.effects import (
     ALL,
     AT_CHECK,
@@ -192,9 +193,8 @@ def set_die(table: Table, me: Detective, die: int, icon: int, events: Events) ->
 def flip(table: Table, me: Detective, die: int, events: Events) -> None:
     """PD-132, PD-R66: a die is turned to the opposite face of its latest result."""
     left, turned = table.agenda.b - 1, table.agenda.c
-    faces = table.task.faces
-    latest = max([result for result in range(len(faces)) if table.task.dice[result] == die])
-    turn_die(table, die, DIE_FACES - 1 - faces[latest], events)
+    face = table.task.faces[latest_result(table, die)]
+    turn_die(table, die, DIE_FACES - 1 - face, events)
     table.agenda.pop()
     if left:
         table.agenda.push(FLIP, me.seat, left, turned | 1 << die)

@@ -378,6 +378,8 @@ class Task:
         """By result, the die."""
         self.faces: list[int] = []
         """By result, the place of the face on its die."""
+        self.marked = 0
+        """Results whose die has been rolled for another one since, as a mask: a marker stands for them (PD-80)."""
         self.rerolls = 0
         """Left from the cohesive story."""
         self.yellow_rerolls = 0
@@ -413,6 +415,7 @@ class Task:
         other.interrogated = self.interrogated[:]
         other.dice = self.dice[:]
         other.faces = self.faces[:]
+        other.marked = self.marked
         other.rerolls = self.rerolls
         other.yellow_rerolls = self.yellow_rerolls
         other.bought = self.bought
@@ -440,6 +443,7 @@ class Task:
             self.interrogated,
             self.dice,
             self.faces,
+            self.marked,
             self.rerolls,
             self.yellow_rerolls,
             self.bought,
