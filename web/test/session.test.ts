@@ -109,8 +109,9 @@ describe('a session', () => {
     last().says(snapshot());
     expect(session.chance([6, 7])).toBeNull();
     const success = { [session.space.notation(6)]: 0.25, [session.space.notation(7)]: 0.5 };
-    last().says(update({ revision: 2, hints: { odds: { success } } }));
-    expect(session.chance([6, 7, 8])).toBe(0.5);
+    last().says(update({ revision: 2, hints: { odds: { success, at_most: [session.space.notation(7)] } } }));
+    expect(session.chance([6, 7, 8])).toEqual({ value: 0.5, bound: true });
+    expect(session.chance([6])).toEqual({ value: 0.25, bound: false });
     expect(session.chance([8])).toBeNull();
   });
 

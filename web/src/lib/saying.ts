@@ -1,6 +1,6 @@
 /** Moves in words: by the client's catalogue where it knows the game, otherwise in the engine's own words. */
 import { has, language, t } from './i18n';
-import type { TableSession } from './session.svelte';
+import type { Chance, TableSession } from './session.svelte';
 
 export function sayMove(session: TableSession, id: number): string {
   const move = session.space.move(id);
@@ -44,8 +44,9 @@ export function sayMeaning(session: TableSession, id: number): string {
 }
 
 /** A probability as people write it. */
-export function sayChance(chance: number): string {
-  return new Intl.NumberFormat(language(), { style: 'percent' }).format(chance);
+export function sayChance({ value, bound }: Chance): string {
+  const percent = new Intl.NumberFormat(language(), { style: 'percent' }).format(value);
+  return bound ? `≤ ${percent}` : percent;
 }
 
 /** `change_portrait` as people write it. */

@@ -29,6 +29,18 @@ export interface Happening extends EventInfo {
   revision: number;
 }
 
+export interface Odds {
+  success: Readonly<Record<string, number>>;
+  /** Moves whose figure may be too high. */
+  at_most: readonly string[];
+}
+
+export interface Chance {
+  value: number;
+  /** Whether it is at most that. */
+  bound: boolean;
+}
+
 export interface Refusal {
   why: string;
   rule: string;
@@ -158,15 +170,22 @@ export class TableSession {
     return this.named(this.update?.labels[element]?.note ?? '');
   }
 
-  /** By notation, how likely moves are to succeed, where help with odds is allowed and the game reckons them. */
-  get odds(): Readonly<Record<string, number>> | null {
-    return (this.update?.hints as { odds?: { success?: Record<string, number> } } | null)?.odds?.success ?? null;
+  /** How likely moves are to succeed, by notation, where help with odds is allowed and the game reckons them. */
+  get odds(): Odds | null {
+    const odds = (this.update?.hints as { odds?: Partial<Odds> } | null)?.odds;
+    return odds?.success ? { success: odds.success, at_most: odds.at_most ?? [] } : null;
   }
 
   /** The best of these moves' odds. */
-  chance(ids: readonly number[]): number | null {
-    const found = ids.map((id) => this.odds?.[this.space.notation(id)]).filter((chance) => chance !== undefined);
-    return found.length ? Math.max(...found) : null;
+  chance(ids: readonly number[]): Chance | null {
+    const odds = this.odds;
+    let best: Chance | null = null;
+    for (const notation of odds ? ids.map((id) => this.space.notation(id)) : []) {
+      const value = odds?.success[notation];
+      if (value === undefined || (best && value <= best.value)) continue;
+      best = { value, bound: odds?.at_most.includes(notation) ?? false };
+    }
+    return best;
   }
 
   /** An engine's sentence with people's names where it says seats. */
