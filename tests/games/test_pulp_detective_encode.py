@@ -13,6 +13,7 @@ from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.effects import ICONS, TYPES
 from hawkshaw.games.pulp_detective.encode import encode, plan_of
 from hawkshaw.games.pulp_detective.encode_task import MANY
+from hawkshaw.games.pulp_detective.pack import FACES
 from hawkshaw.games.pulp_detective.state import FRAME_NAMES, STATUSES, WORK
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
@@ -121,6 +122,51 @@ def test_a_task_is_told_with_what_is_missing() -> None:
     assert counts(part(view, "rerolls")) == [1, 0]
     assert ones(part(view, "reward")) == [0]
     assert ones(part(view, "penalty")) == [1]
+
+
+def test_results_are_told_one_by_one_as_moves_number_them() -> None:
+    """`reroll 2` means something only to whoever sees which result that is."""
+    view = base().works_on("F1", 1).rolls("Y1:CD", "Y3:WS", "Y1:PE").view
+    dice = len(FIXTURE_PACK.dice)
+    width = dice + len(FACES)
+    told = [(place // width, place % width) for place in ones(part(view, "results"))]
+    y1, y3 = FIXTURE_PACK.yellow[0], FIXTURE_PACK.yellow[2]
+    shown = [ICONS.index(icon) for icon in ("dots", "word", "persuasion")]
+    assert told == [
+        (result, place)
+        for result, (die, icon) in enumerate(zip((y1, y3, y1), shown, strict=True))
+        for place in (die, dice + icon)
+    ]
+
+
+def test_what_a_place_would_bring_is_told() -> None:
+    """F5 has a window above, as F2 has below; beside F2 nothing matches."""
+    table = base().discarded("").pile("F5 C10 C12 C13").rows("F2").turn().tops("F5", "C10", "C12", "C13")
+    table.plays("keep 0", "discard 1", "return 2")
+    table.plays(next(iter(table.chances())))
+    assert part(table.view, "place_rerolls")[:3] == [0, 0.5, 0]
+    table.plays("place 1")
+    assert not any(part(table.view, "place_rerolls"))
+
+
+def test_the_card_that_is_lifted_to_be_exchanged_is_told() -> None:
+    table = base().items_card("citizens", 6).rows("F2 F3").works_on("F1").rolls("GF:3").plays("resolve")
+    assert ones(part(table.view, "exchanged")) == []
+    table.plays("exchange F3")
+    assert ones(part(table.view, "exchanged")) == [card("F3")]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_views_with_different_moves_have_different_numbers(seed: int) -> None:
+    rng = Rng(f"moves {seed}")
+    known: dict[bytes, list[int]] = {}
+    for _ in range(2):
+        state = random_table(rng)
+        for actor, action in moves(state, rng):
+            if actor != CHANCE:
+                view = state.view(0)
+                assert known.setdefault(encode(view).tobytes(), view.legal) == view.legal
+            state.advance(actor, action)
 
 
 def test_an_x_and_the_culprit_are_told() -> None:

@@ -12,7 +12,7 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.actions import SLOTS, SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.confrontation import icon_counts
-from hawkshaw.games.pulp_detective.effects import ICONS, NONE, TYPES
+from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, ICONS, NONE, TYPES
 from hawkshaw.games.pulp_detective.encode_task import MANY, encode_task, mark, share, task_sizes
 from hawkshaw.games.pulp_detective.pack import (
     DIE_FACES,
@@ -24,17 +24,20 @@ from hawkshaw.games.pulp_detective.pack import (
     Pack,
 )
 from hawkshaw.games.pulp_detective.resources import MOST_TWISTS
-from hawkshaw.games.pulp_detective.standing import is_night, is_special, item_places, twist_cost
+from hawkshaw.games.pulp_detective.standing import is_blocked, is_night, is_special, item_places, twist_cost
 from hawkshaw.games.pulp_detective.state import (
     ENDINGS,
+    EXCHANGE,
     FRAME_NAMES,
     GONE,
     MODULES,
     PHASES,
+    PLACE,
     STATUSES,
     Detective,
     Table,
 )
+from hawkshaw.games.pulp_detective.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.view import PulpView
 
 ROWS: Final = 8
@@ -84,6 +87,8 @@ class Plan:
         self.add("fronts", SLOTS * cards)
         self.add("roles", 3)
         self.add("kept", cards)
+        self.add("place_rerolls", ROWS)
+        self.add("exchanged", cards)
         for seat in range(seats):
             self._add_detective(pack, f"_{seat}" if seat else "", cards, crosses, gang, abilities)
         for name, size in task_sizes(pack).items():
@@ -179,7 +184,7 @@ def encode_table(view: PulpView, start: dict[str, int], me: int, numbers: array[
 
 
 def encode_cards(view: PulpView, start: dict[str, int], numbers: array[float]) -> None:
-    """Deck, discards and display."""
+    """Deck, discards and display; what the kept card would gain by row, and the card that is lifted to be exchanged."""
     table = view.table
     cards = len(table.pack.investigate)
     numbers[start["deck"]] = share(view.deck_size, MANY_CARDS)
@@ -201,6 +206,13 @@ def encode_cards(view: PulpView, start: dict[str, int], numbers: array[float]) -
     numbers[start["roles"] + 1] = share(table.discards, 2)
     numbers[start["roles"] + 2] = share(table.returns, 2)
     choose(numbers, start["kept"], table.kept)
+    if table.agenda.kind == PLACE and not is_blocked(table, table.me, BLOCK_MATCH):
+        for row in rows_offered(table.me):
+            place = start["place_rerolls"] + min(row, ROWS - 1)
+            matching = matching_edges(table, table.me, table.kept, row, 0)
+            numbers[place] = max(numbers[place], share(matching, 2))
+    if table.agenda.kind == EXCHANGE:
+        choose(numbers, start["exchanged"], table.agenda.b)
 
 
 def encode_detective(

@@ -6,6 +6,7 @@ from array import array
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
+from hawkshaw.games.pulp_detective.actions import RESULTS
 from hawkshaw.games.pulp_detective.covering import (
     allowance,
     icon_of,
@@ -43,6 +44,7 @@ def task_sizes(pack: Pack) -> dict[str, int]:
         "yellow_faces": len(ICONS),
         "other_faces": len(FACES),
         "dice": len(pack.dice) * len(FACES),
+        "results": RESULTS * (len(pack.dice) + len(FACES)),
         "rolls": 2,
         "rerolls": 2,
         "granted": len(COLOURS),
@@ -103,10 +105,13 @@ def encode_icons(table: Table, me: Detective, start: dict[str, int], numbers: ar
 
 
 def encode_results(table: Table, start: dict[str, int], numbers: array[float]) -> None:
-    """The results by what they show, and the face that each rolled die shows."""
+    """The results by what they show, the face that each rolled die shows, and one by one as moves number them."""
     task = table.task
+    dice = len(table.pack.dice)
     for result in range(len(task.dice)):
         face = icon_of(table, result)
+        first = start["results"] + result * (dice + len(FACES))
+        numbers[first + task.dice[result]] = numbers[first + dice + face] = 1
         slot = start["yellow_faces" if is_yellow(table, result) else "other_faces"] + face
         numbers[slot] = min(1.0, numbers[slot] + 1 / MANY)
         die = task.dice[result]
