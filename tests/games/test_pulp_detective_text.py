@@ -191,7 +191,7 @@ def test_long_rows_go_on_below_with_all_rows_together() -> None:
 def test_the_display_shows_backs_and_what_was_looked_at() -> None:
     table = base().ahead(2).pile(DECK).turn().tops("C10", "L10", "I10", "C11")
     told = lines(table)
-    assert "  0  Cliffhanger, face down" in told
+    assert "  0  Cliffhanger, face down (mostly for stamina)" in told
     assert "  You may look at 2 cards." in told
     assert "  Still to do: keep 1, discard 1, return 1" in told
     table.plays("peek 1")
@@ -200,7 +200,7 @@ def test_the_display_shows_backs_and_what_was_looked_at() -> None:
     assert told[where + 1].startswith("       Die 5; edges:")
     assert told[where + 2].startswith("       Up to hour 18: dots, rounds, persuasion, word; reward clue")
     watching = text.table(table.state.view(None), "en")
-    assert "  1  Lead, face down, looked at" in watching
+    assert "  1  Lead, face down, looked at (mostly for " in watching
     assert "L10 L10" not in watching
 
 

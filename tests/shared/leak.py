@@ -38,6 +38,7 @@ class Eyes:
             "prompt": self.game.ask(view),
             "encoding": self.game.encode(view).tobytes().hex(),
             "hints": json.dumps([self.game.hints(view, level) for level in range(3)]),
+            "papers": json.dumps(self.game.papers(view)),
         }
 
     def hears(self, events: list[Event], seat: int) -> list[str]:

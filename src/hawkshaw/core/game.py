@@ -41,6 +41,8 @@ class Paper(NamedTuple):
     key: str
     title: str
     text: str
+    aloud: bool = True
+    """Whether a table that reads aloud reads it when it comes; the rest is there to be looked up."""
 
 
 class Label(NamedTuple):

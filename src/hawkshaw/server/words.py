@@ -72,7 +72,9 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
             if until and other in table.to_act
         ],
         table=game.table(view, locale) if text else "",
-        papers=[PaperInfo(*paper) for paper in game.papers(view, locale)] if text else [],
+        papers=[PaperInfo(paper.key, paper.title, paper.text) for paper in game.papers(view, locale)]
+        if text
+        else [],
         remarks=[
             RemarkInfo(remark, game.say_remark(remark, locale))
             for remark in ([] if seat is None else game.remarks(view))

@@ -43,7 +43,8 @@ class Talk:
         for paper in self._game.papers(view, self._locale):
             if paper.key not in self._read:
                 self._read.add(paper.key)
-                self._show(paper)
+                if paper.aloud:
+                    self._show(paper)
 
     def skim(self, view: View) -> None:
         """Take the papers there are for read: their reader has come back."""
@@ -56,10 +57,14 @@ class Talk:
             self._say("There is nothing to read yet.")
         elif not name:
             self._say("Your papers; read NAME reads one of them again:")
+            width = max(10, *[len(paper.key) for paper in papers])
             for paper in papers:
-                self._say(f"  {paper.key:10} {paper.title}")
+                self._say(f"  {paper.key:{width}} {paper.title}")
         else:
-            found = [paper for paper in papers if name.lower() in (paper.key, paper.key.rpartition(" ")[2])]
+            wanted = name.lower()
+            found = [
+                paper for paper in papers if wanted in (paper.key.lower(), *paper.key.lower().split()[1:])
+            ]
             if found:
                 self._show(found[0])
             else:

@@ -10,7 +10,7 @@ import msgspec
 
 from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.event import Event, EventKind
-from hawkshaw.core.game import Game, Label, Refusal, check_assist
+from hawkshaw.core.game import Game, Label, Paper, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
@@ -23,6 +23,7 @@ from hawkshaw.games.pulp_detective import (
     hints,
     labels,
     naming,
+    papers,
     refusals,
     rules,
     text,
@@ -140,6 +141,9 @@ class PulpDetective(Game):
 
     def labels(self, view: View, locale: str = "en") -> dict[str, Label]:
         return labels.labels(own(view), locale)
+
+    def papers(self, view: View, locale: str = "en") -> list[Paper]:
+        return papers.papers(own(view), locale)
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
         return hints.hints(own(view), check_assist(level), locale)

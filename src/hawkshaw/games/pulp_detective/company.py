@@ -18,6 +18,8 @@ from hawkshaw.games.pulp_detective.pack import (
     NEMESIS,
     SIDE,
     SOCIETY,
+    Card,
+    Sidekick,
     Suspect,
 )
 from hawkshaw.games.pulp_detective.problems import likely_culprits
@@ -49,15 +51,20 @@ FOUR: Final = len(ICONS)
 def suspect_lines(table: Table, me: Detective, words: Words) -> list[str]:
     """Everybody who may have done it: the die icons that point to them, what beating them takes, what a match does."""
     lines: list[str] = []
-    for suspect in table.pack.suspects:
-        if suspect.kind not in KINDS_HUNTED[table.suspects]:
-            continue
-        if table.suspects == A_NEMESIS and suspect.index != table.nemesis:
-            continue
-        if table.culprit not in (NONE, suspect.index):
-            continue
+    for suspect in suspects_met(table):
         lines += suspect_of(table, me, suspect, words)
     return lines
+
+
+def suspects_met(table: Table) -> list[Suspect]:
+    """Those who may still have done it."""
+    return [
+        suspect
+        for suspect in table.pack.suspects
+        if suspect.kind in KINDS_HUNTED[table.suspects]
+        and (table.suspects != A_NEMESIS or suspect.index == table.nemesis)
+        and table.culprit in (NONE, suspect.index)
+    ]
 
 
 def suspect_of(table: Table, me: Detective, suspect: Suspect, words: Words) -> list[str]:
@@ -127,19 +134,20 @@ def company_lines(table: Table, me: Detective, words: Words) -> list[str]:
             name = words.name("location", location)
             lines.append(words.say("table.location", id=location.id, name=name, effect=effect))
     if is_on(table, SIDEKICKS):
-        for place in bits_of(table.sidekicks):
-            sidekick = pack.sidekicks[place]
-            lines.append(
-                words.say(
-                    "table.sidekick",
-                    name=words.name("sidekick", sidekick),
-                    day_id=ability_id(table, sidekick.day),
-                    day=explain(pack, sidekick.day, words),
-                    night_id=ability_id(table, sidekick.night),
-                    night=explain(pack, sidekick.night, words),
-                )
-            )
+        lines += [sidekick_line(table, pack.sidekicks[place], words) for place in bits_of(table.sidekicks)]
     return lines
+
+
+def sidekick_line(table: Table, sidekick: Sidekick, words: Words) -> str:
+    """What a sidekick does by day, and by night."""
+    return words.say(
+        "table.sidekick",
+        name=words.name("sidekick", sidekick),
+        day_id=ability_id(table, sidekick.day),
+        day=explain(table.pack, sidekick.day, words),
+        night_id=ability_id(table, sidekick.night),
+        night=explain(table.pack, sidekick.night, words),
+    )
 
 
 def ability_lines(table: Table, me: Detective, words: Words) -> list[str]:
@@ -156,6 +164,12 @@ def ability_lines(table: Table, me: Detective, words: Words) -> list[str]:
         effect = explain(pack, ability, words)
         lines.append(words.say("table.borrowed", id=ability_id(table, ability), name=name, effect=effect))
     return lines
+
+
+def gang_card(table: Table, place: int) -> Card:
+    """A card of the gang deck."""
+    pack = table.pack
+    return [*pack.henchmen, *pack.molls, *pack.traps][place]
 
 
 def gang_lines(table: Table, card: GangCard, words: Words) -> list[str]:

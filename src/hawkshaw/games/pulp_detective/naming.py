@@ -18,6 +18,8 @@ from hawkshaw.games.pulp_detective.words import LANGUAGES, Words, cards_of
 SIDEKICK: Final = "sidekick"
 NUMBERED: Final = ("card", "double_cross")
 """Cards that are told with their id, by which moves name them."""
+TASKS: Final = ("task", "row")
+"""Events that tell which row of a card is the task."""
 COUNTED: Final = ("cards", "rerolls", "rolls")
 """Fields of events that say how many."""
 
@@ -71,6 +73,13 @@ def words_of(event: Event, pack: Pack, locale: str) -> dict[str, object]:
             values[field] = word(domain.prefix, domain.name(value), pack, locale)
         if field in COUNTED:
             values["count"] = value
-        if field == "row" and event.kind in ("task", "row"):
-            values[field] = value + 1
+    if event.kind in TASKS:
+        _, card, row = event.args
+        printed = pack.investigate[card].rows[row]
+        words = Words(locale)
+        values |= {
+            "row": row + 1,
+            "reward": words.kind(printed.reward),
+            "penalty": words.kind(printed.penalty),
+        }
     return values

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.games.pulp_detective import actions
-from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, NONE
+from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, KINDS, NONE
 from hawkshaw.games.pulp_detective.pack import (
     BOTTOM,
     EDGE_LETTERS,
@@ -14,6 +14,7 @@ from hawkshaw.games.pulp_detective.pack import (
     SIDES,
     TOP,
     Investigate,
+    Pack,
 )
 from hawkshaw.games.pulp_detective.standing import is_blocked
 from hawkshaw.games.pulp_detective.state import CHOOSE, GONE, PLACE, Detective, Table
@@ -129,11 +130,17 @@ def front_of(table: Table, me: Detective, slot: int) -> int:
 def slot_line(table: Table, me: Detective, slot: int, words: Words) -> str:
     back = words.type(table.backs[slot])
     front = front_of(table, me, slot)
-    if front == NONE:
-        return words.say("table.face_down", slot=slot, back=back)
-    if front == LOOKED:
-        return words.say("table.looked_at", slot=slot, back=back)
+    if front in (NONE, LOOKED):
+        key = "table.face_down" if front == NONE else "table.looked_at"
+        reward = words.kind(usual_reward(table.pack, table.backs[slot]))
+        return words.say(key, slot=slot, back=back, reward=reward)
     return words.say("table.seen", slot=slot, back=back, card=words.card(table.pack.investigate[front]))
+
+
+def usual_reward(pack: Pack, type_: int) -> int:
+    """PD-50: what cards of a type bring most often."""
+    rewards = [row.reward for card in pack.investigate if card.type == type_ for row in card.rows]
+    return max(range(len(KINDS)), key=rewards.count)
 
 
 def front_lines(card: Investigate, words: Words) -> list[str]:

@@ -114,6 +114,13 @@ class Words(TableWords):
             return self._catalogue.say(key)
         return card.name
 
+    def line(self, card: Card) -> str:
+        """A card's line for the mood, in this language if it is one of ours; empty if it has none."""
+        key = f"line.{card.id}"
+        if key in self._english and self._english.say(key) == card.line:
+            return self._catalogue.say(key)
+        return card.line
+
     def card(self, card: Card) -> str:
         """An investigate card by its id and title."""
         return f"{card.id} {self.name('card', card)}"
