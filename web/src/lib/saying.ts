@@ -43,10 +43,12 @@ export function sayMeaning(session: TableSession, id: number): string {
     .join('; ');
 }
 
-/** A probability as people write it. */
+/** A probability as people write it; only what is certain is 0 or 100 %. */
 export function sayChance({ value, bound }: Chance): string {
-  const percent = new Intl.NumberFormat(language(), { style: 'percent' }).format(value);
-  return bound ? `≤ ${percent}` : percent;
+  const shown = value > 0 && value < 1 ? Math.min(bound ? 1 : 0.99, Math.max(0.01, value)) : value;
+  const percent = new Intl.NumberFormat(language(), { style: 'percent' }).format(shown);
+  const sign = bound ? '≤' : shown < value ? '>' : shown > value ? '<' : '';
+  return sign ? `${sign} ${percent}` : percent;
 }
 
 /** `change_portrait` as people write it. */
