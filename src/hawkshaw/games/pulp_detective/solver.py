@@ -91,6 +91,11 @@ class Stage:
         self.hands = handfuls_of(moment.twists, prices)
 
 
+def still_open(lack: Shortfall, stage: Stage) -> int:
+    """How many icons neither results nor markers cover at best."""
+    return max(sum(lack.missing) - lack.wilds - stage.markers, 0)
+
+
 class Solver:
     """The exact worth of a problem and of every next move; what was found once is remembered.
 
@@ -187,8 +192,11 @@ class Solver:
             for face in range(FOUR, WILD):
                 worth += counts[face] * problem.face_worth[face]
         lack = self._lack(counts, stage)
-        # Hours may yet make something else of what lies there.
-        open_ = min([self._open(counts, other) for other in self.stages])
+        open_ = still_open(lack, stage)
+        for other in self.stages:
+            # Hours may yet make something else of what lies there.
+            if other is not stage:
+                open_ = min(open_, still_open(self._lack(counts, other), other))
         if stage.moment.last and counts[HOUR_LOST]:
             return problem.failure + worth, open_, False
         if lack.open == 0 and lack.only_results <= lack.wilds:
@@ -218,11 +226,6 @@ class Solver:
                 plain += count - turned
         only_results = 1 if barred != NONE and moment.need[barred] > 0 and plain == 0 else 0
         return Shortfall(missing, wilds, only_results)
-
-    def _open(self, counts: list[int], stage: Stage) -> int:
-        """How many icons neither results nor markers cover at best at an hour."""
-        lack = self._lack(counts, stage)
-        return max(sum(lack.missing) - lack.wilds - stage.markers, 0)
 
     def _price(self, lack: Shortfall, stage: Stage) -> float:
         """The cheapest handful of twist markers that covers what is open, or -1."""
