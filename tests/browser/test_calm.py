@@ -124,6 +124,7 @@ def test_a_game_with_much_to_say_can_be_played_and_read(width: int, come: Come, 
     side.get_by_role("tab", name="Papers").click()
     side.get_by_text("Clue 1").wait_for()
     assert STORY in side.locator(".paper").inner_text()
+    assert side.locator(".panel-body").evaluate("(panel) => panel.scrollTop") == 0, "the latest is on top"
     assert findings(ann) == []
     ann.page.keyboard.press("Escape")
     ann.play_on(30)
