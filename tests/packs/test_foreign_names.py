@@ -17,6 +17,7 @@ from hawkshaw.core.state import CHANCE
 from hawkshaw.server.words import sentence, space_words
 from hawkshaw.terminal import moves
 from tests.packs.foreign import MODULES, foreign_pack, ours_in
+from tests.rules.pulp_table import base
 from tests.server.house import Device, house
 
 GAME: Game = hawkshaw.game("pulp_detective")
@@ -82,7 +83,8 @@ def test_the_moves_of_such_a_table_have_its_names(locale: str) -> None:
     assert "Xyz" in words
 
 
-def test_what_a_client_is_sent_has_no_name_of_ours(tmp_path: Path) -> None:
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_a_client_is_sent_has_no_name_of_ours(tmp_path: Path, locale: str) -> None:
     async def check() -> None:
         async with house(tmp_path / "tables.db") as at:
             laid = await at.open(
@@ -90,7 +92,8 @@ def test_what_a_client_is_sent_has_no_name_of_ours(tmp_path: Path) -> None:
             )
             await at.sit(laid, "Ann", 0)
             live = await at.hall.find(laid.id)
-            ann = Device(live, 0)
+            ann = Device(live, 0, text=True)
+            ann.guest.locale = locale
             rng = Rng(5)
             for _ in range(120):
                 state = live.table.state
@@ -100,9 +103,28 @@ def test_what_a_client_is_sent_has_no_name_of_ours(tmp_path: Path) -> None:
                 await ann.move(rng.choice(state.legal(0)))
             updates = ann.heard("update")
             assert len(updates) > 30
+            told = set()
             for update in updates:
                 del update["view"]["pack"]  # the text of the files, comments included
+                told |= {key for key, value in update.items() if "Xyz" in str(value)}
                 text = json.dumps(update, ensure_ascii=False)
                 assert not ours_in(text), ours_in(text)
+            assert told >= {"events", "table", "papers", "labels"}
 
     asyncio.run(check())
+
+
+def test_long_ids_leave_the_drawing_of_the_storylines_whole() -> None:
+    """The sketch cuts them, the list below it does not; the die icon and the stars stay."""
+    table = base().rows("F1", "F2").works_on("F1")
+    plain = [line for line in GAME.table(table.view).splitlines() if "/" in line]
+    card = table.table.pack.investigate[table.table.task.card]
+    short, card.id = card.id, "a_card_with_a_very_long_name"
+    try:
+        told = GAME.table(table.view).splitlines()
+    finally:
+        card.id = short
+    drawn = [line for line in told if "/" in line]
+    assert [len(line) for line in drawn] == [len(line) for line in plain]
+    assert any("*a_car~/3*" in line for line in drawn)
+    assert any("a_card_with_a_very_long_name" in line for line in told)

@@ -83,12 +83,13 @@ def border(card: Investigate, side: int) -> str:
 
 
 def middle(table: Table, card: Investigate, words: Words) -> str:
-    """The line with the card's id and die icon; the current card has stars."""
-    told = f"{card.id}/{words.pip(card.die)}"
-    if card.index == table.task.card:
-        told = f"*{told}*"
+    """The line with the card's id, cut if it is long, and die icon; the current card has stars."""
+    star = "*" if card.index == table.task.card else ""
+    pip = f"/{words.pip(card.die)}"
+    room = INNER - len(pip) - 2 * len(star)
+    id = card.id if len(card.id) <= room else f"{card.id[: room - 1]}~"
     left, right = EDGE_LETTERS[card.edges[LEFT]], EDGE_LETTERS[card.edges[RIGHT]]
-    return f"{left}{told[:INNER].center(INNER)}{right}"
+    return f"{left}{f'{star}{id}{pip}{star}'.center(INNER)}{right}"
 
 
 # The display
