@@ -245,7 +245,7 @@ def test_henchmen_molls_traps_places_and_sidekicks_are_told() -> None:
     assert "by night (si3.2) use the special action" in line(table, "Sidekick")
     assert line(table, "Location (lo3)").startswith("Location (lo3), The Blue Note Speakeasy: gain 1 stamina")
     assert line(table, "Blue die") == "Blue die on face 2: word"
-    assert line(table, "You can use now") == "You can use now: si3 Flo the cabbie, by day"
+    assert line(table, "You can use now") == "You can use now: si3 Flo the cabbie by day"
 
 
 def test_what_has_been_used_is_told() -> None:
@@ -365,9 +365,15 @@ def test_events_name_cards_and_count() -> None:
     ]
     assert "task row 1 from the bottom" in GAME.say(Event("task", (0, card, 0)))
     night = names.ability.value("si3.2")
-    assert GAME.say(Event("used", (0, night))) == "Seat 0 uses an ability: Flo the cabbie, by night."
+    assert GAME.say(Event("used", (0, night))) == "Seat 0 uses an ability: Flo the cabbie by night."
     assert words_of(Event("rolled", (0, 0, 4)), PACK, "de")["face"] == "eine Stunde verloren"
     assert GAME.say(Event("rolls", (0, 0))) == "Seat 0 rolls Y1."
+
+
+def test_a_sidekick_is_named_once_in_a_refusal() -> None:
+    view = base("sidekicks").sidekicks("si2").works_on("F1").view
+    assert GAME.why(view, "use si2.2") == "Doc Merriweather does that only by night (PD-136)"
+    assert GAME.why(view, "use si1.2") == "Scoop Hanley, cub reporter is not here to help (PD-135)"
 
 
 def test_endings_are_the_summaries_in_english() -> None:

@@ -46,7 +46,7 @@ def refuse_ability(table: Table, ability: int, windows: list[int], words: Words)
     text = table.pack.abilities[ability]
     values: dict[str, object] = {"ability": ability_name(table.pack, ability, words)}
     if ability not in own_texts(table, me):
-        return refuse_owner(table, me, ability, values)
+        return refuse_owner(table, me, ability, words)
     if text.window not in windows:
         values["window"] = words.say(f"window.{WINDOWS[text.window]}")
         return Refusal("window", values, "PD-125")
@@ -70,15 +70,17 @@ def refuse_ability(table: Table, ability: int, windows: list[int], words: Words)
     return None
 
 
-def refuse_owner(table: Table, me: Detective, ability: int, values: dict[str, object]) -> Refusal:
+def refuse_owner(table: Table, me: Detective, ability: int, words: Words) -> Refusal:
     """An ability that does not count among the own ones: blocked, of the other half of the day, or somebody else's."""
     pack = table.pack
+    values: dict[str, object] = {"ability": ability_name(pack, ability, words)}
     if ability in pack.characters[me.character].abilities and is_blocked(table, me, BLOCK_SPECIAL):
         return Refusal("special_blocked", values, "PD-121")
     if ability in item_texts(table, me) and is_blocked(table, me, BLOCK_ITEM):
         return Refusal("item_blocked", values, "PD-162")
     for sidekick in pack.sidekicks:
         if ability in (sidekick.day, sidekick.night):
+            values = {"ability": words.name("sidekick", sidekick)}
             if table.sidekicks >> sidekick.index & 1:
                 key = "by_day" if ability == sidekick.day else "by_night"
                 return Refusal(key, values, "PD-136")
