@@ -68,9 +68,9 @@ FAULTS: dict[str, tuple[Dump, Callable[[Dump], object]]] = {
     "hour: from 1": (WORKING, lambda d: detective(d).update(hour=0)),
     "stamina: from 1 to 8": (WORKING, lambda d: detective(d).update(stamina=9)),
     "clues: from 0 to 4": (WORKING, lambda d: detective(d).update(clues=5)),
-    "one result of Y1 is not marked": (
+    "a die shows one of its results": (
         WORKING,
-        lambda d: d["task"]["results"].append({"die": "Y1", "face": 1, "marked": True}),
+        lambda d: d["task"]["results"].extend([{"die": "Y1", "face": 1, "shown": True}] * 2),
     ),
     "items: at most two": (WORKING, lambda d: detective(d).update(items=[2, 1])),
     "no row is longer": (WORKING, lambda d: detective(d)["rows"].insert(0, [])),

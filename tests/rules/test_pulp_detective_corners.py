@@ -1,7 +1,10 @@
 """Corners where two rules of Pulp Detective meet."""
 
+import msgspec
 import pytest
 
+from hawkshaw.games.pulp_detective.actions import names_of
+from hawkshaw.games.pulp_detective.dump import TaskDump, dump_task, read_task
 from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.reading import read_pack
 from tests.rules.pulp_table import base, investigate_toml
@@ -48,6 +51,9 @@ def test_a_die_shows_the_result_it_was_rolled_for_last() -> None:
     faces = [table.table.pack.dice[0].faces[face] for face in table.table.task.faces]
     assert faces == [3, 3], "the R of the first result has become the W opposite; the second stays a W"
     assert table.table.task.marked == 0b10
+    names = names_of(table.table.pack)
+    written = dump_task(table.table.task, names)
+    assert read_task(msgspec.convert(written, TaskDump), names).facts() == table.table.task.facts()
     table.plays("done").rolls("Y1:CD")
     assert table.table.task.marked == 0b011
 

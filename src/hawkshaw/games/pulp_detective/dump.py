@@ -129,11 +129,14 @@ class DetectiveDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class ResultDump(msgspec.Struct, forbid_unknown_fields=True):
-    """A die and the number of the face it showed; a marked result is one that its die no longer shows."""
+    """A die and the number of the face it showed.
+
+    A die shows its last result; `shown` marks an earlier one that it shows instead since it was rolled again for that.
+    """
 
     die: str
     face: int
-    marked: bool = False
+    shown: bool = False
 
 
 class TaskDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -284,6 +287,14 @@ def dump_frame(kind: int, a: int, b: int, c: int) -> dict[str, object]:
     return {"do": FRAME_NAMES[kind], "seat": a, "b": b, "c": c}
 
 
+def dump_result(task: Task, result: int, names: Names) -> dict[str, object]:
+    die = task.dice[result]
+    found: dict[str, object] = {"die": names.die.name(die), "face": task.faces[result] + 1}
+    if die in task.dice[result + 1 :] and not task.marked >> result & 1:
+        found["shown"] = True
+    return found
+
+
 def dump_task(task: Task, names: Names) -> dict[str, object]:
     return {
         "card": named(task.card, names.card),
@@ -293,14 +304,7 @@ def dump_task(task: Task, names: Names) -> dict[str, object]:
         "need": by_icon(task.need),
         "change": by_icon(task.change),
         "interrogated": by_icon(task.interrogated),
-        "results": [
-            {
-                "die": names.die.name(die),
-                "face": task.faces[result] + 1,
-                "marked": task.marked >> result & 1 == 1,
-            }
-            for result, die in enumerate(task.dice)
-        ],
+        "results": [dump_result(task, result, names) for result in range(len(task.dice))],
         "rerolls": task.rerolls,
         "yellow_rerolls": task.yellow_rerolls,
         "bought": task.bought,
@@ -510,6 +514,18 @@ def read_agenda(data: SharedDump) -> Agenda:
     return agenda
 
 
+def read_marks(dice: list[int], shown: list[bool]) -> int:
+    """The results that are only marked: all but one of every die."""
+    marked = (1 << len(dice)) - 1
+    for die in set(dice):
+        own = [result for result, other in enumerate(dice) if other == die]
+        showing = [result for result in own if shown[result]] or own[-1:]
+        if len(showing) > 1:
+            raise BadPosition("task.results: a die shows one of its results")
+        marked &= ~(1 << showing[0])
+    return marked
+
+
 def read_task(data: TaskDump, names: Names) -> Task:
     task = Task()
     task.card = optional("task.card", data.card, names.card)
@@ -519,12 +535,12 @@ def read_task(data: TaskDump, names: Names) -> Task:
     task.need = read_icons("task.need", data.need)
     task.change = read_icons("task.change", data.change)
     task.interrogated = read_icons("task.interrogated", data.interrogated)
-    for number, result in enumerate(data.results):
-        task.marked |= int(result.marked) << number
+    for result in data.results:
         task.dice.append(element("task.results", result.die, names.die))
         if not 1 <= result.face <= 6:
             raise BadPosition(f"task.results: {result.die} has no face {result.face}")
         task.faces.append(result.face - 1)
+    task.marked = read_marks(task.dice, [result.shown for result in data.results])
     task.rerolls = at_least("task.rerolls", data.rerolls)
     task.yellow_rerolls = at_least("task.yellow_rerolls", data.yellow_rerolls)
     task.bought = at_least("task.bought", data.bought)

@@ -7,7 +7,6 @@ from typing import Final
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.pulp_detective.actions import DEALT, SLOTS
-from hawkshaw.games.pulp_detective.covering import latest_result
 from hawkshaw.games.pulp_detective.effects import ANY_ICON, ICONS, NEMESIS_CARD, NONE
 from hawkshaw.games.pulp_detective.memory import ON_TOP, UNDER
 from hawkshaw.games.pulp_detective.pack import DIE_FACES, MARKERS, MOST_STAMINA, NEMESIS
@@ -307,9 +306,6 @@ def check_task(table: Table) -> None:
         raise BadPosition("task.card: an investigation has one")
     if (task.suspect != NONE) > (table.phase == CONFRONTATION):
         raise BadPosition("task.suspect: only in the confrontation")
-    for die in task.dice:
-        if latest_result(table, die) == NONE:
-            raise BadPosition(f"task.results: one result of {table.pack.dice[die].id} is not marked")
 
 
 def check_memory(table: Table, me: Detective) -> None:
