@@ -29,7 +29,7 @@ from hawkshaw.games.pulp_detective.explaining import effect_words, explain, term
 from hawkshaw.games.pulp_detective.naming import word, words_of
 from hawkshaw.games.pulp_detective.pack import Card
 from hawkshaw.games.pulp_detective.rules import SUMMARIES
-from hawkshaw.games.pulp_detective.state import DECISIONS, ENDINGS, FRAME_NAMES, READY
+from hawkshaw.games.pulp_detective.state import DECISIONS, ENDINGS, FRAME_NAMES, READY, SPENT
 from hawkshaw.games.pulp_detective.words import LANGUAGES, Words, cards_of
 from tests.core.test_locales import english_in
 from tests.games.test_pulp_detective_play import moves, random_table
@@ -120,6 +120,17 @@ def test_the_rule_of_a_case_and_a_match_are_told() -> None:
     assert "Shares an icon with you (rounds, item): an item that grants a die" in line(table, "      Shares")
     other = base().suspects("nemesis", "ne4").works_on("F1")
     assert "Shares no icon with you (dots, clue), so this does not apply" in line(other, "      Shares")
+
+
+def test_a_case_without_twist_markers_warns_at_set_up() -> None:
+    asked = GAME.table(new_table(case="ask", nemesis=True).view)
+    assert asked.count("a hard one: without twist markers") == 1
+    warned, calm = (
+        [paper.text for paper in GAME.papers(base().case(case).works_on().view) if paper.key == "case"]
+        for case in ("ca11", "ca03")
+    )
+    assert "Be warned: without twist markers" in warned[0]
+    assert "Be warned" not in calm[0]
 
 
 def test_the_clock_is_drawn_with_the_hour_under_its_number() -> None:
@@ -246,6 +257,12 @@ def test_henchmen_molls_traps_places_and_sidekicks_are_told() -> None:
     assert line(table, "Location (lo3)").startswith("Location (lo3), The Blue Note Speakeasy: gain 1 stamina")
     assert line(table, "Blue die") == "Blue die on face 2: word"
     assert line(table, "You can use now") == "You can use now: si3 Flo the cabbie by day"
+
+
+def test_a_permanent_marker_is_not_called_used_up() -> None:
+    table = base("gang").gang("he1", SPENT).gang("gm4", SPENT).works_on("F1")
+    assert line(table, "  Henchman").endswith("; granted for good")
+    assert line(table, "  Gun moll").endswith("; used up")
 
 
 def test_what_has_been_used_is_told() -> None:

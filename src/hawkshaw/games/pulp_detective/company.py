@@ -7,7 +7,7 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.confrontation import icon_counts
 from hawkshaw.games.pulp_detective.deciding import ability_id, spent_words
-from hawkshaw.games.pulp_detective.effects import BLUE, ICONS, KINDS, NONE, PASSIVE, TYPES
+from hawkshaw.games.pulp_detective.effects import AT_ONCE, BLUE, ICONS, KINDS, NONE, PASSIVE, TYPES
 from hawkshaw.games.pulp_detective.explaining import explain
 from hawkshaw.games.pulp_detective.investigation import MOST_REVEALED
 from hawkshaw.games.pulp_detective.naming import ability_name
@@ -189,6 +189,8 @@ def gang_lines(table: Table, card: GangCard, words: Words) -> list[str]:
         if card.status == WAITING:
             left = [max(henchman.pattern[i] - card.counts[i], 0) for i in range(len(TYPES))]
             status = words.say("status.needs", what=words.types(left))
+        elif pack.abilities[henchman.ability].window == AT_ONCE:
+            status = words.say("status.granted")
         name = words.name("gang", henchman)
         return [words.say("table.henchman", id=henchman.id, name=name, effect=effect, status=status)]
     moll = pack.molls[card.card - len(pack.henchmen)]

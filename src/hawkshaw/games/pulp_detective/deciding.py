@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES, names_of
-from hawkshaw.games.pulp_detective.effects import ANYBODY, AT_ONCE, NONE, PER_GAME, PER_TURN
+from hawkshaw.games.pulp_detective.effects import (
+    ANY_ICON,
+    ANYBODY,
+    AT_ONCE,
+    BLOCK,
+    BLOCK_TWIST_USE,
+    NONE,
+    PER_GAME,
+    PER_TURN,
+)
 from hawkshaw.games.pulp_detective.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.naming import ability_name
-from hawkshaw.games.pulp_detective.pack import A_LEAD, DIFFICULTIES, Case, Character, ItemCard
+from hawkshaw.games.pulp_detective.pack import A_LEAD, DIFFICULTIES, Case, Character, ItemCard, Pack
 from hawkshaw.games.pulp_detective.setup import cases_offered, characters_offered
 from hawkshaw.games.pulp_detective.state import (
     BORROW,
@@ -129,9 +138,21 @@ def case_line(table: Table, case: int, words: Words) -> str:
 
 
 def case_terms(table: Table, card: Case, words: Words) -> str:
-    """The clues that a case needs, and its rule."""
-    rules = [explain(table.pack, ability, words) for ability in card.abilities]
-    return "; ".join([words.say("table.clues_needed", count=card.clues), *rules])
+    """The clues that a case needs, its rule, and a warning where it bars every twist marker."""
+    terms = [words.say("table.clues_needed", count=card.clues)]
+    terms += [explain(table.pack, ability, words) for ability in card.abilities]
+    if bars_twists(table.pack, card):
+        terms.append(words.say("table.no_twists"))
+    return "; ".join(terms)
+
+
+def bars_twists(pack: Pack, card: Case) -> bool:
+    """Whether a case bars all twist markers all game, so that dice and abilities alone cover the culprit's icons."""
+    for ability in card.abilities:
+        effect = pack.effect_of(ability)
+        if effect.op == BLOCK and effect.what == BLOCK_TWIST_USE and effect.icon in (ANY_ICON, NONE):
+            return not pack.abilities[ability].conditions
+    return False
 
 
 def items_lines(table: Table, words: Words) -> list[str]:

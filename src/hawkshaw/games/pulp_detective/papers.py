@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.core.game import Paper
+from hawkshaw.core.game import Paper, capital
 from hawkshaw.games.pulp_detective.company import (
     gang_card,
     gang_lines,
@@ -11,7 +11,7 @@ from hawkshaw.games.pulp_detective.company import (
     suspect_of,
     suspects_met,
 )
-from hawkshaw.games.pulp_detective.deciding import ability_id, item_line
+from hawkshaw.games.pulp_detective.deciding import ability_id, bars_twists, item_line
 from hawkshaw.games.pulp_detective.drawing import speciality
 from hawkshaw.games.pulp_detective.effects import NONE
 from hawkshaw.games.pulp_detective.explaining import explain
@@ -60,7 +60,8 @@ def case_paper(table: Table, words: Words) -> Paper:
     if table.difficulty != NONE:
         clues = words.say("table.clues_needed", count=case.clues)
         needs = words.say("paper.needs", clues=clues, hour=case.start[table.difficulty])
-    text = together(words.line(case), needs, *(rules or [words.say("paper.no_rule")]))
+    warning = words.say("paper.no_twists") if bars_twists(pack, case) else ""
+    text = together(words.line(case), needs, *(rules or [words.say("paper.no_rule")]), warning)
     return Paper("case", words.name("case", case), text)
 
 
@@ -122,7 +123,7 @@ def met_papers(table: Table, me: Detective, words: Words) -> list[Paper]:
     for place in table.crossed:
         cross = pack.double_crosses[place]
         title = words.say("paper.double_cross", name=words.name("double_cross", cross))
-        text = together(words.line(cross), explain(pack, cross.ability, words))
+        text = together(words.line(cross), capital(explain(pack, cross.ability, words)))
         found.append(Paper(f"double_cross {cross.id}", title, text))
     for revealed in me.gang:
         card = gang_card(table, revealed.card)
