@@ -34,7 +34,6 @@ from hawkshaw.games.pulp_detective.state import (
     FLIP,
     ITEM,
     RUN,
-    SET_DIE,
     Detective,
     Table,
 )
@@ -162,7 +161,8 @@ def pick(table: Table, me: Detective, kind: int, args: tuple[int, ...], events: 
         effect = table.pack.effects[b]
         frame.replace(RUN, me.seat, effect.second if args[0] else effect.first, c)
     elif kind == actions.SET:
-        set_die(table, me, args[0], args[1], events)
+        turn_die(table, args[0], table.pack.dice[args[0]].faces.index(args[1]), events)
+        frame.pop()
     elif kind == actions.FLIP:
         flip(table, me, args[0], events)
     elif kind == actions.DROP:
@@ -179,15 +179,6 @@ def pick(table: Table, me: Detective, kind: int, args: tuple[int, ...], events: 
     else:
         assert kind in (actions.SKIP, actions.DONE)
         frame.pop()
-
-
-def set_die(table: Table, me: Detective, die: int, icon: int, events: Events) -> None:
-    """A yellow die is turned to a face that it has."""
-    left, wanted = table.agenda.b - 1, table.agenda.c
-    turn_die(table, die, table.pack.dice[die].faces.index(icon), events)
-    table.agenda.pop()
-    if left:
-        table.agenda.push(SET_DIE, me.seat, left, wanted)
 
 
 def flip(table: Table, me: Detective, die: int, events: Events) -> None:
