@@ -41,6 +41,7 @@ EDGE = frozenset(
         "findings",
         "game",
         "library",
+        "loading",
         "occasions",
         "options",
         "plan",

@@ -26,6 +26,7 @@ ROOMS = {
         "storyline",
         "deck",
         "investigation",
+        "aftermath",
         "covering",
         "confrontation",
         "interpreter",

@@ -16,9 +16,9 @@ from hawkshaw.core.state import State, View
 from hawkshaw.games.pulp_detective import GAME
 from hawkshaw.games.pulp_detective.actions import names_of
 from hawkshaw.games.pulp_detective.content import PACK
+from hawkshaw.games.pulp_detective.frames import TURN
 from hawkshaw.games.pulp_detective.memory import Memory
 from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.state import TURN
 
 CARDS = names_of(PACK).card
 DISPLAY = 3

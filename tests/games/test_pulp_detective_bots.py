@@ -7,9 +7,9 @@ import pytest
 from hawkshaw import CHANCE, Rng
 from hawkshaw.core.player import Player, RandomPlayer
 from hawkshaw.games.pulp_detective.bots import Novice
+from hawkshaw.games.pulp_detective.frames import FRAME_NAMES
 from hawkshaw.games.pulp_detective.judging import Judge
 from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.state import FRAME_NAMES
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
 from tests.rules.pulp_table import GAME, PACK, PulpTable, base
 from tools.pulp_coverage.wandering import new_table

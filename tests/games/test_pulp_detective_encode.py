@@ -13,8 +13,9 @@ from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.effects import ICONS, TYPES
 from hawkshaw.games.pulp_detective.encode import encode, plan_of
 from hawkshaw.games.pulp_detective.encode_task import MANY
+from hawkshaw.games.pulp_detective.frames import FRAME_NAMES, WORK
 from hawkshaw.games.pulp_detective.pack import FACES
-from hawkshaw.games.pulp_detective.state import FRAME_NAMES, STATUSES, WORK
+from hawkshaw.games.pulp_detective.state import STATUSES
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
 from tests.games.test_pulp_detective_play import moves, random_table

@@ -17,9 +17,10 @@ from hawkshaw import CHANCE
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import GAME
+from hawkshaw.games.pulp_detective.frames import CHOOSE, TURN
 from hawkshaw.games.pulp_detective.memory import Memory
 from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.state import CHOOSE, GONE, TURN
+from hawkshaw.games.pulp_detective.state import GONE
 from hawkshaw.games.pulp_detective.view import PulpView
 from tests.games.pulp_detective_worlds import CARDS, key
 from tests.games.test_pulp_detective_worlds import worlds_of

@@ -77,7 +77,7 @@ def test_what_is_met_is_read_out_with_its_line() -> None:
     )
     assert found["gang he5"].title == "Met on the way: Little Augie"
     assert found["double_cross dc4"].text.startswith(
-        "Somebody bumped into you and said sorry.\nholding an item"
+        "Somebody bumped into you and said sorry.\nHolding an item"
     )
     assert "Everything that ever happened, in boxes." in found["locations"].text
     assert found["gang tr3"].aloud

@@ -11,8 +11,8 @@ import pytest
 from hawkshaw import CHANCE, BadPosition
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import PulpDetective
+from hawkshaw.games.pulp_detective.frames import FRAME_NAMES
 from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.state import FRAME_NAMES
 
 GAME = PulpDetective()
 Dump = dict[str, Any]

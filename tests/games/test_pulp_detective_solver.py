@@ -13,6 +13,7 @@ from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.covering import handfuls, succeeds
 from hawkshaw.games.pulp_detective.effects import NONE
+from hawkshaw.games.pulp_detective.frames import WORK
 from hawkshaw.games.pulp_detective.judging import Judge
 from hawkshaw.games.pulp_detective.pack import HOUR_LOST, HOURS_GAINED
 from hawkshaw.games.pulp_detective.problem import Problem, odds
@@ -25,7 +26,6 @@ from hawkshaw.games.pulp_detective.solver import (
     STOP,
     Solver,
 )
-from hawkshaw.games.pulp_detective.state import WORK
 from tests.games.test_pulp_detective_play import moves, random_table
 
 YELLOW = [PACK.dice[die].faces for die in PACK.yellow]

@@ -11,12 +11,13 @@ from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.actions import HANDFULS
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.covering import allowance, yellow_rolls
+from hawkshaw.games.pulp_detective.frames import WORK
 from hawkshaw.games.pulp_detective.odds import TaskOdds, action_of
 from hawkshaw.games.pulp_detective.problem import Problem
 from hawkshaw.games.pulp_detective.problems import problem_of
 from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.solver import BUY_REROLL, NO_LIMIT, STOP, Solver
-from hawkshaw.games.pulp_detective.state import SUCCEEDED, WORK
+from hawkshaw.games.pulp_detective.state import SUCCEEDED
 from tests.games.test_pulp_detective_play import random_table
 from tests.rules.pulp_table import PulpTable, base
 

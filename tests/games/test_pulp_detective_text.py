@@ -26,10 +26,11 @@ from hawkshaw.games.pulp_detective.effects import (
 )
 from hawkshaw.games.pulp_detective.events import EVENTS
 from hawkshaw.games.pulp_detective.explaining import effect_words, explain, term_words
+from hawkshaw.games.pulp_detective.frames import DECISIONS, FRAME_NAMES
 from hawkshaw.games.pulp_detective.naming import word, words_of
 from hawkshaw.games.pulp_detective.pack import Card
 from hawkshaw.games.pulp_detective.rules import SUMMARIES
-from hawkshaw.games.pulp_detective.state import DECISIONS, ENDINGS, FRAME_NAMES, READY, SPENT
+from hawkshaw.games.pulp_detective.state import ENDINGS, READY, SPENT
 from hawkshaw.games.pulp_detective.words import LANGUAGES, Words, cards_of
 from tests.core.test_locales import english_in
 from tests.games.test_pulp_detective_play import moves, random_table

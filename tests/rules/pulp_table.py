@@ -11,29 +11,24 @@ from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICE, names_of
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.effects import ICONS, NONE, TYPES
 from hawkshaw.games.pulp_detective.events import EVENTS
+from hawkshaw.games.pulp_detective.frames import CONFRONT, TASK, TIME_MARCHES, TURN
 from hawkshaw.games.pulp_detective.pack import MARKERS, Pack
 from hawkshaw.games.pulp_detective.reading import read_pack
 from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.setup import TWISTS_OF_EACH, TWISTS_WITH_MARKERS
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,
-    CONFRONT,
     GANG,
     INVESTIGATION,
     MODULES,
     NEMESIS_DIE,
     STORYLINE,
-    TASK,
-    TIME_MARCHES,
-    TURN,
     WAITING,
     Detective,
     GangCard,
     Table,
 )
-from hawkshaw.games.pulp_detective.state import (
-    MARKERS as MARKERS_ON,
-)
+from hawkshaw.games.pulp_detective.state import MARKERS as MARKERS_ON
 from hawkshaw.games.pulp_detective.view import PulpView
 
 GAME = PulpDetective()

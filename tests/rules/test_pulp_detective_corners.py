@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from hawkshaw.games.pulp_detective.actions import names_of
-from hawkshaw.games.pulp_detective.dump import TaskDump, dump_task, read_task
+from hawkshaw.games.pulp_detective.dump import dump_task
+from hawkshaw.games.pulp_detective.loading import TaskDump, read_task
 from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.reading import read_pack
 from tests.rules.pulp_table import base, investigate_toml

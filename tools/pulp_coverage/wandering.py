@@ -10,10 +10,11 @@ from hawkshaw.games.pulp_detective import PulpDetective, actions
 from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.covering import shortfall
+from hawkshaw.games.pulp_detective.frames import THROW, WORK
 from hawkshaw.games.pulp_detective.pack import DIE_FACES
 from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.standing import in_force
-from hawkshaw.games.pulp_detective.state import MODULES, THROW, WORK
+from hawkshaw.games.pulp_detective.state import MODULES
 
 GAME = PulpDetective()
 ASKED = 10

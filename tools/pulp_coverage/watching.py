@@ -29,12 +29,13 @@ from hawkshaw.games.pulp_detective.effects import (
     Effect,
 )
 from hawkshaw.games.pulp_detective.events import EVENTS
+from hawkshaw.games.pulp_detective.frames import DECISIONS, FRAME_NAMES, LUCK
 from hawkshaw.games.pulp_detective.investigation import owed_items
 from hawkshaw.games.pulp_detective.pack import FACES, MARKERS
 from hawkshaw.games.pulp_detective.resources import item_index
 from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.standing import in_force
-from hawkshaw.games.pulp_detective.state import DECISIONS, ENDINGS, FRAME_NAMES, LUCK, MODULES, SET_UP
+from hawkshaw.games.pulp_detective.state import ENDINGS, MODULES, SET_UP
 from tools.pulp_coverage.wandering import Step, new_table, play
 
 RUN_CODE: Final = interpreter.run.__code__

@@ -18,10 +18,10 @@ from hawkshaw.games.pulp_detective import (
     actions,
     bots,
     content,
-    dump,
     encode,
     hints,
     labels,
+    loading,
     naming,
     papers,
     refusals,
@@ -84,10 +84,10 @@ class PulpDetective(Game):
         return state.space
 
     def load(self, dump_: object) -> PulpState:
-        return dump.load_state(dump_)
+        return loading.load_state(dump_)
 
     def load_view(self, dump_: object) -> PulpView:
-        return dump.load_view(dump_)
+        return loading.load_view(dump_)
 
     def worlds(self, view: View) -> PulpWorlds:
         return PulpWorlds(own(view))

@@ -11,15 +11,7 @@ from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.actions import HANDFULS
 from hawkshaw.games.pulp_detective.confrontation import suspect_with
 from hawkshaw.games.pulp_detective.effects import DISPLAY, ICONS, NONE, PEEK
-from hawkshaw.games.pulp_detective.judging import GANG, HOUR, TWIST, USE_LEFT, Judge
-from hawkshaw.games.pulp_detective.odds import action_of
-from hawkshaw.games.pulp_detective.pack import SOCIETY
-from hawkshaw.games.pulp_detective.problems import likely_culprits, suspect_of
-from hawkshaw.games.pulp_detective.reasons import plain_reason
-from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.solver import STOP, Solver
-from hawkshaw.games.pulp_detective.standing import twist_cost
-from hawkshaw.games.pulp_detective.state import (
+from hawkshaw.games.pulp_detective.frames import (
     CHOOSE,
     DIFFICULTY,
     DRAW,
@@ -29,11 +21,17 @@ from hawkshaw.games.pulp_detective.state import (
     PICK_ITEM,
     PLACE,
     WORK,
-    Detective,
 )
-from hawkshaw.games.pulp_detective.state import (
-    TWIST as TWIST_FRAME,
-)
+from hawkshaw.games.pulp_detective.frames import TWIST as TWIST_FRAME
+from hawkshaw.games.pulp_detective.judging import GANG, HOUR, TWIST, USE_LEFT, Judge
+from hawkshaw.games.pulp_detective.odds import action_of
+from hawkshaw.games.pulp_detective.pack import SOCIETY
+from hawkshaw.games.pulp_detective.problems import likely_culprits, suspect_of
+from hawkshaw.games.pulp_detective.reasons import plain_reason
+from hawkshaw.games.pulp_detective.rules import PulpState
+from hawkshaw.games.pulp_detective.solver import STOP, Solver
+from hawkshaw.games.pulp_detective.standing import twist_cost
+from hawkshaw.games.pulp_detective.state import Detective
 from hawkshaw.games.pulp_detective.storyline import matching_edges
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.windows import other_items

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
+from hawkshaw.games.pulp_detective.aftermath import MOST_REVEALED
 from hawkshaw.games.pulp_detective.confrontation import icon_counts
 from hawkshaw.games.pulp_detective.deciding import ability_id, spent_words
 from hawkshaw.games.pulp_detective.effects import AT_ONCE, BLUE, ICONS, KINDS, NONE, PASSIVE, TYPES
 from hawkshaw.games.pulp_detective.explaining import explain
-from hawkshaw.games.pulp_detective.investigation import MOST_REVEALED
 from hawkshaw.games.pulp_detective.naming import ability_name
 from hawkshaw.games.pulp_detective.pack import (
     CRIMINAL,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from hawkshaw.games.pulp_detective.aftermath import return_borrowed
 from hawkshaw.games.pulp_detective.effects import AT_CONFRONT, AT_TASK_START, ICONS, NONE
 from hawkshaw.games.pulp_detective.effects import BLUE as BLUE_DIE
-from hawkshaw.games.pulp_detective.investigation import return_borrowed
+from hawkshaw.games.pulp_detective.frames import BLUE, CULPRIT, ENTRY, WORK
 from hawkshaw.games.pulp_detective.pack import (
     CRIMINAL,
     DIE_ICONS,
@@ -22,15 +23,11 @@ from hawkshaw.games.pulp_detective.resources import (
 )
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,
-    BLUE,
     CONFRONTATION,
     CRIMINALS,
-    CULPRIT,
-    ENTRY,
     MASTERMINDS,
     NEMESIS_DIE,
     SOCIETY_AND_CRIMINALS,
-    WORK,
     Detective,
     Table,
     Task,

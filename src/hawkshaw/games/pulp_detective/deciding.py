@@ -15,10 +15,7 @@ from hawkshaw.games.pulp_detective.effects import (
     PER_TURN,
 )
 from hawkshaw.games.pulp_detective.explaining import effect_words, explain
-from hawkshaw.games.pulp_detective.naming import ability_name
-from hawkshaw.games.pulp_detective.pack import A_LEAD, DIFFICULTIES, Case, Character, ItemCard, Pack
-from hawkshaw.games.pulp_detective.setup import cases_offered, characters_offered
-from hawkshaw.games.pulp_detective.state import (
+from hawkshaw.games.pulp_detective.frames import (
     BORROW,
     CASE,
     CHARACTER,
@@ -29,9 +26,11 @@ from hawkshaw.games.pulp_detective.state import (
     PAY_ITEM,
     PICK_ITEM,
     SUSPECTS,
-    Detective,
-    Table,
 )
+from hawkshaw.games.pulp_detective.naming import ability_name
+from hawkshaw.games.pulp_detective.pack import A_LEAD, DIFFICULTIES, Case, Character, ItemCard, Pack
+from hawkshaw.games.pulp_detective.setup import cases_offered, characters_offered
+from hawkshaw.games.pulp_detective.state import Detective, Table
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.windows import borrowable, other_items
 from hawkshaw.games.pulp_detective.words import Words

@@ -5,20 +5,10 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.effects import NONE
+from hawkshaw.games.pulp_detective.frames import CROSSED, LANDS, MILL, RUN, TOP
 from hawkshaw.games.pulp_detective.memory import ON_TOP, TRAITOR
 from hawkshaw.games.pulp_detective.resources import Events, tell
-from hawkshaw.games.pulp_detective.state import (
-    CROSSED,
-    GONE,
-    LANDS,
-    MILL,
-    RUN,
-    TOP,
-    Burden,
-    Detective,
-    Table,
-    type_count,
-)
+from hawkshaw.games.pulp_detective.state import GONE, Burden, Detective, Table, type_count
 
 
 def types_of(table: Table) -> list[int]:

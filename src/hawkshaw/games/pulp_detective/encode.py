@@ -14,6 +14,7 @@ from hawkshaw.games.pulp_detective.actions import SLOTS, SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.confrontation import icon_counts
 from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, ICONS, NONE, TYPES
 from hawkshaw.games.pulp_detective.encode_task import MANY, encode_task, mark, share, task_sizes
+from hawkshaw.games.pulp_detective.frames import EXCHANGE, FRAME_NAMES, PLACE
 from hawkshaw.games.pulp_detective.pack import (
     DIE_FACES,
     DIE_ICONS,
@@ -25,18 +26,7 @@ from hawkshaw.games.pulp_detective.pack import (
 )
 from hawkshaw.games.pulp_detective.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.standing import is_blocked, is_night, is_special, item_places, twist_cost
-from hawkshaw.games.pulp_detective.state import (
-    ENDINGS,
-    EXCHANGE,
-    FRAME_NAMES,
-    GONE,
-    MODULES,
-    PHASES,
-    PLACE,
-    STATUSES,
-    Detective,
-    Table,
-)
+from hawkshaw.games.pulp_detective.state import ENDINGS, GONE, MODULES, PHASES, STATUSES, Detective, Table
 from hawkshaw.games.pulp_detective.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.view import PulpView
 

@@ -13,12 +13,13 @@ from hawkshaw.games.pulp_detective.actions import HANDFUL
 from hawkshaw.games.pulp_detective.covering import handfuls, succeeds
 from hawkshaw.games.pulp_detective.effects import AT_PLACE, ICONS, KINDS, NONE, STAMINA, TIME
 from hawkshaw.games.pulp_detective.explaining import explain
+from hawkshaw.games.pulp_detective.frames import CHOOSE, DRAW, PAUSE, PLACE, WORK
 from hawkshaw.games.pulp_detective.naming import ability_name
 from hawkshaw.games.pulp_detective.odds import Chance, TaskOdds, place_odds, slot_rewards
 from hawkshaw.games.pulp_detective.problems import likely_culprits
 from hawkshaw.games.pulp_detective.refusals import open_windows
 from hawkshaw.games.pulp_detective.resource_refusals import refuse_ability
-from hawkshaw.games.pulp_detective.state import A_NEMESIS, CHOOSE, DRAW, PAUSE, PLACE, WORK, Detective, Table
+from hawkshaw.games.pulp_detective.state import A_NEMESIS, Detective, Table
 from hawkshaw.games.pulp_detective.taskdrawing import hand_words, missing_of
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.windows import is_protected, own_texts

@@ -47,6 +47,20 @@ from hawkshaw.games.pulp_detective.effects import (
     YELLOW,
     Effect,
 )
+from hawkshaw.games.pulp_detective.frames import BORROW as BORROW_FRAME
+from hawkshaw.games.pulp_detective.frames import (
+    DROP,
+    EXCHANGE,
+    GAIN_TWIST,
+    LOSE_TWIST,
+    OPTION,
+    PICK_ITEM,
+    RANDOM_ICON,
+    TAKE_MARKER,
+)
+from hawkshaw.games.pulp_detective.frames import FLIP as FLIP_FRAME
+from hawkshaw.games.pulp_detective.frames import MILL as MILL_FRAME
+from hawkshaw.games.pulp_detective.frames import SET_DIE as SET_FRAME
 from hawkshaw.games.pulp_detective.resources import (
     Events,
     advance,
@@ -64,24 +78,7 @@ from hawkshaw.games.pulp_detective.resources import (
     turn_blue,
 )
 from hawkshaw.games.pulp_detective.standing import holds
-from hawkshaw.games.pulp_detective.state import (
-    BORROW as BORROW_FRAME,
-)
-from hawkshaw.games.pulp_detective.state import (
-    DROP,
-    EXCHANGE,
-    GAIN_TWIST,
-    LOSE_TWIST,
-    OPTION,
-    PICK_ITEM,
-    RANDOM_ICON,
-    TAKE_MARKER,
-    Detective,
-    Table,
-)
-from hawkshaw.games.pulp_detective.state import FLIP as FLIP_FRAME
-from hawkshaw.games.pulp_detective.state import MILL as MILL_FRAME
-from hawkshaw.games.pulp_detective.state import SET_DIE as SET_FRAME
+from hawkshaw.games.pulp_detective.state import Detective, Table
 
 FOUR = len(ICONS)
 

@@ -28,6 +28,7 @@ from hawkshaw.games.pulp_detective.effects import (
     TIME_BY,
     TWIST_BY,
 )
+from hawkshaw.games.pulp_detective.frames import PAUSE, WORK
 from hawkshaw.games.pulp_detective.investigation import owed_items
 from hawkshaw.games.pulp_detective.pack import CRYSTAL, HOUR_LOST, HOURS_GAINED, MOST_STAMINA, Row
 from hawkshaw.games.pulp_detective.problem import Problem
@@ -41,14 +42,7 @@ from hawkshaw.games.pulp_detective.problems import (
 from hawkshaw.games.pulp_detective.resources import item_index
 from hawkshaw.games.pulp_detective.solver import Solver
 from hawkshaw.games.pulp_detective.standing import twist_cost
-from hawkshaw.games.pulp_detective.state import (
-    PAUSE,
-    SOLVED,
-    SUCCEEDED,
-    WORK,
-    Detective,
-    Table,
-)
+from hawkshaw.games.pulp_detective.state import SOLVED, SUCCEEDED, Detective, Table
 from hawkshaw.games.pulp_detective.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.windows import is_protected
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective import actions
+from hawkshaw.games.pulp_detective.aftermath import may_reveal, twists_offered
 from hawkshaw.games.pulp_detective.confrontation import icons_offered
 from hawkshaw.games.pulp_detective.covering import handfuls, is_yellow, requirement, twist_wilds
 from hawkshaw.games.pulp_detective.deck import hidden_slots
@@ -25,19 +26,7 @@ from hawkshaw.games.pulp_detective.effects import (
     NONE,
     RED,
 )
-from hawkshaw.games.pulp_detective.investigation import may_reveal, twists_offered
-from hawkshaw.games.pulp_detective.pack import A_LEAD, CHEKHOVS_GUN, DEUS_EX_MACHINA, INTERROGATE
-from hawkshaw.games.pulp_detective.prices import payable, payments
-from hawkshaw.games.pulp_detective.resources import can_gain_twist, item_index, unspent
-from hawkshaw.games.pulp_detective.setup import cases_offered, characters_offered
-from hawkshaw.games.pulp_detective.standing import (
-    conditions_hold,
-    in_force,
-    is_blocked,
-    may_use_twist,
-    reroll_hours,
-)
-from hawkshaw.games.pulp_detective.state import (
+from hawkshaw.games.pulp_detective.frames import (
     BORROW,
     CASE,
     CHARACTER,
@@ -50,7 +39,6 @@ from hawkshaw.games.pulp_detective.state import (
     FLIP,
     GAIN_TWIST,
     GIVE_UP,
-    GONE,
     ITEM,
     ITEMS,
     LOSE_TWIST,
@@ -62,14 +50,23 @@ from hawkshaw.games.pulp_detective.state import (
     PICK_ITEM,
     PLACE,
     SET_DIE,
-    SUCCEEDED,
     SUSPECTS,
     TAKE_MARKER,
     TWIST,
     WORK,
-    Detective,
-    Table,
 )
+from hawkshaw.games.pulp_detective.pack import A_LEAD, CHEKHOVS_GUN, DEUS_EX_MACHINA, INTERROGATE
+from hawkshaw.games.pulp_detective.prices import payable, payments
+from hawkshaw.games.pulp_detective.resources import can_gain_twist, item_index, unspent
+from hawkshaw.games.pulp_detective.setup import cases_offered, characters_offered
+from hawkshaw.games.pulp_detective.standing import (
+    conditions_hold,
+    in_force,
+    is_blocked,
+    may_use_twist,
+    reroll_hours,
+)
+from hawkshaw.games.pulp_detective.state import GONE, SUCCEEDED, Detective, Table
 from hawkshaw.games.pulp_detective.storyline import matching_edges, may_peek, rows_offered
 from hawkshaw.games.pulp_detective.windows import (
     borrowable,

@@ -8,10 +8,7 @@ from hawkshaw.core.game import Refusal
 from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.covering import icon_of, latest_result, yellow_icons
 from hawkshaw.games.pulp_detective.effects import AT_ITEM_GAIN, BLOCK_RED, ICONS, NONE, RED
-from hawkshaw.games.pulp_detective.resource_refusals import refuse_ability, refuse_character
-from hawkshaw.games.pulp_detective.resources import MOST_TWISTS, item_index
-from hawkshaw.games.pulp_detective.standing import is_blocked, twist_cost
-from hawkshaw.games.pulp_detective.state import (
+from hawkshaw.games.pulp_detective.frames import (
     BORROW,
     CULPRIT,
     DROP,
@@ -30,8 +27,11 @@ from hawkshaw.games.pulp_detective.state import (
     SET_DIE,
     TAKE_MARKER,
     TWIST,
-    Table,
 )
+from hawkshaw.games.pulp_detective.resource_refusals import refuse_ability, refuse_character
+from hawkshaw.games.pulp_detective.resources import MOST_TWISTS, item_index
+from hawkshaw.games.pulp_detective.standing import is_blocked, twist_cost
+from hawkshaw.games.pulp_detective.state import Table
 from hawkshaw.games.pulp_detective.words import Words
 
 ASKED: Final = {

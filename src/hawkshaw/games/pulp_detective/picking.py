@@ -12,6 +12,7 @@ from hawkshaw.games.pulp_detective.effects import (
     NONE,
     RANDOM,
 )
+from hawkshaw.games.pulp_detective.frames import EXCHANGE, FLIP, ITEM, RUN
 from hawkshaw.games.pulp_detective.investigation import turn_die
 from hawkshaw.games.pulp_detective.pack import A_LEAD, CHEKHOVS_GUN, DEUS_EX_MACHINA, DIE_FACES, INTERROGATE
 from hawkshaw.games.pulp_detective.prices import pay
@@ -29,14 +30,7 @@ from hawkshaw.games.pulp_detective.resources import (
     tell,
     use_up,
 )
-from hawkshaw.games.pulp_detective.state import (
-    EXCHANGE,
-    FLIP,
-    ITEM,
-    RUN,
-    Detective,
-    Table,
-)
+from hawkshaw.games.pulp_detective.state import Detective, Table
 
 MOST_FLIPS = 3
 """So many dice does Deus ex Machina turn (PD-132)."""

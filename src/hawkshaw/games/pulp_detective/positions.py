@@ -8,32 +8,22 @@ from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.pulp_detective.actions import DEALT, SLOTS
 from hawkshaw.games.pulp_detective.effects import ANY_ICON, ICONS, NEMESIS_CARD, NONE
-from hawkshaw.games.pulp_detective.memory import ON_TOP, UNDER
-from hawkshaw.games.pulp_detective.pack import DIE_FACES, MARKERS, MOST_STAMINA, NEMESIS
-from hawkshaw.games.pulp_detective.resources import MOST_TWISTS
-from hawkshaw.games.pulp_detective.setup import TWISTS_OF_EACH, TWISTS_WITH_MARKERS
-from hawkshaw.games.pulp_detective.state import (
-    A_NEMESIS,
+from hawkshaw.games.pulp_detective.frames import (
     BORROW,
     CASE,
     CHARACTER,
     CHOOSE,
-    CONFRONTATION,
     CROSSED,
     CULPRIT,
     DEAL,
     DECISIONS,
     DIFFICULTY,
-    DOUBLE_CROSS,
     DROP,
     EXCHANGE,
     FLIP,
     FRAME_NAMES,
-    GANG,
     GANG_CARD,
     GIVE_UP,
-    GONE,
-    INVESTIGATION,
     ITEM,
     ITEMS,
     LAID,
@@ -43,9 +33,7 @@ from hawkshaw.games.pulp_detective.state import (
     LUCK,
     MILL,
     NEMESIS_COMES,
-    NEMESIS_DIE,
     OPTION,
-    OUT_OF_STAMINA,
     OWED,
     PAUSE,
     PAY_COST,
@@ -56,12 +44,26 @@ from hawkshaw.games.pulp_detective.state import (
     RANDOM_ICON,
     RUN,
     SET_DIE,
-    SET_UP,
     SUSPECTS,
     THROW,
     TOP,
     TWIST,
     WORK,
+)
+from hawkshaw.games.pulp_detective.memory import ON_TOP, UNDER
+from hawkshaw.games.pulp_detective.pack import DIE_FACES, MARKERS, MOST_STAMINA, NEMESIS
+from hawkshaw.games.pulp_detective.resources import MOST_TWISTS
+from hawkshaw.games.pulp_detective.setup import TWISTS_OF_EACH, TWISTS_WITH_MARKERS
+from hawkshaw.games.pulp_detective.state import (
+    A_NEMESIS,
+    CONFRONTATION,
+    DOUBLE_CROSS,
+    GANG,
+    GONE,
+    INVESTIGATION,
+    NEMESIS_DIE,
+    OUT_OF_STAMINA,
+    SET_UP,
     Detective,
     Table,
 )

@@ -10,9 +10,10 @@ from hawkshaw.games.pulp_detective.effects import (
     ICONS,
     Ability,
 )
+from hawkshaw.games.pulp_detective.frames import PAY_COST
 from hawkshaw.games.pulp_detective.resources import Events, advance, discard_twist, lose_stamina
 from hawkshaw.games.pulp_detective.standing import in_force, may_use_twist
-from hawkshaw.games.pulp_detective.state import PAY_COST, Detective, Table
+from hawkshaw.games.pulp_detective.state import Detective, Table
 
 
 def payable(table: Table, me: Detective, text: Ability) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.games.pulp_detective import actions
+from hawkshaw.games.pulp_detective.frames import WORK
 from hawkshaw.games.pulp_detective.judging import EFFORT
 from hawkshaw.games.pulp_detective.problem import odds
 from hawkshaw.games.pulp_detective.problems import problem_of
 from hawkshaw.games.pulp_detective.solver import Solver
-from hawkshaw.games.pulp_detective.state import WORK
 from hawkshaw.games.pulp_detective.storyline import matching_edges
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.words import Words

@@ -23,23 +23,21 @@ from hawkshaw.games.pulp_detective.effects import (
     BLOCK_PEEK,
     NONE,
 )
-from hawkshaw.games.pulp_detective.pick_refusals import ASKED, refuse_pick
-from hawkshaw.games.pulp_detective.resource_refusals import RESOURCES, refuse_ability, refuse_resource
-from hawkshaw.games.pulp_detective.standing import is_blocked
-from hawkshaw.games.pulp_detective.state import (
+from hawkshaw.games.pulp_detective.frames import (
     CASE,
     CHARACTER,
     CHOOSE,
     DRAW,
     FRAME_NAMES,
-    GONE,
     PAUSE,
     PLACE,
-    SUCCEEDED,
     SUSPECTS,
     WORK,
-    Table,
 )
+from hawkshaw.games.pulp_detective.pick_refusals import ASKED, refuse_pick
+from hawkshaw.games.pulp_detective.resource_refusals import RESOURCES, refuse_ability, refuse_resource
+from hawkshaw.games.pulp_detective.standing import is_blocked
+from hawkshaw.games.pulp_detective.state import GONE, SUCCEEDED, Table
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.windows import work_windows
 from hawkshaw.games.pulp_detective.words import Words

@@ -24,6 +24,7 @@ from hawkshaw.games.pulp_detective.effects import (
     PER_TURN,
     Ability,
 )
+from hawkshaw.games.pulp_detective.frames import CLUES, GIVE_UP, ITEM, RUN
 from hawkshaw.games.pulp_detective.pack import BLANK, DIE_FACES, MOST_STAMINA
 from hawkshaw.games.pulp_detective.standing import (
     conditions_hold,
@@ -34,14 +35,10 @@ from hawkshaw.games.pulp_detective.standing import (
     special_texts,
 )
 from hawkshaw.games.pulp_detective.state import (
-    CLUES,
-    GIVE_UP,
-    ITEM,
     NEMESIS_DIE,
     OUT_OF_STAMINA,
     OUT_OF_TIME,
     READY,
-    RUN,
     SPENT,
     Detective,
     Table,

@@ -12,26 +12,28 @@ from hawkshaw.games.pulp_detective.effects import (
     NEMESIS_CARD,
     NONE,
 )
+from hawkshaw.games.pulp_detective.frames import (
+    BEGIN,
+    CASE,
+    CHARACTER,
+    DIFFICULTY,
+    ITEMS,
+    LOCATION,
+    NEMESIS_COMES,
+    SUSPECTS,
+    TURN,
+)
 from hawkshaw.games.pulp_detective.pack import MARKERS as MARKER_NAMES
 from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.resources import Events, happen, tell
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,
-    BEGIN,
-    CASE,
-    CHARACTER,
-    DIFFICULTY,
     DOUBLE_CROSS,
     GANG,
-    ITEMS,
-    LOCATION,
     LOCATIONS,
     MARKERS,
-    NEMESIS_COMES,
     NEMESIS_DIE,
     SIDEKICKS,
-    SUSPECTS,
-    TURN,
     Table,
 )
 

@@ -30,14 +30,7 @@ from hawkshaw.games.pulp_detective.effects import (
     Effect,
 )
 from hawkshaw.games.pulp_detective.pack import SOCIETY
-from hawkshaw.games.pulp_detective.state import (
-    A_NEMESIS,
-    NEMESIS_DIE,
-    READY,
-    WAITING,
-    Detective,
-    Table,
-)
+from hawkshaw.games.pulp_detective.state import A_NEMESIS, NEMESIS_DIE, READY, WAITING, Detective, Table
 
 FREE_TWISTS = 2
 """So many twist markers are held without a cost in time (PD-113)."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.effects import BLOCK_MATCH, KINDS, NONE
+from hawkshaw.games.pulp_detective.frames import CHOOSE, PLACE
 from hawkshaw.games.pulp_detective.pack import (
     BOTTOM,
     EDGE_LETTERS,
@@ -17,7 +18,7 @@ from hawkshaw.games.pulp_detective.pack import (
     Pack,
 )
 from hawkshaw.games.pulp_detective.standing import is_blocked
-from hawkshaw.games.pulp_detective.state import CHOOSE, GONE, PLACE, Detective, Table
+from hawkshaw.games.pulp_detective.state import GONE, Detective, Table
 from hawkshaw.games.pulp_detective.storyline import matching_edges
 from hawkshaw.games.pulp_detective.view import LOOKED, PulpView
 from hawkshaw.games.pulp_detective.words import Words

@@ -13,30 +13,23 @@ from hawkshaw.games.pulp_detective.effects import (
     NONE,
     WILD_EDGE,
 )
+from hawkshaw.games.pulp_detective.frames import (
+    CHOOSE,
+    DEAL,
+    DRAW,
+    LAID,
+    PLACE,
+    RUN,
+    TASK,
+    TIME_MARCHES,
+    TURN,
+)
 from hawkshaw.games.pulp_detective.interpreter import see_all, see_front
 from hawkshaw.games.pulp_detective.pack import BOTTOM, LEFT, NO_EDGE, RIGHT, TOP
 from hawkshaw.games.pulp_detective.prices import pay
 from hawkshaw.games.pulp_detective.resources import Events, happen, note_use, tell, use_up
 from hawkshaw.games.pulp_detective.standing import gang_ability, is_blocked
-from hawkshaw.games.pulp_detective.state import (
-    CHOOSE,
-    DEAL,
-    DRAW,
-    GONE,
-    LAID,
-    PLACE,
-    READY,
-    RUN,
-    SPENT,
-    STORYLINE,
-    TASK,
-    TIME_MARCHES,
-    TURN,
-    WAITING,
-    Detective,
-    Table,
-    Task,
-)
+from hawkshaw.games.pulp_detective.state import GONE, READY, SPENT, STORYLINE, WAITING, Detective, Table, Task
 
 
 def begin_turn(table: Table, events: Events) -> None:

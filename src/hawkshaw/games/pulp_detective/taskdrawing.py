@@ -13,8 +13,9 @@ from hawkshaw.games.pulp_detective.covering import (
     yellow_rolls,
 )
 from hawkshaw.games.pulp_detective.effects import ICONS, NONE
+from hawkshaw.games.pulp_detective.frames import WORK
 from hawkshaw.games.pulp_detective.standing import in_force, reroll_hours
-from hawkshaw.games.pulp_detective.state import SUCCEEDED, UNDECIDED, WORK, Detective, Table
+from hawkshaw.games.pulp_detective.state import SUCCEEDED, UNDECIDED, Detective, Table
 from hawkshaw.games.pulp_detective.storydrawing import row_line
 from hawkshaw.games.pulp_detective.windows import colours_granted
 from hawkshaw.games.pulp_detective.words import Words

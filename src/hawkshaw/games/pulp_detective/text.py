@@ -11,12 +11,9 @@ from hawkshaw.games.pulp_detective.covering import succeeds
 from hawkshaw.games.pulp_detective.deciding import ability_id
 from hawkshaw.games.pulp_detective.drawing import folded, table_lines
 from hawkshaw.games.pulp_detective.effects import NONE
-from hawkshaw.games.pulp_detective.pack import DIFFICULTIES
-from hawkshaw.games.pulp_detective.standing import twist_cost
-from hawkshaw.games.pulp_detective.state import (
+from hawkshaw.games.pulp_detective.frames import (
     CHOOSE,
     DROP,
-    ENDINGS,
     EXCHANGE,
     FLIP,
     FRAME_NAMES,
@@ -27,11 +24,12 @@ from hawkshaw.games.pulp_detective.state import (
     PAY_ITEM,
     PENALTY,
     PLACE,
-    SUCCEEDED,
     TWIST,
     WORK,
-    Table,
 )
+from hawkshaw.games.pulp_detective.pack import DIFFICULTIES
+from hawkshaw.games.pulp_detective.standing import twist_cost
+from hawkshaw.games.pulp_detective.state import ENDINGS, SUCCEEDED, Table
 from hawkshaw.games.pulp_detective.taskdrawing import missing_of
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.words import Words
