@@ -13,10 +13,9 @@ from hawkshaw.games.pulp_detective.words import LANGUAGES, Words, cards_of
 from tests.core.test_locales import english_in
 from tests.games.test_pulp_detective_play import moves, random_table
 from tests.packs.foreign import foreign_pack
-from tests.rules.pulp_table import PulpTable, base, new_table
+from tests.rules.pulp_table import DECK, PulpTable, base, new_table
 
 LOCALES = ("en", "de")
-DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
 
 
 def read(table: PulpTable, seat: int | None = 0, locale: str = "en") -> dict[str, Paper]:

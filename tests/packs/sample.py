@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.state import CHANCE
 from hawkshaw.games.pulp_detective.checking import check
 from hawkshaw.games.pulp_detective.reading import own_files
+from hawkshaw.games.pulp_detective.rules import PulpState
 
 Files = list[tuple[str, str]]
 
@@ -42,3 +45,16 @@ def differences(files: Files) -> list[str]:
     report = check(files)
     assert report.pack is not None, [str(fault) for fault in report.faults]
     return [str(difference) for difference in report.differences]
+
+
+def play_out(state: PulpState, rng: Rng, most: int) -> None:
+    """Go on at random to the end of the game, if it has one within so many moves."""
+    for _ in range(most):
+        if state.outcome is not None:
+            return
+        actor = state.to_act[0]
+        if actor == CHANCE:
+            chances = state.chances()
+            state.advance(actor, chances[rng.weighted([weight for _, weight in chances])][0])
+        else:
+            state.advance(actor, rng.choice(state.legal(actor)))

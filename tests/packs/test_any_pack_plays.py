@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 
 from hawkshaw.core.rng import Rng
-from hawkshaw.core.state import CHANCE
 from hawkshaw.games.pulp_detective import PulpDetective
 from hawkshaw.games.pulp_detective.effect_notation import SIGNATURES, read_effect
 from hawkshaw.games.pulp_detective.effects import (
@@ -18,7 +17,9 @@ from hawkshaw.games.pulp_detective.effects import (
     Effect,
 )
 from hawkshaw.games.pulp_detective.occasions import windows_of
+from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.terms import MOMENTS
+from tests.packs.sample import play_out
 
 EACH = 8
 """Abilities of one character."""
@@ -87,15 +88,7 @@ def test_random_games_end_with_every_ability() -> None:
     modules = dict.fromkeys(("markers", "nemesis", "gang", "double_cross", "sidekicks", "locations"), True)
     asked = dict.fromkeys(("case", "items", "suspects", "difficulty"), "ask")
     for place in range(number):
-        rng = Rng(place)
         state = game.new(1, {"pack": pack, "character": f"x{place}", **modules, **asked})
-        for _ in range(game.cap):
-            if state.outcome is not None:
-                break
-            actor = state.to_act[0]
-            if actor == CHANCE:
-                chances = state.chances()
-                state.advance(actor, chances[rng.weighted([weight for _, weight in chances])][0])
-            else:
-                state.advance(actor, rng.choice(state.legal(actor)))
+        assert isinstance(state, PulpState)
+        play_out(state, Rng(place), game.cap)
         assert state.outcome is not None, texts[place::number]

@@ -6,7 +6,6 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.rng import Rng
-from hawkshaw.core.state import CHANCE
 from hawkshaw.games.pulp_detective.effect_notation import read_ability
 from hawkshaw.games.pulp_detective.effects import CONDITIONS, FORCED_WINDOWS, LIMITS, WINDOWS, Effect
 from hawkshaw.games.pulp_detective.occasions import misplaced
@@ -25,7 +24,7 @@ from hawkshaw.games.pulp_detective.terms import (
     meaningless,
 )
 from tests.packs.foreign import MODULES
-from tests.packs.sample import edited, faults
+from tests.packs.sample import edited, faults, play_out
 from tests.packs.test_any_pack_plays import characters
 
 pytestmark = pytest.mark.rule("PDC-11")
@@ -75,16 +74,7 @@ def test_what_is_taken_as_automatic_does_happen(window: str) -> None:
     for seed in range(4):
         state = GAME.new(1, {"pack": pack, "character": "x0", "suspects": "criminal", **MODULES})
         assert isinstance(state, PulpState)
-        rng = Rng(seed)
-        for _ in range(GAME.cap):
-            if state.outcome is not None:
-                break
-            actor = state.to_act[0]
-            if actor == CHANCE:
-                chances = state.chances()
-                state.advance(actor, chances[rng.weighted([weight for _, weight in chances])][0])
-            else:
-                state.advance(actor, rng.choice(state.legal(actor)))
+        play_out(state, Rng(seed), GAME.cap)
         used += state.table.detectives[0].uses[0]
     assert used
 

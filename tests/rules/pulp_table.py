@@ -401,6 +401,22 @@ class Scene:
         return PulpTable(state)
 
 
+DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
+"""Enough cards for some turns."""
+NIGHT = 20
+"""At this hour of the first case it is night, and F1 asks for D R P, as at the base hour by day."""
+
+
+def used(table: PulpTable) -> bool:
+    """Whether some ability can be used now."""
+    return "use" in table.kinds()
+
+
+def next_task(table: PulpTable, *cards: str) -> PulpTable:
+    """The next turn: these four cards come up, the first is kept and placed in the main row."""
+    return table.tops(*cards).plays("keep 0", "discard 1", "return 2", "lands deep", "place 0")
+
+
 def base(modules: str = "", pack: Pack = FIXTURE_PACK) -> Scene:
     """BASE of the ledger: the discard pile is F2."""
     scene = Scene(pack, modules)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.state import READY, SPENT
-from tests.rules.pulp_table import PulpTable, Scene, base, card
+from tests.rules.pulp_table import DECK, PulpTable, Scene, base, card
 
-DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
 NIGHT = 20
 """At this hour of the first case it is night, and F1 asks for D R P, as at the base hour by day."""
 

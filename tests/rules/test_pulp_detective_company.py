@@ -5,21 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.state import READY, SPENT, WAITING
-from tests.rules.pulp_table import PulpTable, base
-
-DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
-NIGHT = 20
-"""At this hour of the first case it is night, and F1 asks for D R P, as at the base hour by day."""
-
-
-def used(table: PulpTable) -> bool:
-    return "use" in table.kinds()
-
-
-def next_task(table: PulpTable, *cards: str) -> PulpTable:
-    """The next turn: these four cards come up, the first is kept and placed in the main row."""
-    return table.tops(*cards).plays("keep 0", "discard 1", "return 2", "lands deep", "place 0")
-
+from tests.rules.pulp_table import DECK, NIGHT, base, next_task, used
 
 PATTERNS = {
     "gm1": "CD CD CD",

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.state import READY, SPENT, WAITING
-from tests.rules.pulp_table import PulpTable, base, card
-
-DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
+from tests.rules.pulp_table import DECK, PulpTable, base, card
 
 
 def fails(table: PulpTable) -> PulpTable:

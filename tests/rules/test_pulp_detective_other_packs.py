@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.effects import CLUE_BY
-from tests.rules.pulp_table import PulpTable, Scene, card, fixture_pack
+from tests.rules.pulp_table import DECK, PulpTable, Scene, card, fixture_pack
 from tests.rules.test_pulp_detective_corners import pack_with
-
-DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
 
 
 def used(table: PulpTable) -> bool:

@@ -9,9 +9,7 @@ from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.reading import read_pack
 from hawkshaw.games.pulp_detective.standing import is_night
 from hawkshaw.games.pulp_detective.state import Burden
-from tests.rules.pulp_table import Scene, base, card, fixture_pack, investigate_toml, new_table
-
-DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
+from tests.rules.pulp_table import DECK, Scene, base, card, fixture_pack, investigate_toml, new_table
 
 
 def pack_with_a_witness() -> Pack:
