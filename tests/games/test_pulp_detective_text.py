@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from hawkshaw.core.errors import BadOption
 from hawkshaw.core.event import Event
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
@@ -121,6 +122,14 @@ def test_the_rule_of_a_case_and_a_match_are_told() -> None:
     assert "Shares an icon with you (rounds, item): an item that grants a die" in line(table, "      Shares")
     other = base().suspects("nemesis", "ne4").works_on("F1")
     assert "Shares no icon with you (dots, clue), so this does not apply" in line(other, "      Shares")
+
+
+def test_what_cannot_be_chosen_is_refused_in_the_readers_language() -> None:
+    with pytest.raises(BadOption) as refused:
+        new_table(character="ch16")
+    assert refused.value.said("de") == (
+        "Inspektor Weaver geht nur mit den Ermittlungsmarkern, mit denen die besondere Fähigkeit arbeitet (PD-R5)"
+    )
 
 
 def test_a_case_without_twist_markers_warns_at_set_up() -> None:

@@ -54,6 +54,10 @@ class UnknownGame(HawkshawError):
 class BadOption(HawkshawError):
     """An option, seat count or player level that the game does not offer; the message names those it does."""
 
+    def said(self, locale: str) -> str:
+        """The same in a language, where whoever raised it has the words."""
+        return str(self)
+
 
 class BadContent(HawkshawError):
     """A content file is wrong; the message names the file, the key and the reason."""

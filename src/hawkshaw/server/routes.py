@@ -520,6 +520,8 @@ def endpoint(desk: Desk, spec: Spec) -> Callable[[Request], Awaitable[Response]]
             return problem(409, error.said(locale_of(request)))
         except StoreError as error:
             return problem(503, outside(error, locale_of(request)))
+        except hawkshaw.BadOption as error:
+            return problem(422, error.said(locale_of(request)))
         except hawkshaw.HawkshawError as error:
             return problem(422, str(error))
         return found if isinstance(found, Response) else json(found, spec.status)

@@ -6,13 +6,15 @@ from typing import Annotated, Final
 
 import msgspec
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.space import Domain
 from hawkshaw.games.pulp_detective.actions import DIFFICULTY_LETTER, SUSPECT_CHOICE, names_of
 from hawkshaw.games.pulp_detective.effects import NONE
-from hawkshaw.games.pulp_detective.pack import Pack
+from hawkshaw.games.pulp_detective.pack import Card, Pack
 from hawkshaw.games.pulp_detective.setup import Choices, needs_markers, needs_nemesis
 from hawkshaw.games.pulp_detective.state import MARKERS, MODULES, NEMESIS_DIE
+from hawkshaw.games.pulp_detective.words import Words
 
 ASK = "ask"
 
@@ -73,6 +75,21 @@ class PulpOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 USUAL: Final = PulpOptions()
+
+
+class ModuleMissing(BadOption):
+    """A card was chosen that does nothing without a module, which is off."""
+
+    def __init__(self, option: str, card: Card, module: str, rule: str) -> None:
+        self.option = option
+        self.card = card
+        self.module = module
+        self.rule = rule
+        super().__init__(f"option {option!r}: {self.said(ENGLISH)}; set the option {module!r} too")
+
+    def said(self, locale: str) -> str:
+        words = Words(locale)
+        return words.say(f"unplayable.{self.module}", name=words.name(self.option, self.card), rule=self.rule)
 
 
 def own_options(options: msgspec.Struct) -> PulpOptions:
@@ -140,15 +157,7 @@ def choices_of(options: PulpOptions, pack: Pack) -> Choices:
     if options.case == ASK and not playable_cases(pack, modules):
         raise BadOption("option 'nemesis' must be true: no case of this pack can do without it (PD-R6)")
     if choices.character != NONE and not modules & MARKERS and needs_markers(pack, choices.character):
-        raise BadOption(
-            f"option 'character' cannot be {options.character!r}, {pack.characters[choices.character].name}, "
-            "without the option 'markers': "
-            "this special action works through investigation markers (PD-R5)"
-        )
+        raise ModuleMissing("character", pack.characters[choices.character], "markers", "PD-R5")
     if choices.case != NONE and not modules & NEMESIS_DIE and needs_nemesis(pack, choices.case):
-        raise BadOption(
-            f"option 'case' cannot be {options.case!r}, {pack.cases[choices.case].name}, "
-            "without the option 'nemesis': "
-            "its rule turns the blue die (PD-R6)"
-        )
+        raise ModuleMissing("case", pack.cases[choices.case], "nemesis", "PD-R6")
     return choices
