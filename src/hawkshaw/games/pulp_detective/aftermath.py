@@ -31,7 +31,6 @@ from hawkshaw.games.pulp_detective.frames import (
 )
 from hawkshaw.games.pulp_detective.prices import hours_asked, pay
 from hawkshaw.games.pulp_detective.resources import (
-    MOST_TWISTS,
     Events,
     advance,
     can_gain_twist,
@@ -54,7 +53,6 @@ from hawkshaw.games.pulp_detective.standing import (
 )
 from hawkshaw.games.pulp_detective.state import (
     FRESH,
-    GANG,
     INVESTIGATION,
     MARCH,
     READY,
@@ -110,7 +108,7 @@ def reward(table: Table, events: Events) -> None:
 
 def may_reveal(table: Table, me: Detective) -> bool:
     """D11, PD-115, PD-116, PD-R56."""
-    return table.modules & GANG != 0 and table.gang_deck != 0 and len(me.gang) < MOST_REVEALED
+    return table.gang_deck != 0 and len(me.gang) < MOST_REVEALED
 
 
 def suffer(table: Table, me: Detective, events: Events) -> None:
@@ -154,7 +152,7 @@ def twists_offered(table: Table, me: Detective, ability: int) -> list[int]:
     hours = twist_cost(table, me)
     if ability != NONE:
         hours += hours_asked(table.pack.abilities[ability])
-    if me.held >= MOST_TWISTS or me.hour <= hours:
+    if me.hour <= hours:
         return []
     shown = yellow_icons(table)
     return [icon for icon in range(FOUR) if shown[icon] and can_gain_twist(table, me, icon)]

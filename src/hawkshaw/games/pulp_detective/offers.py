@@ -173,7 +173,7 @@ def place(table: Table, me: Detective) -> list[int]:
     block = table.space.blocks[actions.PLACE_WITH]
     for ability in own_texts(table, me):
         text = table.pack.abilities[ability]
-        if text.window != AT_PLACE or text.forced or not unspent(table, me, text):
+        if text.window != AT_PLACE or not unspent(table, me, text):
             continue
         if not conditions_hold(table, me, ability) or not payable(table, me, text):
             continue

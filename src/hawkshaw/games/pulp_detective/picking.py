@@ -126,7 +126,7 @@ def pick(table: Table, me: Detective, kind: int, args: tuple[int, ...], events: 
         if b == NONE:
             frame.push(EXCHANGE, me.seat, args[0], c)
         else:
-            exchange(table, me, b, args[0], events)
+            exchange(me, b, args[0], events)
     elif kind == actions.PAY_TWIST:
         # For an item that granted a die (D9) or for an ability: either way the marker is gone and the frame done.
         frame.pop()
@@ -185,7 +185,7 @@ def flip(table: Table, me: Detective, die: int, events: Events) -> None:
         table.agenda.push(FLIP, me.seat, left, turned | 1 << die)
 
 
-def exchange(table: Table, me: Detective, first: int, second: int, events: Events) -> None:
+def exchange(me: Detective, first: int, second: int, events: Events) -> None:
     """PD-86, PD-R32: two storyline cards change places; nothing else changes."""
     for row in me.rows:
         for column, card in enumerate(row):

@@ -118,7 +118,7 @@ def gain_clue(table: Table, me: Detective, events: Events) -> None:
     tell(events, "clue", (me.seat, me.clues))
     table.agenda.push(CLUES, me.seat)
     happen(table, me, AT_CLUE_GAIN, [])
-    bonus = table.pack.clue_bonus[me.clues] if me.clues < len(table.pack.clue_bonus) else NONE
+    bonus = table.pack.clue_bonus[me.clues]
     if bonus != NONE and not is_blocked(table, me, BLOCK_CLUE_BONUS):
         table.agenda.push(RUN, me.seat, bonus, NONE)
 

@@ -91,12 +91,11 @@ def matches(table: Table, me: Detective, suspect: int) -> bool:
 
 
 def gang_ability(table: Table, card: int) -> int:
-    """The bonus of a henchman or gun moll; -1 for a trap."""
+    """The bonus of a henchman or gun moll."""
     pack = table.pack
     if card < len(pack.henchmen):
         return pack.henchmen[card].ability
-    card -= len(pack.henchmen)
-    return pack.molls[card].ability if card < len(pack.molls) else NONE
+    return pack.molls[card - len(pack.henchmen)].ability
 
 
 def trap_of(table: Table, card: int) -> int:

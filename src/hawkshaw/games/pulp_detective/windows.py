@@ -55,7 +55,6 @@ from hawkshaw.games.pulp_detective.effects import (
     POLICE,
     RANDOM,
     RED,
-    REROLL,
     ROLLED,
     ROW,
     SET_DIE,
@@ -184,8 +183,6 @@ def is_useful_on_task(table: Table, me: Detective, effect: Effect, text: Ability
         if effect.what == RED and is_blocked(table, me, BLOCK_RED):
             return False
         return not task.granted >> effect.what & 1 and not was_rolled(table, effect.what)
-    if op == REROLL:
-        return sum(yellow_icons(table)) > 0 or yellow_rolls(table) < allowance(table, me)
     if op == SET_DIE:
         return bool(settable(table, effect.what))
     if op == FLIP:
@@ -236,8 +233,6 @@ def is_protected(table: Table, me: Detective) -> bool:
 def penalty_hurts(table: Table, me: Detective, kinds: int, ability: int) -> bool:
     """Whether the penalty is of one of these kinds and would cost something that the use itself does not."""
     task = table.task
-    if task.card == NONE:
-        return False
     penalty = table.pack.investigate[task.card].rows[task.row].penalty
     if not kinds >> penalty & 1:
         return False
