@@ -150,6 +150,69 @@ SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
         ),
         "resolve, resolve",
     ),
+    "no more stamina than eight": (
+        lambda: scene().pile(DECK).at(hour=20, stamina=8).works_on("C2").rolls("CD", "CD", "MR"),
+        "resolve",
+    ),
+    "stamina paid": (lambda: scene().character("ch14").works_on("I2"), "use ch14"),
+    "an hour paid": (
+        lambda: scene().character("ch04").works_on("I2").rolls("CD"),
+        "use ch04, set Y1 persuasion",
+    ),
+    "the only marker paid": (
+        lambda: scene("markers").character("ch16").twists("PE").works_on("I2"),
+        "use ch16, take_marker gun",
+    ),
+    "an hour won back": (lambda: scene().holds(2).works_on("I2"), "use items_a_2"),
+    "a stopped clock": (
+        lambda: scene("double_cross").pile(DECK).crosses(1, "dc3").turn(),
+        "top dc3",
+    ),
+    "loose lips": (
+        lambda: scene("double_cross").pile(DECK).crosses(1, "dc5").twists("CD").turn(),
+        "top dc5",
+    ),
+    "loose lips and two kinds of markers": (
+        lambda: scene("double_cross").pile(DECK).crosses(1, "dc5").twists("CD MR").turn(),
+        "top dc5, lose_twist rounds",
+    ),
+    "light fingers": (
+        lambda: scene("double_cross").pile(DECK).crosses(1, "dc4").holds(4).turn(),
+        "top dc4",
+    ),
+    "one of two items exchanged": (
+        lambda: scene().pile(DECK).character("ch10").holds(1, 4).works_on("F5").rolls("PE", "PE"),
+        "resolve, pass, take_item 3, give_up 1",
+    ),
+    "a die not paid for": (
+        lambda: scene().holds(5).twists("CD").works_on("F5").rolls("PB:CD"),
+        "resolve, lose_item",
+    ),
+    "any marker": (lambda: scene(items="items_b").holds(4).works_on("F5"), "use items_b_4, gain_twist word"),
+    "an action borrowed from the police": (
+        lambda: scene().character("ch15").at(hour=20).twists("CD").works_on("F5"),
+        "use ch15, borrow ch13",
+    ),
+    "a camera": (lambda: dealt(scene(items="items_b").holds(3)), "use items_b_3"),
+    "the crystal ball looked into": (
+        lambda: scene().ahead(looks=0, crystal=True).pile(DECK).turn().tops("C1", "F1", "I1"),
+        "top I2",
+    ),
+    "the last clue, and a trap left behind": (
+        lambda: scene("gang").gang("tr6", space=4).at(clues=3).works_on("I1").rolls("CD", "MR", "PE", "WS"),
+        "resolve",
+    ),
+    "a nemesis met": (
+        lambda: (
+            scene("nemesis")
+            .suspects("nemesis", "ne5")
+            .blue(1)
+            .at(clues=3)
+            .works_on("I1")
+            .rolls("CD", "MR", "PE", "WS")
+        ),
+        "resolve",
+    ),
     "time run out": (lambda: scene().at(hour=1).works_on("C1"), "resolve"),
     "stamina run out": (lambda: scene().at(hour=5, stamina=1).works_on("C2"), "resolve"),
 }
@@ -400,6 +463,103 @@ TOLD = {
         "blue_acts 0 stamina-2",
         "stamina 0 4",
         "over escaped",
+    ),
+    "no more stamina than eight": (
+        "succeeded 0 C2",
+        "ahead 0",
+        "hour 0 19",
+    ),
+    "stamina paid": (
+        "used 0 ch14",
+        "stamina 0 4",
+    ),
+    "an hour paid": (
+        "used 0 ch04",
+        "hour 0 13",
+        "turned 0 Y1 persuasion",
+    ),
+    "the only marker paid": (
+        "used 0 ch16",
+        "lost_twist 0 persuasion",
+        "took_marker 0 gun",
+    ),
+    "an hour won back": (
+        "used 0 items_a_2",
+        "hour 0 15",
+    ),
+    "a stopped clock": (
+        "double_cross 0 dc3 !",
+        "hour 0 13",
+    ),
+    "loose lips": (
+        "double_cross 0 dc5 !",
+        "lost_twist 0 dots",
+    ),
+    "loose lips and two kinds of markers": (
+        "double_cross 0 dc5 !",
+        "lost_twist 0 rounds",
+    ),
+    "light fingers": (
+        "double_cross 0 dc4 !",
+        "lost_item 0 items_a_4",
+    ),
+    "one of two items exchanged": (
+        "succeeded 0 F5",
+        "ahead 0",
+        "found 0 items_a_3",
+        "lost_item 0 items_a_1",
+        "took_item 0 items_a_3",
+        "hour 0 13",
+    ),
+    "a die not paid for": (
+        "failed 0 F5",
+        "lost_item 0 items_a_5",
+        "suffers 0 time",
+        "hour 0 13",
+    ),
+    "any marker": (
+        "used 0 items_b_4",
+        "gained_twist 0 word",
+    ),
+    "an action borrowed from the police": (
+        "used 0 ch15",
+        "lost_twist 0 dots",
+        "borrowed 0 ch13",
+    ),
+    "a camera": (
+        "used 0 items_b_3",
+        "peeked 0 0",
+        "saw 0 0 C1 ! privately",
+        "peeked 0 1",
+        "saw 0 1 F1 ! privately",
+        "peeked 0 2",
+        "saw 0 2 I1 ! privately",
+    ),
+    "the crystal ball looked into": (
+        "top informant !",
+        "peeked 0 0",
+        "saw 0 0 C1 ! privately",
+        "peeked 0 1",
+        "saw 0 1 F1 ! privately",
+        "peeked 0 2",
+        "saw 0 2 I1 ! privately",
+    ),
+    "the last clue, and a trap left behind": (
+        "succeeded 0 I1",
+        "clue 0 4",
+        "stamina 0 6",
+        "escaped_trap 0 tr6",
+        "confronts 0",
+        "culprit 0 cr3",
+    ),
+    "a nemesis met": (
+        "succeeded 0 I1",
+        "clue 0 4",
+        "stamina 0 6",
+        "confronts 0",
+        "culprit 0 ne5",
+        "blue_acts 0 stamina-1",
+        "stamina 0 5",
     ),
     "time run out": (
         "failed 0 C1",
