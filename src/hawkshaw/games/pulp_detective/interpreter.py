@@ -198,18 +198,23 @@ def run_twist(table: Table, me: Detective, effect: Effect, events: Events) -> No
         return  # a second D12, which is asked after the first
     if effect.n > 0:
         if effect.flag:
-            gain_permanent(table, me, icon, events)
+            gain_permanent(me, icon, events)
         elif can_gain_twist(table, me, icon):
             if icon == ANY_ICON:
                 table.agenda.push(GAIN_TWIST, me.seat)
             else:
                 gain_twist(table, me, icon, events)
         return
-    held = [other for other in range(FOUR) if me.twists[other] and icon in (other, ANY_ICON)]
+    held = losable(me, icon)
     if len(held) == 1:
         discard_twist(table, me, held[0], events)
     elif held:
         table.agenda.push(LOSE_TWIST, me.seat)
+
+
+def losable(me: Detective, icon: int) -> list[int]:
+    """The kinds of ordinary twist markers held that a loss could be about."""
+    return [other for other in range(FOUR) if me.twists[other] and icon in (other, ANY_ICON)]
 
 
 def run_peek(table: Table, me: Detective, n: int, ability: int, events: Events) -> None:

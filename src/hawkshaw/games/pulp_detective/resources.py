@@ -273,12 +273,9 @@ def gain_twist(table: Table, me: Detective, icon: int, events: Events) -> None:
     me.twists[icon] += 1
 
 
-def gain_permanent(table: Table, me: Detective, icon: int, events: Events) -> None:
+def gain_permanent(me: Detective, icon: int, events: Events) -> None:
     """PD-118, PD-R52: a permanent marker lies on its card and is not taken from the supply."""
     tell(events, "permanent_twist", (me.seat, icon))
-    if table.confronting and table.task.barred == icon:
-        tell(events, "lost_twist", (me.seat, icon))
-        return
     me.permanent[icon] += 1
 
 

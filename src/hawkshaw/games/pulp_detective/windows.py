@@ -68,7 +68,7 @@ from hawkshaw.games.pulp_detective.effects import (
     Ability,
     Effect,
 )
-from hawkshaw.games.pulp_detective.interpreter import branch_of
+from hawkshaw.games.pulp_detective.interpreter import branch_of, losable
 from hawkshaw.games.pulp_detective.pack import BLANK, BLUE_BAND, DIE_FACES, MOST_STAMINA
 from hawkshaw.games.pulp_detective.prices import payable
 from hawkshaw.games.pulp_detective.resources import can_gain_twist, unspent
@@ -149,7 +149,7 @@ def is_useful(table: Table, me: Detective, effect: Effect, text: Ability) -> boo
     if op == ITEM_BY:
         return item_is_useful(table, me, effect)
     if op == TWIST_BY:
-        return effect.n < 0 or effect.flag or can_gain_twist(table, me, effect.what)
+        return bool(losable(me, effect.what)) if effect.n < 0 else can_gain_twist(table, me, effect.what)
     if op == PEEK:
         if is_blocked(table, me, BLOCK_PEEK):
             return False
