@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.state import READY, SPENT, WAITING
-from tests.rules.pulp_table import DECK, NIGHT, base, next_task, used
+from tests.rules.pulp_table import DECK, NIGHT, base, named, next_task, used
 
 PATTERNS = {
     "gm1": "CD CD CD",
@@ -118,3 +118,21 @@ def test_the_precinct_wants_a_marker_and_the_warehouse_gives_any_item_twice() ->
             table.plays("use lo5")
             assert table.options() == [f"take_item {item}" for item in (1, 3, 4, 5, 6)]
             assert table.plays("take_item 4").me.items == [4]
+
+
+@pytest.mark.rule("PD-120")
+def test_a_bonus_that_is_used_leaves_the_others() -> None:
+    """Two gun molls have been won over; the second is asked, then the detective acts herself."""
+    scene = base("gang").gang("gm4", READY).gang("gm6", READY).character("ch07")
+    table = scene.works_on().plays("use gm6", "use ch07")
+    assert [card.status for card in table.me.gang] == [READY, SPENT]
+
+
+@pytest.mark.rule("PD-115")
+def test_a_gang_card_comes_once_and_the_last_one_too() -> None:
+    scene = base("gang").pile(DECK)
+    last = named(scene.pack, "gang", "he3")
+    scene.table.gang_deck = 1 | 1 << last
+    table = scene.works_on().rolls("CD").plays("resolve", "reveal", "gang he3", "no_twist")
+    next_task(table, "C10", "L10", "I10", "C11").plays("resolve", "reveal")
+    assert table.chances() == {"gang he1": 1}

@@ -259,3 +259,8 @@ def test_traps_and_cases_go_on() -> None:
     assert agent.offered("resolve_with") == []
     coffins = base().case("ca09").at(hour=14).holds(1).rows(storyline("1")).confronts()
     assert "use" not in coffins.kinds()
+
+
+@pytest.mark.rule("PD-150")
+def test_the_mildest_face_of_the_blue_die_can_be_the_last_straw() -> None:
+    assert base("nemesis").blue(1).at(stamina=1).rows("F1").confronts().over == "out_of_stamina"

@@ -8,7 +8,7 @@ from hawkshaw.games.pulp_detective.dump import dump_task
 from hawkshaw.games.pulp_detective.loading import TaskDump, read_task
 from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.reading import read_pack
-from tests.rules.pulp_table import base, investigate_toml
+from tests.rules.pulp_table import PACK, Scene, base, investigate_toml
 
 
 def pack_with(ability: str) -> Pack:
@@ -69,3 +69,35 @@ def test_time_passes_before_the_crystal_ball_is_seen_and_the_gun_molls_look() ->
     lost.rolls("CD", "CD", "CD", "SK:3").plays("resolve")
     assert lost.over == "out_of_time"
     assert "complete" not in lost.told()
+
+
+@pytest.mark.rule("PD-128")
+@pytest.mark.rule("PD-R65")
+def test_a_marker_comes_to_those_held_and_an_ordinary_one_to_a_permanent_one() -> None:
+    swapped = base("markers").markers("deus", "gun").twists("PE WS", permanent="WS").works_on()
+    assert "gun" in swapped.kinds()
+    assert swapped.plays("swap interrogate").me.markers == 0b1110
+
+
+@pytest.mark.rule("PD-130")
+@pytest.mark.rule("PD-R68")
+def test_two_actions_are_borrowed_in_a_turn() -> None:
+    scene = base("markers sidekicks").markers("lead").sidekicks("si3").at(hour=20)
+    table = scene.works_on().plays("lead ch07", "use si3.2", "borrow ch18")
+    assert table.offered("use") == ["ch07", "ch18"]
+
+
+@pytest.mark.rule("PD-R13")
+def test_the_same_icon_is_dropped_twice() -> None:
+    """F5 asks for R R W."""
+    scene = base().character("ch11").items_card("gadgets", 3)
+    table = scene.works_on("F5").plays("use ch11", "drop rounds", "use gadgets_3", "drop rounds")
+    assert "succeeded" in table.rolls("WS").plays("resolve").told()
+
+
+@pytest.mark.rule("PD-100")
+@pytest.mark.rule("PD-102")
+def test_two_blank_cards_are_set_aside_for_the_third() -> None:
+    table = Scene(PACK).discarded("C3 F8 C1 C2").works_on("F5").rolls("PE", "PE").plays("resolve")
+    assert table.offered("take_item") == ["2"]
+    assert table.discard == ["C2", "C3", "F8", "C1"]

@@ -156,3 +156,10 @@ def test_after_the_end_everything_decided_is_open() -> None:
     assert table.over
     assert table.view.table.top == card("C11")
     assert table.state.view(None).table.pile == table.table.pile
+
+
+def test_a_view_says_who_has_to_act_and_offers_moves_to_nobody_else() -> None:
+    table = base().pile(DECK).turn().tops("C10", "L10", "I10", "C11")
+    assert table.view.legal == table.state.legal(0) != []
+    assert table.state.view(None).legal == []
+    assert [table.state.view(viewer).to_act for viewer in VIEWERS] == [(0,), (0,)]

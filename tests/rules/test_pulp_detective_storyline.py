@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hawkshaw.core.bits import mask_of
 from tests.rules.pulp_table import PulpTable, base, card
 
 FILLED = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11 I12 I13"
@@ -393,3 +394,51 @@ def test_with_too_few_cards_the_second_discard_falls_away_first() -> None:
 def test_union_station_closes_at_night() -> None:
     table = base("locations").locations("lo6").pile(FILLED).at(hour=6).turn().tops("C10", "L10", "I10", "C11")
     assert table.kinds() == {"keep", "discard", "return"}
+
+
+@pytest.mark.rule("PD-65")
+@pytest.mark.rule("PD-66")
+def test_sarah_bailey_makes_the_second_edge_match_too() -> None:
+    """F1 comes beside F3, whose stairs it has, and below F4, whose door is no window."""
+    scene = base().character("ch01").rows("C10 F4", "F3").pile("F1 C11 L10 I10 I11")
+    table = scene.turn().tops("F1", "L10", "I10", "C11")
+    table.plays("keep 0", "discard 1", "return 2", "lands deep", "place_with 1 ch01")
+    assert table.table.task.rerolls == 2
+
+
+@pytest.mark.rule("PD-51")
+def test_a_look_by_an_action_comes_on_top_of_the_one_that_was_won() -> None:
+    table = base().character("ch03").pile("C10 C11 L10 I10").ahead().turn().tops("C10", "L10", "I10", "C11")
+    assert {"use", "peek", "keep"} <= table.kinds()
+    table.plays("use ch03", "peek 0", "peek 1")
+    assert "peek" not in table.kinds()
+
+
+@pytest.mark.rule("PD-56")
+def test_a_double_cross_that_came_up_is_no_longer_in_the_deck() -> None:
+    table = base("double_cross").pile("C10 C11").crosses(2, "dc2 dc3 dc8").turn().tops("dc3")
+    assert sorted(table.chances()) == ["top C10", "top C11", "top dc2", "top dc8"]
+
+
+@pytest.mark.rule("PD-34")
+def test_a_stopped_clock_does_not_stop_at_the_last_hour() -> None:
+    table = base("double_cross").pile("C10 C11").crosses(1, "dc3").at(hour=1).turn()
+    assert table.tops("dc3").over == "out_of_time"
+
+
+@pytest.mark.rule("PD-48")
+@pytest.mark.rule("PD-R20")
+@pytest.mark.parametrize(("place", "order"), [("1", "C12 C13 I10"), ("2", "C12 I10 C13")])
+def test_a_card_lands_among_those_that_returned_ones_have_covered(place: str, order: str) -> None:
+    """Two cards are covered, and the next to come up stands last."""
+    table = dealt().plays("keep 0", "discard 1")
+    covered = [card("C12"), card("C13")]
+    table.table.under, table.table.pile = covered, table.table.pile & ~mask_of(covered)
+    table.plays("return 2")
+    assert table.chances() == {
+        "lands top": 1,
+        "lands 1": 1,
+        "lands 2": 1,
+        "lands deep": table.table.deck_size - 2,
+    }
+    assert table.plays(f"lands {place}").table.under == [card(name) for name in order.split()]
