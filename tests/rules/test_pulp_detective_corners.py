@@ -87,7 +87,6 @@ def test_two_actions_are_borrowed_in_a_turn() -> None:
     assert table.offered("use") == ["ch07", "ch18"]
 
 
-@pytest.mark.rule("PD-R13")
 def test_the_same_icon_is_dropped_twice() -> None:
     """F5 asks for R R W."""
     scene = base().character("ch11").items_card("gadgets", 3)

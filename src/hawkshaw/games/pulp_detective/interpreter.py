@@ -12,6 +12,7 @@ from hawkshaw.games.pulp_detective.effects import (
     ADD_ICON,
     ANY_ICON,
     AT_CHOOSE,
+    AT_ONCE,
     BAND,
     BORROW,
     CHOOSE,
@@ -128,10 +129,10 @@ def run(table: Table, me: Detective, place: int, ability: int, events: Events) -
     elif op == BORROW:
         table.agenda.push(BORROW_FRAME, me.seat, effect.what)
     else:
-        run_on_task(table, me, effect, events)
+        run_on_task(table, me, effect, ability, events)
 
 
-def run_on_task(table: Table, me: Detective, effect: Effect, events: Events) -> None:
+def run_on_task(table: Table, me: Detective, effect: Effect, ability: int, events: Events) -> None:
     """Effects that concern the task in hand."""
     task = table.task
     op = effect.op
@@ -158,7 +159,8 @@ def run_on_task(table: Table, me: Detective, effect: Effect, events: Events) -> 
             table.agenda.push(DROP, me.seat, effect.n)
         elif effect.what == RANDOM:
             table.agenda.push(RANDOM_ICON, me.seat, effect.n)
-        elif task.card != NONE or table.confronting:
+        elif table.pack.abilities[ability].window != AT_ONCE:
+            # What a double cross asks for is in force from the next task on and read there.
             task.change[effect.what] += effect.n
     elif op == ROW:
         rows = table.pack.investigate[task.card].rows if task.card != NONE else []
