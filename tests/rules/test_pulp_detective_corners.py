@@ -57,6 +57,8 @@ def test_a_die_shows_the_result_it_was_rolled_for_last() -> None:
     assert read_task(msgspec.convert(written, TaskDump), names).facts() == table.table.task.facts()
     table.plays("done").rolls("Y1:CD")
     assert table.table.task.marked == 0b011
+    other = base().works_on(rerolls=1).rolls("Y1:CD", "Y1:WS", "Y1:PE").rerolls("reroll 2", "Y1", "MR")
+    assert other.table.task.marked == 0b101
 
 
 @pytest.mark.rule("PD-R33")

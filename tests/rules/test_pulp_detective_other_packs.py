@@ -195,11 +195,12 @@ def test_a_further_marker_has_its_own_price_and_condition() -> None:
 
 
 @pytest.mark.rule("PD-R3")
-def test_a_banned_icon_neither_pays_nor_fires() -> None:
+def test_a_banned_icon_neither_pays_nor_fires_nor_is_swapped() -> None:
     pack = pack_with("block(twist_use,P) @passive")
     for twist, free in (("PE", False), ("WS", True)):
         gun = Scene(pack, "markers").markers("gun").twists(twist).works_on()
         assert ("gun" in gun.kinds()) is free
+        assert ("swap" in gun.kinds()) is free
         die = Scene(pack).holds(5).twists(twist).discarded("F2").works_on().rolls("PB:CD").plays("resolve")
         assert ("pay_twist" in die.kinds()) is free
 

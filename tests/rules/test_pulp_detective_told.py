@@ -213,6 +213,26 @@ SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
         ),
         "resolve",
     ),
+    "two clues": (
+        lambda: (
+            scene()
+            .pile(DECK)
+            .discarded("C3")
+            .case("ca02")
+            .at(hour=15, clues=0)
+            .works_on("I1")
+            .rolls("CD", "MR", "PE", "WS")
+        ),
+        "resolve",
+    ),
+    "an old enemy": (
+        lambda: scene("double_cross nemesis").pile(DECK).crosses(1, "dc8").turn(),
+        "top dc8",
+    ),
+    "a deal that goes on with a new deck": (
+        lambda: scene().pile("C1 C3").turn().tops("C1"),
+        "top C3, top F2",
+    ),
     "time run out": (lambda: scene().at(hour=1).works_on("C1"), "resolve"),
     "stamina run out": (lambda: scene().at(hour=5, stamina=1).works_on("C2"), "resolve"),
 }
@@ -560,6 +580,25 @@ TOLD = {
         "culprit 0 ne5",
         "blue_acts 0 stamina-1",
         "stamina 0 5",
+    ),
+    "two clues": (
+        "succeeded 0 I1",
+        "clue 0 1",
+        "no_item 0",
+        "clue 0 2",
+        "stamina 0 6",
+        "hour 0 14",
+    ),
+    "an old enemy": (
+        "double_cross 0 dc8 !",
+        "blue 2",
+    ),
+    "a deal that goes on with a new deck": (
+        "top cliffhanger !",
+        "dealt 0 1 cliffhanger",
+        "reshuffled 1",
+        "top lead !",
+        "dealt 0 2 lead",
     ),
     "time run out": (
         "failed 0 C1",
