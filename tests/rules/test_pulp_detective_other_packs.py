@@ -145,7 +145,9 @@ def test_whoever_must_choose_may_choose_what_changes_nothing() -> None:
     """At full stamina there is none to gain."""
     crossed = Scene(forced_choice(), "double_cross").at(stamina=8).pile(DECK).crosses(1, "dc2").turn()
     found = Scene(forced_choice()).at(stamina=8).works_on().rolls("CD", "MR", "PE")
-    for table in (crossed.tops("dc2"), found.plays("resolve")):
+    pack = pack_with('time(+1) @any limit:turn", "choose(stamina(+1); time(-1)) @success automatic')
+    won = Scene(pack).at(stamina=8, hour=6).works_on().rolls("WS")
+    for table in (crossed.tops("dc2"), found.plays("resolve"), won.plays("resolve")):
         assert table.options() == ["option first", "option second"]
 
 
@@ -321,3 +323,26 @@ def test_a_front_with_pips_is_left_out_of_the_second_count_and_so_is_the_blank()
     scene = Scene(pack).suspects("society+criminal")
     scene.me.rows = [list(range(8))]
     assert pack.suspects[scene.confronts().table.culprit].id == "so5"
+
+
+def test_a_ban_for_the_confrontation_begins_with_it() -> None:
+    for table, free in (
+        (Scene(pack_with("block(item) @confront")).holds(2).works_on(), True),
+        (Scene(pack_with("block(item) @confront")).holds(2).rows("F1").confronts(), False),
+    ):
+        assert used(table) is free
+
+
+@pytest.mark.rule("PD-148")
+def test_a_nemesis_who_is_matched_acts_once() -> None:
+    pack = pack_with("reroll(yellow,1) @roll")
+    nemesis = next(suspect for suspect in pack.suspects if suspect.id == "ne6")
+    nemesis.icons = pack.characters[0].icons
+    pack.abilities[nemesis.abilities[0]].effect = read_effect(pack.effects, "stamina(-1)")
+    assert Scene(pack).suspects("nemesis", "ne6").confronts().me.stamina == 4
+
+
+def test_a_barred_special_action_does_not_happen_by_itself_either() -> None:
+    for trap, stamina in (("tr4", 2), ("tr2", 2), ("tr6", 3)):
+        scene = Scene(pack_with("stamina(+1) @hour"), "gang").gang(trap).at(stamina=2)
+        assert scene.works_on().plays("buy_dice").me.stamina == stamina

@@ -233,6 +233,10 @@ SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
         lambda: scene().pile("C1 C3").turn().tops("C1"),
         "top C3, top F2",
     ),
+    "a double cross at the end of the deck": (
+        lambda: scene("double_cross").crosses(1, "dc2").turn(),
+        "top dc2",
+    ),
     "time run out": (lambda: scene().at(hour=1).works_on("C1"), "resolve"),
     "stamina run out": (lambda: scene().at(hour=5, stamina=1).works_on("C2"), "resolve"),
 }
@@ -599,6 +603,11 @@ TOLD = {
         "reshuffled 1",
         "top lead !",
         "dealt 0 2 lead",
+    ),
+    "a double cross at the end of the deck": (
+        "double_cross 0 dc2 !",
+        "stamina 0 4",
+        "reshuffled 1",
     ),
     "time run out": (
         "failed 0 C1",

@@ -6,11 +6,9 @@ from hawkshaw.games.pulp_detective.effects import (
     ANY_ICON,
     AT_CONFRONT,
     BLOCK,
-    BLOCK_ITEM,
     BLOCK_SPECIAL,
     BLOCK_TWIST,
     BLOCK_TWIST_USE,
-    IF,
     IF_DAY,
     IF_ITEM,
     IF_NEMESIS,
@@ -159,13 +157,6 @@ def add_standing(table: Table, me: Detective, ability: int, found: list[Effect])
     if not conditions_hold(table, me, ability):
         return
     effect = table.pack.effects[text.effect]
-    while effect.op == IF:
-        condition = effect.condition
-        assert condition is not None
-        branch = effect.first if holds(table, me, condition) else effect.second
-        if branch == NONE:
-            return
-        effect = table.pack.effects[branch]
     if text.window == PASSIVE or effect.op in (BLOCK, REROLL_COST):
         found.append(effect)
 
@@ -178,16 +169,13 @@ def is_blocked_by(effects: list[Effect], what: int) -> bool:
 
 
 def in_force(table: Table, me: Detective) -> list[Effect]:
-    """Every effect that stands now: blocks first forbid the special action and items, then the rest is added."""
+    """Every effect that stands now; the own special action only if nothing before it forbids it."""
     found: list[Effect] = []
     for ability in forced_texts(table, me):
         add_standing(table, me, ability, found)
     for burden in me.burdens:
         if burden.armed:
             found.append(table.pack.effect_of(table.pack.double_crosses[burden.card].ability))
-    if not is_blocked_by(found, BLOCK_ITEM):
-        for ability in item_texts(table, me):
-            add_standing(table, me, ability, found)
     if not is_blocked_by(found, BLOCK_SPECIAL):
         for ability in table.pack.characters[me.character].abilities:
             add_standing(table, me, ability, found)
