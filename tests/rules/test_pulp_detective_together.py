@@ -41,7 +41,8 @@ def test_two_conversions_are_two(first: str) -> None:
 
 @pytest.mark.parametrize("window", ["passive", "check"])
 def test_results_of_two_icons_are_wild(window: str) -> None:
-    table = somebody(f"wild_roll(R,all) @{window}", f"wild_roll(W,all) @{window}").works_on()
+    """F3 asks for D D P."""
+    table = somebody(f"wild_roll(R,all) @{window}", f"wild_roll(W,all) @{window}").works_on("F3")
     table.rolls("MR", "WS", "PE").plays(*[f"use {name}" for name in table.offered("use")])
     assert "succeeded" in table.plays("resolve").told()
 
@@ -217,6 +218,7 @@ def test_a_second_place_that_ends_takes_no_only_item_and_none_from_whoever_has_o
     own.me.borrowed = 0b10  # that of the other side
     two = own.works_on().rolls("WS").plays("resolve")
     assert (two.me.hour, two.me.items) == (5, [4, 5])
+    assert two.luck_is_asked
 
 
 # Markers
