@@ -407,6 +407,18 @@ NIGHT = 20
 """At this hour of the first case it is night, and F1 asks for D R P, as at the base hour by day."""
 
 
+DIE_ITEMS = [
+    ("items_a", 5, "PB"),
+    ("items_a", 6, "UC"),
+    ("items_b", 5, "PB"),
+    ("items_b", 6, "SK"),
+    ("citizens", 5, "PB"),
+    ("citizens", 6, "GF"),
+    ("gadgets", 2, "UC"),
+]
+"""Items that grant a die: their card, their number on it, the die."""
+
+
 def used(table: PulpTable) -> bool:
     """Whether some ability can be used now."""
     return "use" in table.kinds()

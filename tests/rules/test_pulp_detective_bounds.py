@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.state import READY
-from tests.rules.pulp_table import DECK, NIGHT, PulpTable, base, next_task, used
+from tests.rules.pulp_table import DECK, DIE_ITEMS, NIGHT, PulpTable, base, next_task, used
 
 # Never for nothing (PD-R127)
 
@@ -128,18 +128,7 @@ def test_smoke_pellets_and_the_spectroscope_need_something_to_act_on() -> None:
     assert two.plays("done").table.task.faces == [5, 0]
 
 
-@pytest.mark.parametrize(
-    ("kind", "item", "die"),
-    [
-        ("items_a", 5, "PB"),
-        ("items_a", 6, "UC"),
-        ("items_b", 5, "PB"),
-        ("items_b", 6, "SK"),
-        ("citizens", 5, "PB"),
-        ("citizens", 6, "GF"),
-        ("gadgets", 2, "UC"),
-    ],
-)
+@pytest.mark.parametrize(("kind", "item", "die"), DIE_ITEMS)
 def test_the_die_of_an_item_is_rolled_once_a_task_and_not_while_items_are_barred(
     kind: str, item: int, die: str
 ) -> None:

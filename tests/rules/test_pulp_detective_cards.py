@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.state import READY, SPENT
-from tests.rules.pulp_table import DECK, PulpTable, Scene, base, card
+from tests.rules.pulp_table import DECK, DIE_ITEMS, PulpTable, Scene, base, card
 
 NIGHT = 20
 """At this hour of the first case it is night, and F1 asks for D R P, as at the base hour by day."""
@@ -270,18 +270,7 @@ def test_the_matchbook_rerolls_twice() -> None:
     assert "reroll" not in table.kinds()
 
 
-@pytest.mark.parametrize(
-    ("kind", "item", "die"),
-    [
-        ("items_a", 5, "PB"),
-        ("items_a", 6, "UC"),
-        ("items_b", 5, "PB"),
-        ("items_b", 6, "SK"),
-        ("citizens", 5, "PB"),
-        ("citizens", 6, "GF"),
-        ("gadgets", 2, "UC"),
-    ],
-)
+@pytest.mark.parametrize(("kind", "item", "die"), DIE_ITEMS)
 def test_items_that_grant_a_die(kind: str, item: int, die: str) -> None:
     table = base().items_card(kind, item).works_on()
     assert table.offered("roll") == ["Y1", "Y2", "Y3", "Y4", die]

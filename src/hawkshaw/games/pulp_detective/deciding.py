@@ -49,7 +49,7 @@ def choice_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     elif kind in (ITEM, PAY_ITEM):
         lines = [item_line(table, me, table.agenda.b, words)]
     elif kind == PICK_ITEM:
-        lines = [item_line(table, me, item, words) for item in other_items(table, me, table.agenda.b)]
+        lines = [item_line(table, me, item, words) for item in other_items(table, me, 0)]
     elif kind == BORROW:
         lines = character_lines(table, borrowable(table, table.agenda.b), words)
     elif me.markers >> A_LEAD & 1:

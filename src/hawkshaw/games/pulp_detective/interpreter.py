@@ -188,7 +188,7 @@ def run_item(table: Table, me: Detective, effect: Effect, events: Events) -> Non
     if effect.what == DRAW:
         find_item(table, me, events)
     elif effect.what == CHOOSE_ITEM:
-        table.agenda.push(PICK_ITEM, me.seat, 0)
+        table.agenda.push(PICK_ITEM, me.seat)
     else:
         lose_item(table, me, events)
 

@@ -256,7 +256,7 @@ def picks(table: Table, me: Detective, kind: int) -> list[int]:
     if kind == ITEM:
         return item_offers(table, me)
     if kind == PICK_ITEM:
-        return each(table, actions.TAKE_ITEM, other_items(table, me, frame.b))
+        return each(table, actions.TAKE_ITEM, other_items(table, me, 0))
     if kind == GIVE_UP:
         return each(table, actions.GIVE_UP, me.items)
     if kind == PENALTY:

@@ -39,7 +39,6 @@ from hawkshaw.games.pulp_detective.frames import (
     PAY_COST,
     PAY_ITEM,
     PENALTY,
-    PICK_ITEM,
     PLACE,
     RANDOM_ICON,
     RUN,
@@ -133,7 +132,7 @@ def frame_limits(table: Table, kind: int) -> tuple[range, range]:
         return cards, range(2)
     if kind == OWED:
         return range(1 << (DIE_FACES + 1)), nothing
-    if kind in (PAY_ITEM, PICK_ITEM, GIVE_UP):
+    if kind in (PAY_ITEM, GIVE_UP):
         return items, nothing
     if kind == TWIST:
         return abilities, nothing
