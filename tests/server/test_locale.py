@@ -9,11 +9,15 @@ import msgspec
 import pytest
 
 import hawkshaw
+from hawkshaw.server import words
 from hawkshaw.server.advice import Advisers
 from hawkshaw.server.guest import Guest
+from hawkshaw.server.live import LiveTable
+from hawkshaw.server.sayings import known_language
+from hawkshaw.server.table import Table
 from hawkshaw.server.words import ended
-from hawkshaw.wire.messages import Advice, Advise, Refused, Say
-from tests.server.house import house, new_key
+from hawkshaw.wire.messages import Advice, Advise, Refused, Say, Update
+from tests.server.house import Running, decide, house, new_key, position
 
 CLUES = hawkshaw.game("thirteen_clues")
 
@@ -93,6 +97,66 @@ def test_everybody_at_a_table_is_told_in_their_own_language(file: Path) -> None:
             assert advice.reason == "Für meinen eigenen Fall macht es wenig aus."
 
     asyncio.run(check())
+
+
+@pytest.mark.parametrize(
+    ("wished", "spoken"),
+    [
+        ("en", "en"),
+        ("de", "de"),
+        ("de-AT", "de"),
+        ("de_CH", "de"),
+        ("DE-de", "de"),
+        ("l17", "en"),
+        ("", "en"),
+        ("de" * 9, "en"),
+        ("-de", "en"),
+    ],
+)
+def test_a_language_that_nobody_here_speaks_is_english(wished: str, spoken: str) -> None:
+    assert known_language(wished) == spoken
+
+
+def test_a_move_is_put_into_words_once_for_every_language_that_there_is(
+    shared: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Locales that people invent make nobody work: as many sights as seats, languages and forms of the table."""
+    laid = shared.play(seats=2)
+    live = shared.live(laid.id)
+    wishes = [f"l{number}" for number in range(24)] + ["en", "en-GB", "de", "de-AT", "de-CH"]
+    watchers = [shared.phone(laid, locale=wish) for wish in wishes]
+    try:
+        for watcher in watchers:
+            watcher.wait_for("snapshot")
+        made: list[tuple[int | None, str]] = []
+        update = words.update
+
+        def counted(
+            table: Table, seat: int | None, locale: str, text: bool, telling: words.Telling
+        ) -> Update:
+            made.append((seat, locale))
+            return update(table, seat, locale, text, telling)
+
+        monkeypatch.setattr(words, "update", counted)
+        seat = live.table.to_act[0]
+        shared.do(decide(live, seat, position(live).legal(seat)[0]))
+        for watcher in watchers:
+            watcher.wait_until(1)
+        assert sorted(made, key=str) == [(None, "de"), (None, "en")]
+        # Guests who are let in with whatever they say would each have had a frame made for them.
+        made.clear()
+        shared.do(bring(live, [Guest(None, wish, False) for wish in wishes]))
+        seat = live.table.to_act[0]
+        shared.do(decide(live, seat, position(live).legal(seat)[0]))
+        assert len(set(made)) == len(wishes)
+    finally:
+        for watcher in watchers:
+            watcher.hang_up()
+
+
+async def bring(live: LiveTable, guests: list[Guest]) -> None:
+    for guest in guests:
+        live.come(guest)
 
 
 def test_a_finished_game_is_summed_up_for_the_reader() -> None:

@@ -21,7 +21,7 @@ from hawkshaw.server.hall import Hall
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.server.rulebook import one_rule, rule_book
-from hawkshaw.server.sayings import Denied, NoTable, outside, say
+from hawkshaw.server.sayings import Denied, NoTable, known_language, outside, say
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import TableInfo
@@ -303,8 +303,8 @@ def findings(record: Record, seat: int, locale: str) -> wire.Findings:
 
 
 def locale_of(request: Request) -> str:
-    """The language that the query asks for; games fall back on English."""
-    return request.query_params.get("locale", "en")[:20]
+    """The language that the query asks for, or English where nobody here speaks it."""
+    return known_language(request.query_params.get("locale", "en"))
 
 
 def number(request: Request, name: str, most: int) -> int | None:

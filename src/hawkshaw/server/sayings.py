@@ -6,9 +6,22 @@ from typing import Final
 
 from hawkshaw.core.catalogue import ENGLISH, Languages
 from hawkshaw.core.errors import HawkshawError
+from hawkshaw.core.registry import games
 from hawkshaw.server.store.errors import StoreError
 
 LANGUAGES: Final = Languages("hawkshaw.server")
+
+
+def known_language(wished: str) -> str:
+    """The language to speak to somebody in: the one they wish, the one it is a kind of (de-AT: de), or English.
+
+    Whatever is made once for each language is bounded by it, for people can wish what they like.
+    """
+    spoken = {name.lower(): name for name in LANGUAGES.names}
+    for game in games():
+        spoken.update((name.lower(), name) for name in game.locales)
+    wished = wished.lower().replace("_", "-")
+    return spoken.get(wished) or spoken.get(wished.partition("-")[0]) or ENGLISH
 
 
 def say(key: str, locale: str = ENGLISH, /, **values: object) -> str:

@@ -18,7 +18,7 @@ from hawkshaw.server.hall import Hall
 from hawkshaw.server.live import LiveTable, refused
 from hawkshaw.server.metrics import Answer
 from hawkshaw.server.problems import UNREADABLE
-from hawkshaw.server.sayings import Denied, NoTable, outside, say
+from hawkshaw.server.sayings import Denied, NoTable, known_language, outside, say
 from hawkshaw.wire.messages import (
     Advise,
     Consent,
@@ -40,9 +40,9 @@ from hawkshaw.wire.messages import (
 HELLO_WITHIN: Final = 10.0
 """Seconds after which a connection that has not said hello is ended."""
 LARGEST_FRAME: Final = 128_000
+"""Bytes: the longest notes in any script fit."""
 LAST_WORDS: Final = 2.0
 """Seconds in which somebody who is let go may still read why."""
-"""Bytes: the longest notes in any script fit."""
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
@@ -127,7 +127,7 @@ class Switchboard:
             raise Denied("no_hello", error=error) from None
         if not isinstance(hello, Hello):
             raise Denied("hello_first")
-        return hello
+        return msgspec.structs.replace(hello, locale=known_language(hello.locale))
 
     async def _admit(self, hello: Hello) -> tuple[LiveTable, Guest]:
         live = await self._hall.find(hello.table)
