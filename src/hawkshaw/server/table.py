@@ -17,6 +17,7 @@ from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
 from hawkshaw.server import clock, journal
 from hawkshaw.server.store import Logged
+from hawkshaw.server.trail import Trail
 
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
@@ -92,6 +93,7 @@ class Table:
         """Why this build cannot replay the game; the table can then only be read."""
         self.began: journal.Began | None = None
         self.decisions: list[Decision] = []
+        self.trail = Trail()
         self.strokes = 0
         self.revision = 0
         """Counts decisions and undos, never luck, chat or presence."""
@@ -236,6 +238,8 @@ class Table:
         if self.state is None:
             return []
         waiting = set(self.state.to_act)
+        if not body.luck:
+            self.trail.keep(len(self.decisions), self.state)
         if prepared is None:
             events = self.state.apply(body.seat, body.action)
             events += self._strike(self.state, body.luck)
@@ -244,6 +248,8 @@ class Table:
         self.strokes += len(body.luck)
         final = bool(body.luck) or any(event.reveals for event in events)
         self.decisions.append(Decision(body.seat, body.action, body.luck, final))
+        if final:
+            self.trail.end()
         self._put_questions(waiting, body.seat, at)
         self.happenings.append(Happening(self.revision, events))
         return events
@@ -254,14 +260,22 @@ class Table:
             return
         # Nothing that reveals is ever undone, so no stroke is drawn twice.
         self.decisions.pop()
-        state = self.game.new(self.setting.seats, self.setting.options)
-        self._strike(state, self.began.luck)
-        for decision in self.decisions:
-            state.advance(decision.seat, decision.action)
-            self._strike(state, decision.luck)
-        self.state = state
+        self.state = self._position_again(self.began)
         self._put_questions(set(), None, at)
         self.happenings.append(Happening(self.revision, []))
+
+    def _position_again(self, began: journal.Began) -> State:
+        """The position to which the decisions that stand have led."""
+        kept = self.trail.back_to(len(self.decisions))
+        if kept is None:  # a build by whose rules less was revealed went back further
+            first, state = 0, self.game.new(self.setting.seats, self.setting.options)
+            self._strike(state, began.luck)
+        else:
+            first, state = kept
+        for decision in self.decisions[first:]:
+            state.advance(decision.seat, decision.action)
+            self._strike(state, decision.luck)
+        return state
 
     def _import(self, body: journal.Imported) -> None:
         if self.trouble:
