@@ -59,6 +59,16 @@ def test_bare_ids_and_ranges_are_found() -> None:
     ]
 
 
+def test_what_a_row_says_of_a_range_and_a_bullet_of_one_is_one_rule() -> None:
+    rules = read_ledger(
+        "| id | name |\n|---|---|\n| **DL-51…52** | Tailed |\n\n- **DL-51** Before.\n- **DL-52** After.\n"
+    )
+    assert [(rule.id, rule.text) for rule in rules] == [
+        ("DL-51", "Before.\nname: Tailed"),
+        ("DL-52", "After.\nname: Tailed"),
+    ]
+
+
 def test_an_unknown_id_is_refused() -> None:
     with pytest.raises(BadOption, match="did you mean"):
         find_rules(CLUES, "TC-R99")

@@ -56,9 +56,17 @@ def rules_of(game: Game) -> list[Rule]:
 
 @cache
 def read_ledger(text: str) -> tuple[Rule, ...]:
-    """The rules of one ledger; ids without a prefix get the ledger's own."""
+    """The rules of one ledger; ids without a prefix get the ledger's own.
+
+    A row may say what a whole range has in common that bullets then word one by one: an id is one rule all the same,
+    its own words first.
+    """
     prefix = match[1] if (match := re.search(r"\*\*([A-Z]+-)[A-Z]?\d", text)) else ""
-    return tuple(_rules(text.splitlines(), prefix))
+    whole: dict[str, Rule] = {}
+    for rule in _rules(text.splitlines(), prefix):
+        known = whole.get(rule.id)
+        whole[rule.id] = rule if known is None else rule._replace(text=f"{rule.text}\n{known.text}")
+    return tuple(whole.values())
 
 
 def _rules(lines: list[str], prefix: str) -> Iterator[Rule]:
