@@ -348,6 +348,7 @@ def test_an_address_is_held_to_its_rate_and_others_are_not() -> None:
     ("path", "limits"),
     [
         ("/api/tables", Limits(creating=a_minute(2))),
+        ("/api/records", Limits(creating=a_minute(2))),
         ("/api/tables/abc/sit", Limits(joining=a_minute(2))),
     ],
 )
@@ -357,7 +358,7 @@ def test_some_routes_have_limits_of_their_own(path: str, limits: Limits) -> None
     assert [client.post(path).status_code for _ in range(3)] == [200, 200, 429]
     assert client.post(path).headers["Retry-After"] == "30"
     assert client.get("/api/tables").status_code == 200
-    assert client.post("/api/records").status_code == 200
+    assert client.post("/api/elsewhere").status_code == 404, "it was not refused for its number"
     clock.at += 30
     assert [client.post(path).status_code for _ in range(2)] == [200, 429]
 

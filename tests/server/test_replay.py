@@ -10,6 +10,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.record import Record
+from hawkshaw.server import journal
 from hawkshaw.server.live import LiveTable
 from hawkshaw.wire.messages import Say
 from tests.server.house import (
@@ -180,6 +181,19 @@ def test_a_record_goes_out_and_comes_in_as_it_was(game: str, file: Path) -> None
             copy = await at.hall.find(imported.id)
             assert copy.table.status == "over"
             assert position(copy).dump() == record.replay().dump()
+
+    asyncio.run(check())
+
+
+def test_of_a_record_that_comes_in_only_what_counts_is_kept(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, _, _ = await watched(at, "thirteen_clues")
+            text = (await at.get(f"{laid.path}/record", laid.tokens[1])).text
+            padded = "# nothing\n" * 20_000 + text + "\n \n" * 1_000 + "#" * 100_000
+            info = await at.post("/api/records", {"record": padded}, 201)
+            (kept,) = [body for body in await at.story(info["id"]) if isinstance(body, journal.Imported)]
+            assert kept.record == text
 
     asyncio.run(check())
 

@@ -34,6 +34,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests: Rate = Rate(20, 60)
     """Of one address to the API, opening live connections included."""
     creating: Rate = a_minute(10)
+    """New tables, and records that are brought in."""
     joining: Rate = a_minute(30)
     frames: Rate = Rate(20, 60)
     """On one live connection."""
@@ -152,7 +153,8 @@ class RateLimit:
         self._proxies = proxies
         self._requests = Buckets(limits.requests, now)
         self._posts = [
-            (re.compile(paths.creating), Buckets(limits.creating, now)),
+            # A record that is brought in becomes a table too.
+            (re.compile(f"{paths.creating}|{paths.importing}"), Buckets(limits.creating, now)),
             (re.compile(paths.joining), Buckets(limits.joining, now)),
         ]
         self._connected = Counter[str]()

@@ -167,7 +167,8 @@ class Hall:
         )
         await self._check_room()
         secret = record.secret or bytes(SECRET_BYTES)
-        return await self._create(opened, [journal.Imported(record=text)], secret, OVER, [])
+        # As we write it ourselves: comments and blank lines would be kept, and read again, for nothing.
+        return await self._create(opened, [journal.Imported(record=record.text())], secret, OVER, [])
 
     async def rematch(self, live: LiveTable, seat: int, token: str = "") -> tuple[LiveTable, int, str]:
         """The table that goes on after this one, with this seat's person on the same chair."""
