@@ -45,7 +45,8 @@ BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test test-compiled compiled lint plain-tree rules mutants bench bench-server strength soak pulp-soak wheel lock clean
+.PHONY: help setup play web web-setup web-test browser screenshots test test-compiled compiled lint plain-tree rules mutants \
+        bench bench-server strength soak pulp-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -123,6 +124,7 @@ pulp-soak: setup plain-tree ## random games of Pulp Detective over all modules, 
 	$(BIN)/python -m tools.pulp_coverage --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 wheel: setup web ## the wheel in dist/ (HAWKSHAW_COMPILE=1 for the compiled one)
+	@[ -f $(STATIC)/index.html ] || { echo "The browser client is not in $(STATIC): there is nothing to pack."; exit 1; }
 	$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
 	@ls dist/*.whl
 
