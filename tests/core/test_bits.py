@@ -1,11 +1,16 @@
 """Bit masks, which the compiled form counts in another way than the plain one."""
 
+import importlib.util
+import py_compile
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 
+SOURCE = Path(__file__).parents[2] / "src" / "hawkshaw" / "core" / "bits.py"
 masks = st.integers(0, 2**62 - 1)
 
 
@@ -30,3 +35,15 @@ def test_a_mask_is_its_bits_in_ascending_order(mask: int) -> None:
 @given(st.lists(st.integers(0, 200)))
 def test_a_bit_named_twice_is_set_once(bits: list[int]) -> None:
     assert bits_of(mask_of(bits)) == sorted(set(bits))
+
+
+def test_bytecode_without_its_source_is_not_machine_code(tmp_path: Path) -> None:
+    py_compile.compile(str(SOURCE), str(tmp_path / "bits.pyc"), doraise=True)
+    spec = importlib.util.spec_from_file_location("bits", tmp_path / "bits.pyc")
+    assert spec is not None
+    assert spec.loader is not None
+    bits = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(bits)
+    assert str(bits.__file__).endswith(".pyc")
+    assert not bits.COMPILED
+    assert bits.count_bits(2**70 - 1) == 70, "shifts would see 62 bits at most"

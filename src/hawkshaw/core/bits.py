@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Final
 
 from mypy_extensions import i64
 
-COMPILED: Final = not __file__.endswith(".py")
+COMPILED: Final = __file__.endswith(tuple(EXTENSION_SUFFIXES))
 """Whether this very module runs as machine code; what `hawkshaw --version` reports."""
 
 
