@@ -48,6 +48,13 @@ def test_a_game_is_played_to_its_end(toy: HighCard) -> None:
     assert record.outcome.scores[1:] == (0, 0)
 
 
+def test_a_game_may_be_given_by_its_name() -> None:
+    by_name = hawkshaw.play("thirteen_clues", ["novice", "random"], seed=1)
+    assert by_name.text() == hawkshaw.play(CLUES, ["novice", "random"], seed=1).text()
+    with pytest.raises(hawkshaw.UnknownGame, match="did you mean 'thirteen_clues'"):
+        hawkshaw.play("thirteen clues", ["novice", "random"])
+
+
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_the_same_seed_is_the_same_game(seats: int) -> None:
     one, two = (hawkshaw.play(CLUES, ["novice"] * seats, seed=5).text() for _ in range(2))

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from hawkshaw.core import registry
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.event import told
 from hawkshaw.core.game import Game
@@ -18,7 +19,7 @@ from hawkshaw.core.state import LUCK_TO_ACT
 
 
 def play(
-    game: Game,
+    game: Game | str,
     players: Sequence[Player | str],
     seed: int | None = None,
     options: msgspec.Struct | Mapping[str, object] | None = None,
@@ -26,10 +27,12 @@ def play(
 ) -> Record:
     """Play one game and return its record.
 
-    A player may be given as the name of its level. Without a seed the luck comes from a fresh secret, which the
-    record opens at its end. The game stops at `cap` decisions (by default the game's own), its outcome then being
-    "unfinished".
+    The game may be given by its name, a player by the name of its level. Without a seed the luck comes from a fresh
+    secret, which the record opens at its end. The game stops at `cap` decisions (by default the game's own), its
+    outcome then being "unfinished".
     """
+    if isinstance(game, str):
+        game = registry.game(game)
     source = Rng(secrets.randbits(256) if seed is None else seed).split("players")
     seated = [
         game.player(player, source.split(f"seat {seat}")) if isinstance(player, str) else player
