@@ -86,6 +86,11 @@ class Record:
         """Write down a move."""
         self.moves.append((actor, action))
 
+    def __repr__(self) -> str:
+        who = f" ({', '.join(self.players)})" if self.players else ""
+        luck = "sealed luck" if self.seed is None else f"seed {self.seed}"
+        return f"<Record of {self.game.name}, {self.seats} seats{who}: {len(self.moves)} moves, {luck}>"
+
     # Playing it again
 
     def steps(self) -> Iterator[Step]:

@@ -47,6 +47,11 @@ class View:
     def __hash__(self) -> int:
         raise TypeError("views are compared, not hashed")
 
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        moves = f"{len(self.legal)} legal move{'' if len(self.legal) == 1 else 's'}"
+        return f"<View of {self.game} for {who}: {moves}>"
+
     def __reduce__(self) -> tuple[object, tuple[str, dict[str, object]]]:
         from hawkshaw.core.registry import load_view
 
@@ -142,6 +147,11 @@ class State:
 
     def __hash__(self) -> int:
         raise TypeError("states change and cannot be hashed")
+
+    def __repr__(self) -> str:
+        # Tracebacks and logs print it, so it tells what everybody at the table sees.
+        acting = [("luck" if actor == CHANCE else f"seat {actor}") for actor in self.to_act]
+        return f"<State of {self.game}: {' and '.join(acting) + ' to act' if acting else 'over'}>"
 
     def __reduce__(self) -> tuple[object, tuple[str, dict[str, object]]]:
         from hawkshaw.core.registry import load_state
