@@ -29,3 +29,14 @@ def test_a_module_can_do_without(module: str, absent: tuple[str, ...]) -> None:
     """Where the others are not installed it is imported all the same, and Python ends in peace."""
     done = run(f"import sys; sys.modules.update(dict.fromkeys({absent!r})); import {module}")
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("module", "absent", "extra"),
+    [("pettingzoo", "gymnasium", "rl"), ("pettingzoo", "numpy", "rl"), ("openspiel", "pyspiel", "openspiel")],
+)
+def test_a_missing_library_names_the_extra_that_brings_it(module: str, absent: str, extra: str) -> None:
+    done = run(f"import sys; sys.modules[{absent!r}] = None; import hawkshaw.adapters.{module}")
+    assert done.stderr.splitlines()[-1] == (
+        f"ModuleNotFoundError: there is no module {absent!r}; it comes with an extra: pip install 'hawkshaw[{extra}]'"
+    )

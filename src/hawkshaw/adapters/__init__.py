@@ -3,3 +3,20 @@
 `hawkshaw.adapters.pettingzoo` needs the extra `rl`, `hawkshaw.adapters.openspiel` the extra `openspiel`; each can be
 imported without the other's libraries, and the rest of Hawkshaw needs neither.
 """
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """Say which extra brings a library that is imported inside and is not there."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            f"there is no module {error.name!r}; it comes with an extra: pip install 'hawkshaw[{name}]'",
+            name=error.name,
+        ) from None

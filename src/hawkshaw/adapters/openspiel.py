@@ -14,15 +14,18 @@ from typing import ClassVar, Final
 from urllib.parse import quote, unquote
 
 import msgspec
-import numpy as np
-import pyspiel
 
+from hawkshaw.adapters import extra
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game
 from hawkshaw.core.registry import game as game_named
 from hawkshaw.core.registry import games
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State, View, Worlds
+
+with extra("openspiel"):
+    import numpy as np
+    import pyspiel
 
 PREFIX: Final = "hawkshaw_"
 OWN_CAP: Final = 0

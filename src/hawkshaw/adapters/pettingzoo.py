@@ -14,20 +14,23 @@ from collections.abc import Mapping
 from operator import index
 from typing import Any, Final, TypedDict, cast
 
-import gymnasium
 import msgspec
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+from hawkshaw.adapters import extra
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.registry import game as game_named
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, View
+
+with extra("rl"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 RENDER_MODES: Final = ("ansi", "human")
 
