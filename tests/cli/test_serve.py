@@ -295,8 +295,8 @@ def test_a_file_is_checked_copied_and_brought_up_to_date(hawkshaw: Program, home
     assert "1 tables" in hawkshaw("db", "check", copy).stdout
     assert "has the newest schema" in hawkshaw("db", "migrate", copy).stdout
     again = hawkshaw("db", "backup", file, copy)
-    assert again.exit_code == 4
-    assert again.stderr.startswith("hawkshaw: ")
+    assert again.exit_code == 5
+    assert again.stderr == f"hawkshaw: {copy} is there already: name another file\n"
 
 
 def test_the_server_is_not_loaded_for_those_who_do_not_need_it() -> None:

@@ -13,7 +13,7 @@ from hawkshaw.casebook.places import Target, find, write
 from hawkshaw.core.errors import BadOption
 from hawkshaw.games.deadline.case import SLUG
 from hawkshaw.terminal.cases import Cases
-from hawkshaw.terminal.exits import NotSo
+from hawkshaw.terminal.exits import AlreadyThere
 from hawkshaw.terminal.screen import command
 
 
@@ -31,7 +31,7 @@ def new(
             f"{path.stem!r} is no name for a case; take small letters, digits and single hyphens, such as my-case.toml"
         )
     if path.exists():
-        raise NotSo(f"{path} exists already; choose another name")
+        raise AlreadyThere(f"{path} exists already; choose another name")
     template = (files("hawkshaw.games.deadline") / "data" / "template.toml").read_text(encoding="utf-8")
     write(path, template.replace("@FILE@", str(path)).replace("@ID@", path.stem))
     typer.echo(f"Written: {path}. What it lacks yet:\n  {command('case', 'check', str(path))}")

@@ -11,6 +11,7 @@ NOT_SO: Final = 1
 USAGE: Final = 2
 BAD_FILE: Final = 3
 NOT_SAVED: Final = 4
+EXISTS: Final = 5
 INTERRUPTED: Final = 130
 """What a shell reports for a program stopped by Ctrl-C."""
 
@@ -27,6 +28,10 @@ class CannotSave(HawkshawError):
     """The disk did not take what had to be saved."""
 
 
+class AlreadyThere(HawkshawError):
+    """What was to be written is there already, and nothing was touched."""
+
+
 def exit_code(error: HawkshawError) -> int:
     """The exit code for an error."""
     match error:
@@ -36,5 +41,7 @@ def exit_code(error: HawkshawError) -> int:
             return BAD_FILE
         case CannotSave():
             return NOT_SAVED
+        case AlreadyThere():
+            return EXISTS
         case _:
             return NOT_SO

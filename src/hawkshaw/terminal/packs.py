@@ -11,7 +11,7 @@ import typer
 from hawkshaw.core.bundle import bundle, read_directory, read_text
 from hawkshaw.core.errors import BadContent
 from hawkshaw.core.record import write_whole
-from hawkshaw.terminal.exits import BAD_FILE, CannotRead, CannotSave, NotSo
+from hawkshaw.terminal.exits import BAD_FILE, AlreadyThere, CannotRead, CannotSave
 from hawkshaw.terminal.home import reason
 from hawkshaw.terminal.screen import print_json
 
@@ -81,7 +81,7 @@ def new(
     try:
         directory.mkdir(parents=True)
     except FileExistsError:
-        raise NotSo(f"{directory} is there already; name a directory that is not") from None
+        raise AlreadyThere(f"{directory} is there already; name a directory that is not") from None
     except OSError as error:
         raise CannotSave(f"{directory} cannot be made: {reason(error)}") from None
     for name, text in own_files():

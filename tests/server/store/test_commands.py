@@ -56,9 +56,10 @@ def test_backup(path: Path) -> None:
     assert db.check_file(target).code == 0
     assert db.backup_file(path, target) == (
         [f"{target} is there already: name another file"],
-        exits.NOT_SAVED,
+        exits.EXISTS,
     )
     assert db.backup_file(path.with_name("none"), path.with_name("b")).code == exits.BAD_FILE
+    assert db.backup_file(path, path.with_name("nowhere") / "b").code == exits.NOT_SAVED
 
 
 def test_migrate(path: Path) -> None:

@@ -12,14 +12,14 @@ from pathlib import Path
 from hawkshaw.core.record import sync_folder
 from hawkshaw.server.store.check import check, schema_of
 from hawkshaw.server.store.connection import connect_reader, explaining
-from hawkshaw.server.store.errors import BackupRefused, StoreUnavailable
+from hawkshaw.server.store.errors import BackupExists, BackupRefused, StoreUnavailable
 
 
 def backup(path: Path, target: Path) -> Path:
     """Copy a store to a new file, which gets its name only once it is whole, found sound and on the disk."""
     schema_of(path)
     if target.exists():
-        raise BackupRefused(f"{target} is there already: name another file")
+        raise BackupExists(f"{target} is there already: name another file")
     temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
         os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))  # it holds secrets

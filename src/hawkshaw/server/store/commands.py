@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from hawkshaw.server.store.backup import backup
 from hawkshaw.server.store.check import check, schema_of
 from hawkshaw.server.store.connection import connect_reader, put_back
-from hawkshaw.server.store.errors import BadStore, StoreError, StoreFull, StoreReadOnly
+from hawkshaw.server.store.errors import BackupExists, BadStore, StoreError, StoreFull, StoreReadOnly
 from hawkshaw.server.store.lock import Lock
 from hawkshaw.server.store.migrate import upgrade
 from hawkshaw.server.store.schema import CURRENT
@@ -19,6 +19,7 @@ DONE: Final = 0
 NOT_SO: Final = 1
 BAD_FILE: Final = 3
 NOT_SAVED: Final = 4
+EXISTS: Final = 5
 
 
 class Told(NamedTuple):
@@ -56,6 +57,8 @@ def backup_file(path: Path, target: Path) -> Told:
         backup(path, target)
     except BadStore as error:
         return _objection(error)
+    except BackupExists as error:
+        return Told([str(error)], EXISTS)
     except StoreError as error:
         return Told([str(error)], NOT_SAVED)
     return Told(

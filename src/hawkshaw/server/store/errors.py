@@ -107,4 +107,8 @@ class NewerSchema(BadStore):
 
 
 class BackupRefused(StoreError):
-    """A backup was not made: its place is taken, or the copy is not sound."""
+    """A backup was not made, because the copy is not sound."""
+
+
+class BackupExists(BackupRefused):
+    """A backup was not made, because something has its name already."""
