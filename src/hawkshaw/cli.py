@@ -127,7 +127,8 @@ def about(
       hawkshaw resume                      go on where you stopped
       hawkshaw host thirteen_clues         a table that others can join, over the network
 
-    Exit codes: 0 done (also: left and saved), 1 not so, 2 wrong usage, 3 bad file, 4 not saved, 130 Ctrl-C (saved).
+    Exit codes: 0 done (also: left and saved), 1 not so, 2 wrong usage, 3 bad file, 4 not saved, 5 already there,
+    130 Ctrl-C (saved).
     """
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 import hawkshaw as package
 from hawkshaw.core.options import fields
+from hawkshaw.terminal.screen import command
 from tests.cli.conftest import Program
 from tests.toy import HighCard
 
@@ -19,6 +24,26 @@ def test_version_says_version_and_form(hawkshaw: Program) -> None:
     assert re.fullmatch(
         rf"hawkshaw {package.__version__} \((plain|compiled)\)\n", hawkshaw("--version").stdout
     )
+
+
+def test_python_runs_the_package_as_the_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hawkshaw", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith(f"hawkshaw {package.__version__} (")
+
+
+def test_commands_to_be_copied_are_those_that_work_here(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", ["/somewhere/hawkshaw/__main__.py", "games"])
+    assert command("games") == shlex.join([sys.executable, "-m", "hawkshaw", "games"])
+    monkeypatch.setattr(sys, "argv", [".venv/bin/hawkshaw", "games"])
+    assert command("games") == ".venv/bin/hawkshaw games"
+    program = tmp_path / "hawkshaw"
+    program.touch(mode=0o755)
+    assert command("games") == "hawkshaw games"
 
 
 def test_games_lists_every_game(hawkshaw: Program, high_card: HighCard) -> None:

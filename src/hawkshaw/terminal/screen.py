@@ -72,10 +72,15 @@ def wrapped(text: str, width: int) -> str:
 
 
 def command(*words: str | Path) -> str:
-    """A command of this program to be copied: by name, or by path where the name would not find it."""
-    given = sys.argv[0]
-    by_path = Path(given).stem == "hawkshaw" and shutil.which("hawkshaw") is None
-    return shlex.join([given if by_path else "hawkshaw", *map(str, words)])
+    """A command of this program to be copied: by name, or as it was called where the name would not find it."""
+    program = ["hawkshaw"]
+    called = Path(sys.argv[0])
+    if shutil.which("hawkshaw") is None:
+        if called.stem == "hawkshaw":
+            program = [sys.argv[0]]
+        elif called.parts[-2:] == ("hawkshaw", "__main__.py"):
+            program = [sys.executable, "-m", "hawkshaw"]
+    return shlex.join([*program, *map(str, words)])
 
 
 def print_json(data: object) -> None:
