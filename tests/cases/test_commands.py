@@ -88,7 +88,47 @@ def test_check_objects_to_a_second_case_of_the_same_id(hawkshaw: Program, file: 
     other.write_bytes(toml(sound()))
     done = hawkshaw("case", "check", other, "--cases", file.parent)
     assert done.exit_code == 3
-    assert [line[-7:] for line in done.stderr.splitlines()] == ["(DL-V1)", "(DL-V1)"]
+    assert [line[-7:] for line in done.stderr.splitlines()] == ["(DL-V1)", "(DL-V1)", "(DL-V1)"]
+
+
+def test_check_names_an_id_that_is_not_the_name_of_the_file(hawkshaw: Program, file: Path) -> None:
+    """Nobody would find the case: tables, links and records name it by its id."""
+    draft = file.rename(file.with_name("draft.toml"))
+    done = hawkshaw("case", "check", draft)
+    assert done.exit_code == 3
+    assert done.stderr == (
+        f"hawkshaw: {draft}: id: the id is 'lamps', the file is draft.toml; a case is found by its file's name: "
+        "rename the file to lamps.toml, or change the id (DL-V1)\n"
+    )
+    assert done.stdout.splitlines()[-1] == "1 fault, no warnings."
+    told = json.loads(hawkshaw("case", "check", draft, "--json").stdout)
+    assert [fault["key"] for fault in told["faults"]] == ["id"]
+    for word in ("play", "stats"):
+        refused = hawkshaw("case", word, draft)
+        assert refused.exit_code == 3
+        assert "rename the file to lamps.toml" in refused.stderr
+    assert hawkshaw("case", "check", "-", typed=draft.read_text(encoding="utf-8")).exit_code == 0
+
+
+def test_messages_name_the_folder_that_was_given(hawkshaw: Program, file: Path) -> None:
+    (file.parent / "broken.toml").write_text("oops", encoding="utf-8")
+    for words in (
+        ("case", "list"),
+        ("case", "check", "broken"),
+        ("case", "play", "broken"),
+        ("play", "deadline", "--case", "broken"),
+    ):
+        assert hawkshaw(*words, "--cases", file.parent).stderr.startswith("hawkshaw: mine/broken.toml: ")
+
+
+@pytest.mark.parametrize("named", ["lamps.toml", "@lamps.toml"])
+def test_a_file_in_the_place_of_an_id_is_told_how_to_be_played(
+    hawkshaw: Program, file: Path, monkeypatch: pytest.MonkeyPatch, named: str
+) -> None:
+    monkeypatch.chdir(file.parent)
+    done = hawkshaw("play", "deadline", "--case", named)
+    assert done.exit_code == 2
+    assert done.stderr.endswith("to play a file: hawkshaw case play lamps.toml\n")
 
 
 @pytest.mark.parametrize(
@@ -126,7 +166,7 @@ def test_new_writes_a_template_that_can_be_played_and_says_what_it_lacks(
     assert "@" not in path.read_text(encoding="utf-8")
     assert checking.faults(case) != []
     again = hawkshaw("case", "new", path)
-    assert again.exit_code == 1
+    assert again.exit_code == 5
     assert "exists already" in again.stderr
 
 
@@ -197,7 +237,7 @@ def test_list_names_cases_and_passes_over_broken_ones(hawkshaw: Program, file: P
     told = json.loads(done.stdout)
     assert [case["id"] for case in told] == [*library.shipped(), "lamps"]
     assert told[-1] == {"id": "lamps", "title": "Lamps on the river", "difficulty": "easy"}
-    assert done.stderr.startswith("hawkshaw: cases/broken.toml: ")
+    assert done.stderr.startswith("hawkshaw: mine/broken.toml: ")
     assert "Lamps on the river" in hawkshaw("case", "list", "--cases", file.parent).stdout
 
 

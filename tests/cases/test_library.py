@@ -80,12 +80,12 @@ def test_an_id_is_never_a_path(shelf: Path, id: str) -> None:
         library.find(id)
 
 
-def test_a_broken_file_is_refused_without_telling_where_it_lies(shelf: Path) -> None:
+def test_a_broken_file_is_named_by_its_folder_and_nothing_above(shelf: Path) -> None:
     (shelf / "broken.toml").write_bytes(b"schema = ")
-    with pytest.raises(BadContent, match=r"^cases/broken\.toml: \(whole file\): this is not TOML"):
+    with pytest.raises(BadContent, match=r"^mine/broken\.toml: \(whole file\): this is not TOML"):
         library.find("broken")
     (shelf / "renamed.toml").write_bytes(toml(sound()))
-    with pytest.raises(BadContent, match=r"^cases/renamed\.toml: id: .*rename the file to lamps\.toml"):
+    with pytest.raises(BadContent, match=r"^mine/renamed\.toml: id: .*rename the file to lamps\.toml"):
         library.find("renamed")
 
 

@@ -41,7 +41,7 @@ def test_a_bot_plays_a_case_of_a_folder_with_a_person(folder: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("id", "told"), [("lamp", "there is no case 'lamp'"), ("broken", "cases/broken.toml")]
+    ("id", "told"), [("lamp", "there is no case 'lamp'"), ("broken", "mine/broken.toml")]
 )
 def test_a_case_that_cannot_be_played_is_refused_without_a_path(
     folder: Path, tmp_path: Path, id: str, told: str

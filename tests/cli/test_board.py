@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from hawkshaw.games.dead_end_drive.plan import read_board_file
 from tests.cli.conftest import Program
 
@@ -64,3 +66,24 @@ def test_a_house_nobody_can_play_in_is_refused_with_the_reason(hawkshaw: Program
     done = hawkshaw("play", "dead_end_drive", "--board", f"@{file}", "--watch")
     assert done.exit_code == 2
     assert "is no mansion to play in" in done.stderr
+
+
+@pytest.mark.parametrize("words", [("play",), ("simulate", "--seats", "random,random"), ("open",), ("host",)])
+def test_a_file_without_its_sign_is_told_of_it(
+    hawkshaw: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    command, *rest = words
+    (tmp_path / "my mansion.toml").write_text(read_board_file(), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    done = hawkshaw(command, "dead_end_drive", *rest, "--board", "my mansion.toml")
+    assert done.exit_code == 2
+    assert done.stderr == (
+        "hawkshaw: option 'board': to read a file, put an @ before its name: --board '@my mansion.toml'\n"
+    )
+
+
+def test_an_empty_file_is_not_taken_for_the_board_there_is(hawkshaw: Program, tmp_path: Path) -> None:
+    (tmp_path / "empty.toml").touch()
+    done = hawkshaw("play", "dead_end_drive", "--board", f"@{tmp_path / 'empty.toml'}")
+    assert done.exit_code == 2
+    assert done.stderr.endswith("empty.toml is empty\n")

@@ -41,8 +41,19 @@ def test_a_new_pack_is_ours_and_sound(hawkshaw: Program, mine: Path) -> None:
 
 def test_a_pack_is_not_written_over_anything(hawkshaw: Program, mine: Path) -> None:
     done = hawkshaw("pack", "new", mine)
-    assert done.exit_code == 1
+    assert done.exit_code == 5
     assert "is there already" in done.stderr
+
+
+def test_a_directory_without_its_sign_is_told_of_it(
+    hawkshaw: Program, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(mine.parent)
+    done = hawkshaw("play", "pulp_detective", "--pack", mine.name)
+    assert done.exit_code == 2
+    assert done.stderr == (
+        f"hawkshaw: option 'pack': to read a folder, put an @ before its name: --pack @{mine.name}\n"
+    )
 
 
 def test_every_fault_is_a_line_with_file_card_and_reason(hawkshaw: Program, mine: Path) -> None:

@@ -1,6 +1,6 @@
 """The Makefile: it builds the browser client when its sources have changed, and packs no wheel without it.
 
-Each test works on a small tree of its own, whose npm and Python are scripts that only write down what was asked of them.
+Each test works on a small tree of its own, whose npm and Python are scripts that only write down what they were asked.
 """
 
 import os

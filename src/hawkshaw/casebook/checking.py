@@ -28,24 +28,26 @@ def check(target: Target, cases: Cases = None, json: Json = False) -> None:
     """
     found = find(target)
     report = check_case(found.name, found.source, library.others(found.path))
+    misnamed = "" if report.case is None else found.misnamed(report.case)
+    faults = [Finding("DL-V1", "id", misnamed), *report.faults] if misnamed else report.faults
     weighed = None if report.case is None else figures(report.case)
     if json:
         print_json(
             {
                 "file": found.name,
-                "faults": [fault._asdict() for fault in report.faults],
+                "faults": [fault._asdict() for fault in faults],
                 "warnings": [warning._asdict() for warning in report.warnings],
                 "figures": weighed,
             }
         )
     else:
-        for line in lines(found.name, "", report.faults):
+        for line in lines(found.name, "", faults):
             typer.echo(f"hawkshaw: {line}", err=True)
         for line in lines(found.name, "warning: ", report.warnings):
             typer.echo(line)
-        for line in [] if weighed is None else summary(weighed, len(report.faults), len(report.warnings)):
+        for line in [] if weighed is None else summary(weighed, len(faults), len(report.warnings)):
             typer.echo(line)
-    if report.faults:
+    if faults:
         raise typer.Exit(exits.BAD_FILE)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from hawkshaw.core.errors import BadOption
+from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.core.record import write_whole
 from hawkshaw.games.deadline import library
 from hawkshaw.games.deadline.case import Case, load_case
@@ -34,6 +34,13 @@ class Found(NamedTuple):
         """The case; BadContent if it cannot be played."""
         return load_case(self.name, self.source)
 
+    def misnamed(self, case: Case) -> str:
+        """What is wrong with the file's name; empty if nothing is, or if it has none."""
+        if self.path is None or self.path.name == f"{case.id}.toml":
+            return ""
+        named = f"the id is {case.id!r}, the file is {self.path.name}"
+        return f"{named}; a case is found by its file's name: rename the file to {case.id}.toml, or change the id"
+
 
 def find(target: str) -> Found:
     """The file that a person means; CannotRead and BadOption say why there is none."""
@@ -42,7 +49,7 @@ def find(target: str) -> Found:
     path = Path(target)
     if path.suffix != ".toml" and not path.is_file():
         file = library.locate(target)
-        return Found(f"cases/{file.name}", file if isinstance(file, Path) else None, library.source(target))
+        return Found(library.label(file), file if isinstance(file, Path) else None, library.source(target))
     try:
         return Found(target, path, path.read_bytes())
     except OSError as error:
@@ -53,6 +60,9 @@ def playable(target: str) -> Case:
     """A case that tables can name by its id: a file's folder joins the others; BadOption if another case has its id."""
     found = find(target)
     case = found.case
+    misnamed = found.misnamed(case)
+    if misnamed:
+        raise BadContent(found.name, "id", misnamed)
     if found.path is not None and found.path.parent.is_dir():
         library.add_folder(found.path.parent)
     if library.source(case.id) != found.source:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import shlex
 from collections.abc import Callable, Mapping
 from inspect import Parameter
 from pathlib import Path
@@ -19,7 +20,9 @@ from hawkshaw.core.options import Field, fields
 from hawkshaw.core.registry import game as game_named
 from hawkshaw.core.registry import games
 from hawkshaw.terminal.cases import Cases
+from hawkshaw.terminal.screen import command
 
+CASE = "case"
 CASES = "cases"
 FEW = 6
 """So many values of an option are all named in its help."""
@@ -80,7 +83,7 @@ def option_parameters(game: Game) -> list[Parameter]:
 
 def folder_parameters(game: Game) -> list[Parameter]:
     """`--cases` for a game that is played by cases."""
-    if all(field.name != "case" for field in fields(game.Options)):
+    if all(field.name != CASE for field in fields(game.Options)):
         return []
     return [Parameter(CASES, Parameter.KEYWORD_ONLY, default=None, annotation=Cases)]
 
@@ -119,7 +122,38 @@ def bounds(game: Game, field: Field) -> str:
 def given_options(game: Game, values: Mapping[str, object]) -> msgspec.Struct:
     """The game's options from the flags that were given; BadOption names the option and what it may be."""
     given = {name: value for name, value in values.items() if value is not None}
+    for name, value in given.items():
+        if isinstance(value, str) and names_a_file(name, value) and not taken(game, name, value):
+            raise BadOption(f"option {name!r}: {file_advice(name, value)}")
     return game.read_options({name: read(game, name, value) for name, value in given.items()})
+
+
+def names_a_file(name: str, value: str) -> bool:
+    """Whether somebody means a file or a folder by a value that the option would take for something else."""
+    if value.startswith("@"):
+        return name == CASE
+    try:
+        return Path(value).suffix == ".toml" or Path(value).exists()
+    except OSError:  # no file has so long a name
+        return False
+
+
+def taken(game: Game, name: str, value: str) -> bool:
+    """Whether a value is one that its option takes as it stands."""
+    try:
+        game.new(game.seats[0], {name: read(game, name, value)})
+    except (BadContent, BadOption):
+        return False
+    return True
+
+
+def file_advice(name: str, value: str) -> str:
+    """How to name a file where an option takes something else."""
+    file = value.removeprefix("@")
+    if name == CASE:
+        return f"a case is named by its id; to play a file: {command('case', 'play', file)}"
+    what = "folder" if Path(file).is_dir() else "file"
+    return f"to read a {what}, put an @ before its name: --{name.replace('_', '-')} {shlex.quote('@' + file)}"
 
 
 def text_of(name: str, file: str) -> str:
@@ -130,7 +164,10 @@ def text_of(name: str, file: str) -> str:
             if not files:
                 raise BadOption(f"option {name!r}: {file} holds no TOML file")
             return bundle(files)
-        return Path(file).read_text(encoding="utf-8")
+        text = Path(file).read_text(encoding="utf-8")
+        if not text.strip():  # which an option would take for its default
+            raise BadOption(f"option {name!r}: {file} is empty")
+        return text
     except BadContent as error:
         raise BadOption(f"option {name!r}: {file}: {error}") from None
     except (OSError, UnicodeDecodeError) as error:

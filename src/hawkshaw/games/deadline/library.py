@@ -23,7 +23,7 @@ FOLDERS: Final = "HAWKSHAW_CASES"
 def find(id: str) -> Case:
     """The case of that id; BadOption if there is none, BadContent if its file cannot be played."""
     file = locate(id)
-    return _load(id, _label(file), _read(file))
+    return _load(id, label(file), _read(file))
 
 
 def source(id: str) -> bytes:
@@ -71,7 +71,7 @@ def others(file: Path | None) -> list[tuple[str, str]]:
             entry = folder / f"{id}.toml"
             if own is not None and isinstance(entry, Path) and entry.resolve() == own:
                 continue
-            case, _ = read_case(_label(entry), entry.read_bytes())
+            case, _ = read_case(label(entry), entry.read_bytes())
             found.append((id, "" if case is None else case.title))
     return found
 
@@ -108,7 +108,7 @@ def _read(file: Traversable) -> bytes:
         seen = file.stat()
         return _bytes(file, seen.st_mtime_ns, seen.st_size, seen.st_ino)
     except OSError as error:
-        raise BadContent(_label(file), "(whole file)", error.strerror or "this cannot be read") from None
+        raise BadContent(label(file), "(whole file)", error.strerror or "this cannot be read") from None
 
 
 @lru_cache(maxsize=64)
@@ -133,6 +133,6 @@ def _names(folder: Traversable) -> list[str]:
     return [name for name in names if re.match(SLUG, name)]
 
 
-def _label(file: Traversable) -> str:
-    """How messages name a file; they can travel, so they tell nothing of the folders above it."""
-    return f"cases/{file.name}"
+def label(file: Traversable) -> str:
+    """How messages name a file: with its folder and, because messages can travel, with nothing above that."""
+    return f"{file.parent.name if isinstance(file, Path) else 'cases'}/{file.name}"
