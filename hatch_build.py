@@ -60,6 +60,7 @@ EDGE = frozenset(
         "survey",
         "terms",
         "text",
+        "toml_text",
         "typesetting",
         "unlock_graph",
         "unlocking",

@@ -7,7 +7,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw import BadOption
-from hawkshaw.core.options import NoOptions, fields, read_options
+from hawkshaw.core.options import LONGEST_WORD, NoOptions, fields, read_options, texts
 from tests.toy import HighCard, HighCardOptions
 
 
@@ -123,3 +123,34 @@ def test_a_form_learns_all_it_needs(toy: HighCard) -> None:
     assert (deck.type, deck.default, deck.choices) == (str, "short", ("short", "long"))
     assert (bold.type, bold.default, bold.allowed) == (bool, False, "true, false")
     assert [field.help for field in (rounds, deck)] == ["How many rounds are played.", "Four cards or six."]
+
+
+@pytest.mark.parametrize("game", hawkshaw.games(), ids=lambda game: game.name)
+def test_every_text_of_every_game_has_a_limit_in_bytes(game: hawkshaw.Game) -> None:
+    """Options are single values: text that may be so long, or what has few values anyway."""
+    for field in fields(game.Options):
+        assert field.type in (str, int, bool)
+        assert field.choices or field.type is not str or 0 < field.longest <= 100_000
+        if field.type is str and not field.choices:
+            for long in ("x" * (field.longest + 1), "ß" * (field.longest // 2 + 1), " " * 200_000):
+                with pytest.raises(BadOption) as refused:
+                    game.read_options({field.name: long})
+                assert f"option {field.name!r} is too long" in str(refused.value)
+                assert f"die Option „{field.name}“ ist zu lang" in refused.value.said("de")
+
+
+def test_only_whole_files_may_be_long() -> None:
+    long = {game.name: texts(game.Options) for game in hawkshaw.games()}
+    assert long == {
+        "thirteen_clues": [],
+        "dead_end_drive": ["board"],
+        "deadline": [],
+        "pulp_detective": ["pack"],
+    }
+    assert LONGEST_WORD == 200
+
+
+def test_a_refusal_does_not_repeat_what_was_sent() -> None:
+    with pytest.raises(BadOption) as refused:
+        hawkshaw.game("deadline").read_options({"x" * 100_000: 1})
+    assert len(str(refused.value)) < 200

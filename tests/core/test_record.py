@@ -14,6 +14,7 @@ import hawkshaw
 from hawkshaw import BadRecord, Record
 from hawkshaw.core.luck import commitment
 from hawkshaw.core.state import CHANCE
+from tests.growth import growth
 from tests.toy import HIGH_CARD, HighCard, on_the_shelf
 
 ROOT = Path(__file__).parents[2]
@@ -459,3 +460,13 @@ def test_a_saved_record_is_no_secret_and_a_name_stands_for_every_seat(tmp_path: 
     assert "players: novice, random" in (tmp_path / "game.txt").read_text()
     with pytest.raises(hawkshaw.BadOption, match="1 players are named for 2 seats"):
         hawkshaw.Record(record.game, 2, seed=1, players=["novice"])
+
+
+def test_a_record_is_read_in_linear_time() -> None:
+    """Blank lines before the header and behind it, comments and moves: four times as many cost four times as much."""
+
+    def read(blanks: int) -> None:
+        with pytest.raises(BadRecord, match="header lacks"):
+            Record.read("\n" * blanks)
+
+    assert growth(read, 20_000, 80_000) < 9

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.errors import BadContent
+from hawkshaw.core.rng import Rng
 from hawkshaw.games.dead_end_drive import survey
-from hawkshaw.games.dead_end_drive.board import TRAPS, distances
+from hawkshaw.games.dead_end_drive.board import TRAPS, Board, distances
+from hawkshaw.games.dead_end_drive.movement import reachable
 from hawkshaw.games.dead_end_drive.plan import MANSION, load_board, read_board_file
+from tests.games.dead_end_drive_houses import open_house
+from tests.growth import cost
 
 LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "dead_end_drive.md"
 
@@ -227,3 +231,71 @@ def test_another_house_is_another_board() -> None:
     other = load_board("mine.toml", redrawn(("  4 |v . . .|r", "  4 |v . . . r")))
     assert other.steps[other.square("D4")] >> other.square("E4") & 1
     assert len(other.walls) == 43
+
+
+# The survey, against a slower second opinion
+
+
+def houses(many: int) -> Iterator[Board]:
+    """Houses by accident: ours with furniture put in at random, some sound, most not."""
+    rng = Rng("houses")
+    for _ in range(many):
+        lines = read_board_file().split("\n")
+        first = next(number for number, line in enumerate(lines) if line.startswith("  1 |"))
+        for _ in range(rng.below(40)):
+            row, column = first + 2 * rng.below(13), 5 + 2 * rng.below(17)
+            if lines[row][column] in ".r":
+                lines[row] = lines[row][:column] + "v" + lines[row][column + 1 :]
+        yield load_board("house", "\n".join(lines))
+
+
+def falls_apart(board: Board, gone: int) -> bool:
+    """Whether the floor without one square is in more than one piece."""
+    floor = set(bits_of(board.floor)) - {gone}
+    ahead = [min(floor)]
+    seen = set(ahead)
+    while ahead:
+        new = {other for square in ahead for other in board.neighbours[square]} & floor - seen
+        seen |= new
+        ahead = list(new)
+    return seen != floor
+
+
+def test_the_survey_finds_what_trying_everything_finds() -> None:
+    cut = stuck = sound = 0
+    for board in houses(5):
+        told = [str(fault) for fault in survey.survey("house", board)]
+        for square in bits_of(board.walkable):
+            counts = [
+                count
+                for count in survey.COUNTS
+                if not (found := reachable(board, square, count, 0, opening=True)).ends or found.across_chairs
+            ]
+            words = f"house: map {board.names[square]}: alone in the house a pawn here could not move"
+            assert [f"{words} {', '.join(map(str, counts))}; give it more room"] * bool(counts) == [
+                fault for fault in told if fault.startswith(words)
+            ]
+            stuck += len(counts)
+        if not any("no way on foot" in fault for fault in told):
+            for square in bits_of(board.floor):
+                if len([other for other in board.neighbours[square] if board.floor >> other & 1]) > 1:
+                    words = f"house: map {board.names[square]}: a pawn here would cut the house in two"
+                    assert falls_apart(board, square) == any(fault.startswith(words) for fault in told)
+                    cut += falls_apart(board, square)
+        sound += not told
+    assert cut > 20
+    assert stuck > 20
+    assert sound < 5
+
+
+def test_the_largest_house_is_surveyed_faster_than_its_moves_are_found_one_by_one() -> None:
+    """The survey asks whether there is any way, not for all of them; and once for the whole floor what it hangs on."""
+    board = load_board("open", open_house())
+    assert survey.survey("open", board) == []
+
+    def every_move(board: Board) -> None:
+        for square in bits_of(board.walkable)[::20]:
+            for count in survey.COUNTS:
+                reachable(board, square, count, 0, opening=True)
+
+    assert cost(lambda house: survey.survey("open", house), board) < cost(every_move, board, tries=1)

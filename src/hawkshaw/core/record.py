@@ -251,15 +251,17 @@ class _Reader:
     """Reads a record line by line, so that every complaint names its line."""
 
     def __init__(self, text: str) -> None:
-        self._lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
-        self._lines = [(number, line) for number, line in self._lines if not line.startswith("#")]
+        lines = ((number, line.strip()) for number, line in enumerate(text.split("\n"), 1))
+        self._lines = [(number, line) for number, line in lines if not line.startswith("#")]
+        self._body = 0
+        """Where the moves begin among the lines."""
         self._at: dict[str, int] = {}
 
     def record(self) -> Record:
         header = self._header()
         record = self._empty(header)
         space = record.game.space_for(record.seats, record.options)
-        for number, line in self._lines:
+        for number, line in self._lines[self._body :]:
             if not line:
                 continue
             if record.secret is not None:
@@ -279,11 +281,10 @@ class _Reader:
 
     def _header(self) -> dict[str, str]:
         header: dict[str, str] = {}
-        while self._lines:
-            number, line = self._lines[0]
+        for number, line in self._lines:
             if not line and header:
                 break
-            self._lines.pop(0)
+            self._body += 1
             if not line:
                 continue
             key, colon, value = line.partition(":")

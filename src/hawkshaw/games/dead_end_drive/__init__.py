@@ -38,7 +38,8 @@ class DriveOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: Annotated[
         str,
         msgspec.Meta(
-            description="A mansion of your own, as the text of its file (@FILE reads it); or Aunt Agatha's."
+            max_length=content.LONGEST_BOARD,
+            description="A mansion of your own, as the text of its file (@FILE reads it); or Aunt Agatha's.",
         ),
     ] = ""
 

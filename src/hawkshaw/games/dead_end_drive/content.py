@@ -18,6 +18,8 @@ from hawkshaw.games.dead_end_drive.board import TRAPS, Board
 FILE: Final = "dead_end_drive/data/cards.toml"
 PAWNS: Final = 12
 WILD: Final = 0
+LONGEST_BOARD: Final = 20_000
+"""Bytes of a mansion's file; the largest house, with a name for every room, needs about 5,000."""
 
 
 class Deck:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from importlib.resources import files
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.errors import BadContent
+from hawkshaw.core.toml_text import BadToml, read_toml
 from hawkshaw.games.dead_end_drive.board import (
     CHAIR,
     CHAIRS,
@@ -40,9 +40,9 @@ class _Reader:
 
     def read(self, text: str) -> Board | None:
         try:
-            data: dict[str, object] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            self.fault("(whole file)", f"this is not TOML: {error}")
+            data = read_toml(text)
+        except BadToml as error:
+            self.fault(error.where, error.reason)
             return None
         for key in data:
             if key not in KEYS:

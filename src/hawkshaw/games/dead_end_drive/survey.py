@@ -7,7 +7,6 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.errors import BadContent
 from hawkshaw.games.dead_end_drive.board import CHAIRS, LONGEST_MOVE, TRAPS, Board, distances
-from hawkshaw.games.dead_end_drive.movement import reachable
 from hawkshaw.games.dead_end_drive.plan import read_board
 
 COUNTS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12)
@@ -25,10 +24,12 @@ def check(file: str, text: str) -> tuple[Board | None, list[BadContent]]:
 def survey(file: str, board: Board) -> list[BadContent]:
     """What would spoil a game in this house."""
     faults: list[BadContent] = []
-    connected = _cut_off(board, board.floor) == 0
-    if not connected:
-        lost = board.names_of(_cut_off(board, board.floor))
-        reason = f"no way on foot from the front door to {lost}; open a wall or move furniture"
+    lost = _cut_off(board)
+    cuts = 0 if lost else _cut_squares(board)
+    if lost:
+        reason = (
+            f"no way on foot from the front door to {board.names_of(lost)}; open a wall or move furniture"
+        )
         faults.append(BadContent(file, "map", reason))
     for square in bits_of(board.floor):
         where = f"map {board.names[square]}"
@@ -38,11 +39,11 @@ def survey(file: str, board: Board) -> list[BadContent]:
                 f"a dead end: {exits} of its neighbours can be walked on, chairs not counted; two are needed"
             )
             faults.append(BadContent(file, where, reason))
-        elif connected and _sealed(board, square):
+        elif cuts >> square & 1:
             reason = "a pawn here would cut the house in two; open a second way around it"
             faults.append(BadContent(file, where, reason))
     for square in bits_of(board.walkable):
-        stuck = [count for count in COUNTS if not _can_move(board, square, count)]
+        stuck = _stuck(board, square)
         if stuck:
             counts = ", ".join([str(count) for count in stuck])
             reason = f"alone in the house a pawn here could not move {counts}; give it more room"
@@ -50,12 +51,10 @@ def survey(file: str, board: Board) -> list[BadContent]:
     return faults + _chair_faults(file, board)
 
 
-def _cut_off(board: Board, floor: int) -> int:
-    """The floor that cannot be walked to from the front door, or from beside it if a pawn stands there."""
-    layer = 1 << board.door & floor
-    if not layer:
-        layer = floor & -floor
-    left = floor & ~layer
+def _cut_off(board: Board) -> int:
+    """The floor that cannot be walked to from the front door."""
+    layer = 1 << board.door
+    left = board.floor & ~layer
     while layer:
         ahead = 0
         for square in bits_of(layer):
@@ -65,14 +64,92 @@ def _cut_off(board: Board, floor: int) -> int:
     return left
 
 
-def _sealed(board: Board, square: int) -> bool:
-    return _cut_off(board, board.floor & ~(1 << square)) != 0
+def _cut_squares(board: Board) -> int:
+    """The squares of a connected floor without which it would fall into parts, as a mask.
+
+    One walk over the whole floor finds them all: a square cuts off what was walked from it if nothing there leads back
+    to before it (Tarjan's low points).
+    """
+    near = [
+        [other for other in board.neighbours[square] if board.floor_list[other]]
+        for square in range(board.squares)
+    ]
+    seen = [-1] * board.squares
+    low = [0] * board.squares
+    start = board.door
+    seen[start] = 0
+    time = 1
+    branches = 0
+    cuts = 0
+    walk: list[tuple[int, int]] = [(start, 0)]
+    while walk:
+        square, turn = walk.pop()
+        if turn < len(near[square]):
+            walk.append((square, turn + 1))
+            other = near[square][turn]
+            if seen[other] < 0:
+                seen[other] = low[other] = time
+                time += 1
+                walk.append((other, 0))
+            else:
+                low[square] = min(low[square], seen[other])
+        elif walk:
+            before = walk[-1][0]
+            low[before] = min(low[before], low[square])
+            if before == start:
+                branches += 1
+            elif low[square] >= seen[before]:
+                cuts |= 1 << before
+    return cuts | (1 << start if branches > 1 else 0)
 
 
-def _can_move(board: Board, square: int, count: int) -> bool:
-    """Whether a lone pawn has an end without crossing chairs, even in the opening; so only pawns ever block pawns."""
-    found = reachable(board, square, count, 0, opening=True)
-    return found.ends != 0 and not found.across_chairs
+def _stuck(board: Board, square: int) -> list[int]:
+    """The counts for which a lone pawn has no end without crossing chairs, even in the opening.
+
+    Where there are none, only pawns ever block pawns. A way of twelve counts answers for most shorter ones too.
+    """
+    left = set(COUNTS)
+    for count in reversed(COUNTS):
+        if count in left:
+            way = _Way(board, square)
+            if way.found(square, count, True):
+                left.difference_update([n for n in COUNTS if n <= count and way.may_end(way.squares[n])])
+    return sorted(left)
+
+
+class _Way:
+    """Looks for one way of a lone pawn, any will do."""
+
+    def __init__(self, board: Board, start: int) -> None:
+        self.board = board
+        self.squares = [start]
+        self.ends = board.floor & ~board.trap_mask
+
+    def may_end(self, square: int) -> bool:
+        return self.ends >> square & 1 != 0
+
+    def found(self, square: int, left: int, hop: bool) -> bool:
+        """Whether a way of so many counts goes on from the last square; `squares` then has it."""
+        board = self.board
+        ahead = (board.hop_walks if hop else board.walks)[left - 1]
+        for other in board.neighbours[square]:
+            if self._leads_on(other, ahead[other], left - 1, hop):
+                return True
+        if hop and board.is_passage[square]:
+            ahead = board.walks[left - 1]
+            for other in board.passage_squares:
+                if self._leads_on(other, ahead[other], left - 1, False):
+                    return True
+        return False
+
+    def _leads_on(self, square: int, ahead: int, left: int, hop: bool) -> bool:
+        if not self.board.floor_list[square] or square in self.squares or not ahead & self.ends:
+            return False
+        self.squares.append(square)
+        if left == 0 or self.found(square, left, hop):
+            return True
+        self.squares.pop()
+        return False
 
 
 def _chair_faults(file: str, board: Board) -> list[BadContent]:

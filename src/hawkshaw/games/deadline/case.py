@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
-import tomllib
 import typing
+from collections import Counter
+from collections.abc import Container
 from functools import cache
 from typing import Annotated, Any, Final, Literal, TypeVar
 
@@ -12,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from hawkshaw.core.errors import BadContent
+from hawkshaw.core.toml_text import BadToml, read_toml
 from hawkshaw.games.deadline.plot import MOST_CHOICES, MOST_CLUES, MOST_QUESTIONS
 
 Symbol = Literal["gun", "cash", "whiskey", "smokes", "hat"]
@@ -140,9 +142,9 @@ class _Reader:
     def read(self, text: str) -> Case | None:
         """The case, or None and at least one fault."""
         try:
-            raw = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            self.fault("(whole file)", f"this is not TOML: {error}")
+            raw = read_toml(text)
+        except BadToml as error:
+            self.fault(error.where, error.reason)
             return None
         if raw.get("schema", SCHEMA) != SCHEMA:
             reason = f"this Hawkshaw knows schema {SCHEMA} only; write schema = {SCHEMA} or update Hawkshaw"
@@ -204,9 +206,9 @@ class _Reader:
 
     def _judge(self, case: Case) -> None:
         """What cannot be played (DL-V25), or has no room in the action space."""
-        numbers = [clue.number for clue in case.clues]
-        for number in sorted({number for number in numbers if numbers.count(number) > 1}):
-            self.fault(f"clue {number}", f"{numbers.count(number)} clues have this number; number them anew")
+        numbers = Counter(clue.number for clue in case.clues)
+        for number in sorted(number for number in numbers if numbers[number] > 1):
+            self.fault(f"clue {number}", f"{numbers[number]} clues have this number; number them anew")
         if not case.starting:
             self.fault("starting", "at least one clue must lie open at the start; name its number here")
         self._exist("starting", case.starting, numbers)
@@ -219,7 +221,7 @@ class _Reader:
         for question in case.questions:
             self._judge_choices(question)
 
-    def _exist(self, key: str, wanted: tuple[int, ...], numbers: list[int]) -> None:
+    def _exist(self, key: str, wanted: tuple[int, ...], numbers: Container[int]) -> None:
         for number in wanted:
             if number not in numbers:
                 self.fault(key, f"there is no clue {number}; take the number out or write that clue")

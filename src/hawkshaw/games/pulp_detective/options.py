@@ -10,6 +10,7 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.space import Domain
 from hawkshaw.games.pulp_detective.actions import DIFFICULTY_LETTER, SUSPECT_CHOICE, names_of
+from hawkshaw.games.pulp_detective.content import LONGEST_PACK
 from hawkshaw.games.pulp_detective.effects import NONE
 from hawkshaw.games.pulp_detective.pack import Card, Pack
 from hawkshaw.games.pulp_detective.setup import Choices, needs_markers, needs_nemesis
@@ -69,7 +70,8 @@ class PulpOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pack: Annotated[
         str,
         msgspec.Meta(
-            description="Cards of your own: the text of a pack's files, on the command line @DIR; or ours."
+            max_length=LONGEST_PACK,
+            description="Cards of your own: the text of a pack's files, on the command line @DIR; or ours.",
         ),
     ] = ""
 

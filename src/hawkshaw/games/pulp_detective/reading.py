@@ -7,7 +7,6 @@ game.
 from __future__ import annotations
 
 import re
-import tomllib
 import typing
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -17,6 +16,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from hawkshaw.core.bundle import HEADING, WHOLE, lines_of
+from hawkshaw.core.toml_text import BadToml, read_toml
 from hawkshaw.games.pulp_detective.effect_notation import unknown
 from hawkshaw.games.pulp_detective.findings import Finding
 from hawkshaw.games.pulp_detective.pack import Pack
@@ -100,11 +100,8 @@ class _Reader:
         for file, text in given:
             try:
                 data = parse(text)
-            except tomllib.TOMLDecodeError as error:
-                self.fault(file, WHOLE, f"this is not TOML: {error}")
-                continue
-            except RecursionError:
-                self.fault(file, WHOLE, "this is nested far deeper than any card needs")
+            except BadToml as error:
+                self.fault(file, error.where, error.reason)
                 continue
             if any([line.startswith(HEADING) for line in lines_of(text)]):
                 self.fault(
@@ -194,7 +191,7 @@ class _Reader:
 @lru_cache(maxsize=32)
 def parse(text: str) -> dict[str, object]:
     """The data of a file; never change it."""
-    return tomllib.loads(text)
+    return read_toml(text)
 
 
 @cache
