@@ -12,8 +12,9 @@ import pytest
 
 from hawkshaw.core.event import told
 from hawkshaw.server import journal
+from hawkshaw.server.consent import REMEMBERED_ANSWERS
 from hawkshaw.server.guest import LONGEST_QUEUE, Guest
-from hawkshaw.server.live import REMEMBERED_ANSWERS, LiveTable
+from hawkshaw.server.live import LiveTable
 from hawkshaw.server.words import dump_without_moves, sentence
 from hawkshaw.wire.messages import Move, Note, Ok, Preview, Previewed, Refused, Say, Stale
 from hawkshaw.wire.ranges import from_ranges, to_ranges

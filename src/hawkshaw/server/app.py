@@ -122,6 +122,7 @@ class Server:
 
     async def check_clocks(self) -> None:
         """Let a stand-in move for every seat whose clock has run out."""
+        await self.hall.wake()
         now = self.hall.now()
         for live in self.hall.live:
             for seat in live.table.to_act:

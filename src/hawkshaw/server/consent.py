@@ -6,20 +6,36 @@ A proposal lives in memory alone: after a restart, or when the table has gone on
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import hawkshaw
 from hawkshaw.core.game import capital
 from hawkshaw.server.guest import Guest
-from hawkshaw.server.live import REMEMBERED_ANSWERS, LiveTable
 from hawkshaw.server.sayings import Denied, outside
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire.messages import Consent, Ok, Outgoing, Proposal, Propose, Refused
+
+if TYPE_CHECKING:
+    from hawkshaw.server.live import LiveTable
 
 UNDO: Final = "undo"
 BOT: Final = "bot"
 VACATE: Final = "vacate"
 KINDS: Final = (UNDO, BOT, VACATE)
+
+REMEMBERED_ANSWERS: Final = 256
+"""What changed nothing, or what need not outlive a restart, is remembered in memory alone."""
+
+
+class Proposed:
+    """What a table remembers of proposals; it is the table's, and goes with it."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.revision = 0
+        self.key = ""
+        self.current: Proposal | None = None
+        self.answers: OrderedDict[tuple[int | None, str], Outgoing] = OrderedDict()
 
 
 class Agreement:
@@ -27,25 +43,26 @@ class Agreement:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
-        self._count = 0
-        self._revision = 0
-        self._key = ""
-        self.current: Proposal | None = None
-        self._answers: OrderedDict[tuple[int | None, str], Outgoing] = OrderedDict()
+        self._proposed = live.proposed
+
+    @property
+    def current(self) -> Proposal | None:
+        """The proposal that waits for an answer."""
+        return self._proposed.current
 
     async def propose(self, guest: Guest, message: Propose) -> Outgoing:
         """Ask the others; nobody else at the table means yes. Asked again under the same key, nothing is done twice."""
         asked = guest.seat, message.key
-        known = self._answers.get(asked) or await self.live.kept(guest.seat, message.key)
+        known = self._proposed.answers.get(asked) or await self.live.kept(guest.seat, message.key)
         if known is not None:
             return known
         try:
             answer = await self._propose(guest, message)
         except StoreError as error:  # not remembered: the next try may find a better disk
             return refused(message, guest, error)
-        self._answers[asked] = answer
-        if len(self._answers) > REMEMBERED_ANSWERS:
-            self._answers.popitem(last=False)
+        self._proposed.answers[asked] = answer
+        if len(self._proposed.answers) > REMEMBERED_ANSWERS:
+            self._proposed.answers.popitem(last=False)
         return answer
 
     async def _propose(self, guest: Guest, message: Propose) -> Outgoing:
@@ -54,10 +71,10 @@ class Agreement:
             proposal = self._check(guest, message)
         except Denied as error:
             return refused(message, guest, error)
-        self._count += 1
-        self._revision = self.live.table.revision
-        self._key = message.key
-        self.current = proposal
+        self._proposed.count += 1
+        self._proposed.revision = self.live.table.revision
+        self._proposed.key = message.key
+        self._proposed.current = proposal
         self.live.tell(proposal)
         if not proposal.waiting:
             failure = await self._settle("agreed")
@@ -88,7 +105,11 @@ class Agreement:
                 raise Denied("is_here")
             waiting = [other for other in people if other != seat and self.live.here(other)]
         return Proposal(
-            proposal=self._count, what=message.what, by=guest.seat, seat=message.seat, waiting=waiting
+            proposal=self._proposed.count,
+            what=message.what,
+            by=guest.seat,
+            seat=message.seat,
+            waiting=waiting,
         )
 
     async def answer(self, guest: Guest, message: Consent) -> None:
@@ -112,11 +133,11 @@ class Agreement:
             self.current.settled = "lapsed"
             self.current.waiting.clear()
             self.live.tell(self.current)
-            self.current = None
+            self._proposed.current = None
 
     def _stands(self, proposal: Proposal) -> bool:
         chairs = self.live.table.chairs
-        return self._revision == self.live.table.revision and all(
+        return self._proposed.revision == self.live.table.revision and all(
             chairs[seat].person and (proposal.what == UNDO or self.live.here(seat))
             for seat in proposal.waiting
         )
@@ -125,7 +146,7 @@ class Agreement:
         """Carry out what was agreed on, and tell everybody; why it could not be done, if so."""
         current = self.current
         assert current is not None
-        self.current = None
+        self._proposed.current = None
         current.waiting.clear()
         failure = None
         try:
@@ -140,7 +161,7 @@ class Agreement:
     async def _carry_out(self, proposal: Proposal) -> None:
         live = self.live
         if proposal.what == UNDO:
-            await live.undo(proposal.by, self._revision, self._key)
+            await live.undo(proposal.by, self._proposed.revision, self._proposed.key)
             return
         assert proposal.seat is not None
         if live.here(proposal.seat):

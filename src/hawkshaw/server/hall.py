@@ -6,8 +6,9 @@ import asyncio
 import hmac
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -45,7 +46,12 @@ def fair_luck(table: Table, secret: bytes, nonces: list[str]) -> Drawer:
 
 
 class Hall:
-    """Finds tables by their id; each is in memory once."""
+    """Finds tables by their id; each is in memory once.
+
+    A table is in memory as long as anybody holds it: a connection, a request, a bot's turn, or the hall itself, which
+    keeps what was found or changed of late. Whoever finds it meanwhile gets the same one, so nobody can be left behind
+    at a table that goes on elsewhere.
+    """
 
     def __init__(
         self,
@@ -62,8 +68,12 @@ class Hall:
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         self._luck = luck
         self._timing = timing
-        self._tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._kept: dict[str, LiveTable] = {}
+        """Those that stay although nobody else may hold them."""
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._alarms: dict[str, int] = {}
+        """When the first clock runs out at tables that the hall no longer keeps."""
 
     @property
     def live(self) -> list[LiveTable]:
@@ -143,9 +153,15 @@ class Hall:
         )
         live.on_change = self._changed
         self._tables[table.id] = live
+        self._keep(live)
         return live
 
+    def _keep(self, live: LiveTable) -> None:
+        self._kept[live.table.id] = live
+        self._alarms.pop(live.table.id, None)
+
     def _changed(self, live: LiveTable) -> None:
+        self._keep(live)
         self.on_change(live)
 
     async def take_in(self, text: str) -> LiveTable:
@@ -202,14 +218,16 @@ class Hall:
 
     async def find(self, id: str) -> LiveTable:
         """A table by its id, loaded if need be."""
-        known = self._tables.get(id)
-        if known is not None:
-            return known
-        async with self._loading.setdefault(id, asyncio.Lock()):
-            try:
-                return self._tables.get(id) or await self._load(id)
-            finally:
-                self._loading.pop(id, None)
+        live = self._tables.get(id)
+        if live is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda task: self._loaded(id, task))
+            # Others may wait for the same table: whoever goes away leaves it to them.
+            live = await asyncio.shield(loading)
+        self._keep(live)
+        return live
 
     async def _load(self, id: str) -> LiveTable:
         try:
@@ -217,10 +235,17 @@ class Hall:
         except UnknownTable:
             raise NoTable("no_table") from None
         entries = await self.store.entries(id)
-        table = Table(id)
-        for logged in entries:
-            table.fold(logged)
-        return self._put_up(table, secret)
+        if not entries:  # swept away just now
+            raise NoTable("no_table")
+        live = self._put_up(await asyncio.to_thread(read_log, id, entries), secret)
+        if live.table.status == PLAYING:
+            self.on_change(live)
+        return live
+
+    def _loaded(self, id: str, task: asyncio.Task[LiveTable]) -> None:
+        del self._loading[id]
+        if not task.cancelled():
+            task.exception()  # whoever asked is told; if they all have gone, nobody need be
 
     async def seat_of(self, live: LiveTable, token: str) -> int:
         """The seat that a secret opens at this table."""
@@ -300,7 +325,6 @@ class Hall:
                 tell(Happened.UNREADABLE, logging.WARNING, table=row.id, game=row.game)
             if away > 0 and any(live.table.until):
                 await live.put_clocks_on(away)
-            self.on_change(live)
 
     async def sweep(self) -> None:
         """Close what nobody has touched for long, and delete what has been over for long."""
@@ -309,16 +333,37 @@ class Hall:
             for row in await self.store.tables(status=(status,), touched_before=now - lasts):
                 await (await self.find(row.id)).close("nobody came back to this table")
         for row in await self.store.tables(status=(OVER, CLOSED), touched_before=now - self.settings.kept):
-            if not self._tables.get(row.id) or not self._tables[row.id].guests:
-                self._tables.pop(row.id, None)
+            live = self._tables.get(row.id)
+            if live is None or not live.guests:
                 await self.store.delete_table(row.id)
-        self._let_rest()
+                self._kept.pop(row.id, None)
+                self._tables.pop(row.id, None)
+        self.rest()
 
-    def _let_rest(self) -> None:
-        """Drop tables from memory at which nobody is and nothing is going on."""
-        for id, live in list(self._tables.items()):
-            if not live.guests and not live.lock.locked() and live.table.status != PLAYING:
-                del self._tables[id]
+    def rest(self) -> None:
+        """Keep no table any longer: those that nobody else holds leave memory until somebody finds them again."""
+        for id, live in self._kept.items():
+            running = [live.table.until[seat] for seat in live.table.to_act if live.table.until[seat]]
+            if running:
+                self._alarms[id] = min(running)
+        self._kept.clear()
+
+    async def wake(self) -> None:
+        """Bring those tables back at which a clock has run out while nobody was there."""
+        now = self.now()
+        for id in [id for id, at in self._alarms.items() if at <= now]:
+            try:
+                await self.find(id)
+            except NoTable:
+                self._alarms.pop(id, None)
+
+
+def read_log(id: str, entries: Sequence[Logged]) -> Table:
+    """A table as its log says."""
+    table = Table(id)
+    for logged in entries:
+        table.fold(logged)
+    return table
 
 
 def read_finished(text: str) -> Record:

@@ -14,7 +14,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
-from typing import Final
 
 import msgspec
 
@@ -24,6 +23,7 @@ from hawkshaw.core.event import Event
 from hawkshaw.core.game import capital
 from hawkshaw.core.luck import NO_NONCE
 from hawkshaw.server import journal, words
+from hawkshaw.server.consent import REMEMBERED_ANSWERS, Proposed
 from hawkshaw.server.guest import Guest, encode
 from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.sayings import Denied, outside, say
@@ -63,9 +63,6 @@ from hawkshaw.wire.messages import (
 Timing = Callable[[], AbstractContextManager[None]]
 """Takes the time of a commit."""
 
-REMEMBERED_ANSWERS: Final = 256
-"""Refusals are remembered in memory alone: they changed nothing."""
-
 
 def wall_clock() -> int:
     """Milliseconds since 1970."""
@@ -96,6 +93,7 @@ class LiveTable:
         self.table = table
         self.guests: set[Guest] = set()
         self.lock = asyncio.Lock()
+        self.proposed = Proposed()
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         """Told after every change: bots and clocks hang on it."""
         self._store = store

@@ -69,7 +69,6 @@ class Switchboard:
         self._advisers = advisers
         self._answered = answered
         self._allowance = allowance
-        self._agreements: dict[str, Agreement] = {}
         self._work: set[asyncio.Task[None]] = set()
 
     async def serve(self, socket: WebSocket) -> None:
@@ -107,7 +106,7 @@ class Switchboard:
         async with live.lock:
             live.come(guest)
             snapshot = await live.snapshot(guest, since)
-            agreement = self._agreement(live)
+            agreement = Agreement(live)
             agreement.lapse()
             snapshot.proposal = agreement.current
             guest.send(snapshot)
@@ -201,9 +200,9 @@ class Switchboard:
                 await live.note(guest, message)
                 return Ok(key="note", revision=live.table.revision)
             case Propose():
-                return await self._agreement(live).propose(guest, message)
+                return await Agreement(live).propose(guest, message)
             case Consent():
-                await self._agreement(live).answer(guest, message)
+                await Agreement(live).answer(guest, message)
                 return None
             case Ping():
                 return Pong(n=message.n)
@@ -219,12 +218,6 @@ class Switchboard:
             case _:
                 self._answered("refused")
         return answer
-
-    def _agreement(self, live: LiveTable) -> Agreement:
-        agreement = self._agreements.get(live.table.id)
-        if agreement is None or agreement.live is not live:  # the table has been out of memory meanwhile
-            agreement = self._agreements[live.table.id] = Agreement(live)
-        return agreement
 
 
 async def receive(socket: WebSocket) -> bytes:
