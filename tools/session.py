@@ -118,8 +118,6 @@ class Session:
         short = dict(frame)
         if short["type"] == "snapshot" and short["update"]:
             short["update"] = self._short(short["update"])
-        if short["type"] == "stale":
-            short["snapshot"] = "…"
         for name in ("view", "space"):
             if short.get(name):
                 short[name] = "…"

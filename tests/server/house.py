@@ -163,7 +163,7 @@ class Device:
         """The frames since the last look, of one kind if it is named."""
         frames = []
         while not self.guest.frames.empty():
-            frame = self.guest.frames.get_nowait()
+            frame = read_now(self.guest)
             if frame is not None:
                 frames.append(json.loads(frame))
         return [frame for frame in frames if kind in ("", frame["type"])]
@@ -177,6 +177,16 @@ class Device:
 
     def go(self) -> None:
         self.live.go(self.guest)
+
+
+def read_now(guest: Guest) -> bytes | None:
+    """The next of the frames that wait."""
+    try:
+        guest.next().send(None)
+    except StopIteration as read:
+        frame: bytes | None = read.value
+        return frame
+    raise AssertionError("nothing waits")
 
 
 async def decide(live: LiveTable, seat: int, move: int | str) -> None:

@@ -52,8 +52,6 @@ class Sight:
             if secret in raw:
                 raise Leak(f"a secret in {frame['type']}")
         kind = frame["type"]
-        if kind == "stale":
-            frame, kind = frame["snapshot"], "snapshot"
         if kind == "snapshot":
             if frame["you"] != self.seat or frame["notes"] not in ("", self.notes):
                 raise Leak("the snapshot of another seat")

@@ -13,10 +13,10 @@ import pytest
 from hawkshaw.core.event import told
 from hawkshaw.server import journal
 from hawkshaw.server.consent import REMEMBERED_ANSWERS
-from hawkshaw.server.guest import LONGEST_QUEUE, Guest
+from hawkshaw.server.guest import LONGEST_QUEUE, Backlog, Guest
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.words import dump_without_moves, sentence
-from hawkshaw.wire.messages import Move, Note, Ok, Preview, Previewed, Refused, Say, Stale
+from hawkshaw.wire.messages import Move, Note, Notice, Ok, Preview, Previewed, Refused, Say, Stale
 from hawkshaw.wire.ranges import from_ranges, to_ranges
 from tests.server.house import (
     Device,
@@ -51,7 +51,7 @@ def test_the_pick_of_another_seat_does_not_make_mine_stale(file: Path) -> None:
     asyncio.run(check())
 
 
-def test_a_question_that_was_answered_is_stale_and_shows_the_table_as_it_is(file: Path) -> None:
+def test_a_question_that_was_answered_is_stale_and_how_the_table_stands_was_told_before(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:
             _, live = await at.play()
@@ -63,11 +63,11 @@ def test_a_question_that_was_answered_is_stale_and_shows_the_table_as_it_is(file
             late = await telephone.move(other, ask=asked, key="late-key")
             assert isinstance(late, Stale)
             assert late.key == "late-key"
-            assert late.snapshot.you == 0
-            assert late.snapshot.update is not None
-            assert late.snapshot.update.revision == 1
-            assert late.snapshot.update.view == dump_without_moves(position(live).view(0))
-            assert late.snapshot.update.ask is None
+            assert late.revision == 1
+            (shown,) = telephone.heard("update")
+            assert shown["revision"] == 1, "how it stands was told before"
+            assert shown["view"] == dump_without_moves(position(live).view(0))
+            assert shown["ask"] is None
             assert picture(live.table) == before
 
     asyncio.run(check())
@@ -399,15 +399,40 @@ def test_a_slow_reader_is_let_go_and_the_others_are_not_kept_waiting(file: Path)
             _, live = await at.play()
             slow, quick = Device(live, 0), Device(live, 1)
             heard = 0
-            for number in range(LONGEST_QUEUE + 5):
-                await live.notice("random", seat=number)
+            longest = Notice(text="x" * (LONGEST_QUEUE // 10))
+            for _ in range(12):
+                assert slow.guest.waiting <= LONGEST_QUEUE
+                live.tell(longest)
                 heard += len(quick.heard("notice"))
             assert slow.guest.gone
+            assert slow.guest.waiting == 0, "what it did not read is not kept"
+            assert [slow.guest.frames.get_nowait() for _ in range(slow.guest.frames.qsize())] == [None]
             assert not quick.guest.gone
-            assert heard == LONGEST_QUEUE + 5
-            assert slow.guest.frames.qsize() == LONGEST_QUEUE + 1
+            assert heard == 12
 
     asyncio.run(check())
+
+
+def test_one_frame_may_wait_however_long_it_is() -> None:
+    slow = Guest(0, "en", False)
+    slow.send(Notice(text="x" * (2 * LONGEST_QUEUE)))
+    assert not slow.gone
+    slow.send(Notice(text="x"))
+    assert slow.gone
+
+
+def test_when_all_together_read_too_slowly_the_slowest_is_let_go() -> None:
+    backlog = Backlog(most=1_000)
+    guests = [Guest(None, "en", False, backlog) for _ in range(4)]
+    for size, guest in zip((300, 400, 200), guests, strict=False):
+        guest.send_raw(b"x" * size)
+    assert (backlog.bytes, [guest.gone for guest in guests]) == (900, [False] * 4)
+    guests[3].send_raw(b"x" * 150)
+    assert (backlog.bytes, [guest.gone for guest in guests]) == (650, [False, True, False, False])
+    assert asyncio.run(guests[0].next()) == b"x" * 300
+    assert backlog.bytes == 350
+    guests[3].send_raw(b"x" * 600)
+    assert (backlog.bytes, [guest.gone for guest in guests]) == (950, [False, True, False, False])
 
 
 def test_guests_with_the_same_sight_are_sent_the_same_bytes_and_others_are_not(file: Path) -> None:

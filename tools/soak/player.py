@@ -49,7 +49,6 @@ class Frame(msgspec.Struct):
     outcome: msgspec.Raw = NOTHING
     undoable: bool = False
     update: Frame | None = None
-    snapshot: Frame | None = None
     notes: str = ""
     proposal: msgspec.Raw = NOTHING
     what: str = ""
@@ -173,8 +172,7 @@ class Player:
             case "ok" if not frame.key.endswith(PROPOSAL):
                 self._faults.changed_answers += self.account.hear_answer(frame.key, frame.revision)
                 self._settle(frame.key)
-            case "stale" if frame.snapshot is not None:
-                self._look(frame.snapshot)
+            case "stale":
                 self._withdraw(frame.key)
             case "refused" if not frame.key.endswith(PROPOSAL):
                 raise Surprise(f"{frame.key}: {frame.why}")

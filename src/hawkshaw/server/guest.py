@@ -9,21 +9,48 @@ import msgspec
 
 from hawkshaw.wire.messages import Outgoing
 
-LONGEST_QUEUE: Final = 256
-"""Frames that may wait for a slow reader; after that it is let go, and can come back for a snapshot."""
+LONGEST_QUEUE: Final = 512 * 1024
+"""Bytes that may wait for a slow reader; after that it is let go, and can come back for a snapshot."""
+ALL_QUEUES: Final = 64 * 1024 * 1024
+"""Bytes that may wait for all readers of a server together; after that whoever has most to read is let go."""
 
 _encode: Final = msgspec.json.Encoder().encode
+
+
+class Backlog:
+    """What waits for the readers of a server, all together."""
+
+    def __init__(self, most: int = ALL_QUEUES) -> None:
+        self.bytes = 0
+        self._most = most
+        self._readers: set[Guest] = set()
+
+    def add(self, guest: Guest, size: int) -> None:
+        """More waits for a reader: if that is too much, the slowest are let go until it is not."""
+        self.bytes += size
+        self._readers.add(guest)
+        while self.bytes > self._most:
+            max(self._readers, key=lambda reader: reader.waiting).drop()
+
+    def take(self, guest: Guest, size: int) -> None:
+        """So much waits no longer."""
+        self.bytes -= size
+        if not guest.waiting:
+            self._readers.discard(guest)
 
 
 class Guest:
     """Somebody who looks at a table, on a seat or as a spectator."""
 
-    def __init__(self, seat: int | None, locale: str, text: bool) -> None:
+    def __init__(self, seat: int | None, locale: str, text: bool, backlog: Backlog | None = None) -> None:
         self.seat = seat
         self.locale = locale
         self.text = text
+        self.waiting = 0
+        """Bytes that have not been read."""
         self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.gone = False
+        self._backlog = Backlog() if backlog is None else backlog
 
     @property
     def sight(self) -> tuple[int | None, str, bool]:
@@ -35,19 +62,40 @@ class Guest:
         self.send_raw(_encode(message))
 
     def send_raw(self, frame: bytes) -> None:
-        """Queue an encoded frame; a reader who is too slow is let go."""
+        """Queue an encoded frame; a reader who is too slow is let go. One frame, however long, may always wait."""
         if self.gone:
             return
-        if self.frames.qsize() >= LONGEST_QUEUE:
-            self.let_go()
+        if self.waiting and self.waiting + len(frame) > LONGEST_QUEUE:
+            self.drop()
             return
         self.frames.put_nowait(frame)
+        self.waiting += len(frame)
+        self._backlog.add(self, len(frame))
+
+    async def next(self) -> bytes | None:
+        """The next frame, None after the last; from then on it no longer counts as waiting."""
+        frame = await self.frames.get()
+        if frame is not None:
+            self._read(len(frame))
+        return frame
 
     def let_go(self) -> None:
         """End the connection after the frames that wait."""
         if not self.gone:
             self.gone = True
             self.frames.put_nowait(None)
+
+    def drop(self) -> None:
+        """End the connection now: what waits is thrown away."""
+        while not self.frames.empty():
+            self.frames.get_nowait()
+        self._read(self.waiting)
+        self.gone = True
+        self.frames.put_nowait(None)
+
+    def _read(self, size: int) -> None:
+        self.waiting -= size
+        self._backlog.take(self, size)
 
 
 def encode(message: Outgoing) -> bytes:

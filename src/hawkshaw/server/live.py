@@ -427,7 +427,7 @@ class LiveTable:
                 answered = await self._store.answer(key)
                 if answered is not None:
                     return msgspec.json.decode(answered, type=Ok)
-                return Stale(key=message.key, snapshot=await self.snapshot(guest))
+                return Stale(key=message.key, revision=table.revision)
             refusal, action = self._legal_action(seat, message, guest)
             if refusal is not None:
                 return self._remember(key, refusal)

@@ -13,7 +13,7 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.server.advice import Advisers
 from hawkshaw.server.consent import Agreement
-from hawkshaw.server.guest import Guest
+from hawkshaw.server.guest import Backlog, Guest
 from hawkshaw.server.hall import Hall
 from hawkshaw.server.live import LiveTable, refused
 from hawkshaw.server.metrics import Answer
@@ -43,6 +43,8 @@ LARGEST_FRAME: Final = 128_000
 """Bytes: the longest notes in any script fit."""
 LAST_WORDS: Final = 2.0
 """Seconds in which somebody who is let go may still read why."""
+READ_WITHIN: Final = 20.0
+"""Seconds in which somebody has to read enough for the next frame to be sent."""
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
@@ -69,6 +71,7 @@ class Switchboard:
         self._advisers = advisers
         self._answered = answered
         self._allowance = allowance
+        self._backlog = Backlog()
         self._work: set[asyncio.Task[None]] = set()
 
     async def serve(self, socket: WebSocket) -> None:
@@ -91,7 +94,7 @@ class Switchboard:
         writer = asyncio.create_task(self._write(socket, guest))
         try:
             await self._welcome(live, guest, hello.since)
-            await self._read(socket, live, guest)
+            await self._attend(socket, live, guest, writer)
         except WebSocketDisconnect:
             pass
         finally:
@@ -100,6 +103,7 @@ class Switchboard:
             await asyncio.wait([writer], timeout=LAST_WORDS)
             writer.cancel()
             await asyncio.wait([writer])
+            guest.drop()
 
     async def _welcome(self, live: LiveTable, guest: Guest, since: int | None) -> None:
         """Show the table as it stands; whatever happens from then on is told after that."""
@@ -136,15 +140,16 @@ class Switchboard:
             await live.reclaim(seat)
         elif not await self._hall.may_know(live, hello.invite or ""):
             raise NoTable("no_table")
-        return live, Guest(seat, hello.locale, hello.text)
+        return live, Guest(seat, hello.locale, hello.text, self._backlog)
 
     @staticmethod
     async def _write(socket: WebSocket, guest: Guest) -> None:
         try:
-            while (frame := await guest.frames.get()) is not None:
-                await socket.send_text(frame.decode())
+            while (frame := await guest.next()) is not None:
+                async with asyncio.timeout(READ_WITHIN):
+                    await socket.send_text(frame.decode())
             await socket.close(1000)
-        except (RuntimeError, WebSocketDisconnect, OSError):
+        except (RuntimeError, WebSocketDisconnect, OSError):  # a time-out is an OSError
             guest.gone = True
 
     async def _read(self, socket: WebSocket, live: LiveTable, guest: Guest) -> None:
@@ -165,6 +170,19 @@ class Switchboard:
                 self._later(handled)  # thinking takes its time, and a move may well come before it
             else:
                 await self._finish(handled)
+
+    async def _attend(
+        self, socket: WebSocket, live: LiveTable, guest: Guest, writer: asyncio.Task[None]
+    ) -> None:
+        """Read until somebody leaves; who does not read what is sent may go on sending, but cannot stay."""
+        reader = asyncio.create_task(self._read(socket, live, guest))
+        try:
+            await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            reader.cancel()
+        await asyncio.wait([reader])
+        if not reader.cancelled():
+            reader.result()
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something to its end even if the one who asked for it goes away meanwhile."""

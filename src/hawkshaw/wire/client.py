@@ -269,12 +269,7 @@ class Client:
                 self.update = message
             case Presence():
                 self.info = message.info
-            case Stale():
-                self._stand(message.snapshot)
-                self._answer(message.key, message)
-                self._told.put_nowait(message.snapshot)
-                return
-            case Ok() | Refused() | Advice():
+            case Ok() | Stale() | Refused() | Advice():
                 self._answer(message.key, message)
                 return
             case Previewed():

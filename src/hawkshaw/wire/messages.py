@@ -287,10 +287,10 @@ class Ok(Outgoing, kw_only=True):
 
 
 class Stale(Outgoing, kw_only=True):
-    """The decision was put before this table changed; here is how it stands now."""
+    """The decision was put before this table changed to this revision, whose update has been sent already."""
 
     key: str
-    snapshot: Snapshot
+    revision: int
 
 
 class Refused(Outgoing, kw_only=True):

@@ -182,7 +182,6 @@ export class Connection {
       case 'refused':
       case 'stale':
         this.#answer(message.key, message);
-        if (message.type === 'stale') this.listener.told(message.snapshot);
         return;
       case 'previewed':
         this.#answer(`preview ${message.preview}`, message);

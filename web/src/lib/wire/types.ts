@@ -229,11 +229,11 @@ export interface Ok {
   revision: number;
 }
 
-/** The decision was put before this table changed; here is how it stands now. */
+/** The decision was put before this table changed to this revision, whose update has been sent already. */
 export interface Stale {
   type: "stale";
   key: string;
-  snapshot: Snapshot;
+  revision: number;
 }
 
 /** What was asked for under this key cannot be done; nothing was changed. */
