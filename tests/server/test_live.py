@@ -318,7 +318,7 @@ def test_those_who_are_there_when_the_game_begins_are_told_of_the_deal(file: Pat
             live = await at.hall.find(laid.id)
             devices = [Device(live, seat) for seat in (0, 1, None)]
             await at.sit(laid, "Cyd", 2)
-            dealt = live.table.happenings[0].events
+            dealt = live.table.told.standing[0].events
             for device in devices:
                 (snapshot,) = device.heard("snapshot")
                 expected = [

@@ -6,11 +6,13 @@ import asyncio
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import hawkshaw
 from hawkshaw.server import journal
 from hawkshaw.server.consent import Agreement
+from hawkshaw.server.guest import Guest
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.sayings import Denied
 from hawkshaw.server.table import Table
@@ -18,6 +20,7 @@ from hawkshaw.server.words import dump_without_moves
 from hawkshaw.wire.messages import Consent, Ok, Propose, Refused
 from tests.server.house import (
     Device,
+    Json,
     choose_all,
     decide,
     finish,
@@ -61,7 +64,7 @@ def test_a_decision_is_taken_back_when_everybody_agrees(file: Path) -> None:
             assert 0 in live.table.to_act
             for device in devices:
                 (update,) = device.heard("update")
-                assert (update["revision"], update["events"]) == (2, [])
+                assert (update["revision"], update["events"], update["undone"]) == (2, [], [1])
                 assert update["view"] == dump_without_moves(position(live).view(device.guest.seat))
             log = await story(at.store, laid.id)
             assert isinstance(log[-2], journal.Moved), "what was taken back stays in the log"
@@ -264,3 +267,61 @@ def test_an_undo_sent_again_after_a_restart_takes_back_nothing_more(file: Path) 
             assert live.table.revision == 5
 
     asyncio.run(check())
+
+
+class Reader:
+    """Somebody who keeps a log by what docs/api.md says of `events` and `undone`."""
+
+    def __init__(self) -> None:
+        self.log: list[tuple[int, str]] = []
+        self.revision = -1
+
+    def take(self, update: Json) -> None:
+        assert update["revision"] >= self.revision, "a revision never falls"
+        self.revision = update["revision"]
+        self.log = [line for line in self.log if line[0] not in update["undone"]]
+        self.log += [(event["revision"], event["text"]) for event in update["events"]]
+
+    def again(self) -> Reader:
+        """The same, as of now."""
+        other = Reader()
+        other.log, other.revision = list(self.log), self.revision
+        return other
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_whoever_went_away_at_any_moment_reads_in_the_end_what_those_read_who_stayed(
+    seat: int | None, file: Path
+) -> None:
+    async def check() -> None:
+        rng = hawkshaw.Rng("away")
+        undone = 0
+        async with house(file) as at:
+            _, live = await at.play("dead_end_drive", 3)
+            device, stayed = Device(live, seat), Reader()
+            stayed.take(await shown(live, seat, since=-1))
+            gone = [stayed.again()]
+            for _ in range(60):
+                if live.table.undoable and rng.below(2):
+                    await live.undo(0, live.table.revision, f"undoing-{live.table.revision}")
+                    undone += 1
+                else:
+                    actor = live.table.to_act[0]
+                    legal = position(live).legal(actor)
+                    await decide(live, actor, legal[rng.below(len(legal))])
+                for update in device.heard("update"):
+                    stayed.take(update)
+                gone.append(stayed.again())
+            for reader in (*gone, Reader()):
+                reader.take(await shown(live, seat, since=reader.revision))
+                assert reader.log == stayed.log
+        assert undone > 5
+        assert len({revision for revision, _ in stayed.log}) > 5
+
+    asyncio.run(check())
+
+
+async def shown(live: LiveTable, seat: int | None, since: int) -> Json:
+    """The update with which somebody is greeted who has seen a revision."""
+    update: Json = msgspec.to_builtins((await live.snapshot(Guest(seat, "en", False), since)).update)
+    return update

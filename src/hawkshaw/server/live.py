@@ -19,7 +19,6 @@ import msgspec
 
 import hawkshaw
 from hawkshaw.core.catalogue import ENGLISH
-from hawkshaw.core.event import Event
 from hawkshaw.core.game import capital
 from hawkshaw.core.luck import NO_NONCE
 from hawkshaw.server import journal, words
@@ -101,6 +100,8 @@ class LiveTable:
         self._now = now
         self._timing = timing
         self._refusals: OrderedDict[str, Outgoing] = OrderedDict()
+        self._shown = -1 if table.state is None else table.revision
+        """The last revision that everybody here has been told of."""
 
     # Saving
 
@@ -112,7 +113,7 @@ class LiveTable:
         key: str | None = None,
         answer: bytes = b"",
         also: Sequence[Change] = (),
-    ) -> list[Event]:
+    ) -> None:
         """Append entries and fold them in once they are saved; the caller holds the lock."""
         table = self.table
         at = self._now()
@@ -130,11 +131,9 @@ class LiveTable:
         except StoreUnavailable as error:
             tell(Happened.NOT_SAVED, logging.ERROR, table=table.id, error=error)
             raise
-        events: list[Event] = []
         for body, entry in zip(bodies, entries, strict=True):
             logged = Logged(table.id, table.last + 1, entry.kind, entry.body, entry.at)
-            events += table.fold(logged, prepared if isinstance(body, journal.Moved) else None)
-        return events
+            table.fold(logged, prepared if isinstance(body, journal.Moved) else None)
 
     def _status_after(self, bodies: Sequence[journal.AnyBody], prepared: Prepared | None) -> str | None:
         for body in bodies:
@@ -152,8 +151,7 @@ class LiveTable:
         for logged in missed:
             self.table.fold(logged)
         if missed:
-            self.show([])
-            self.on_change(self)
+            self.show()
         self.on_change(self)
 
     # Guests
@@ -175,18 +173,24 @@ class LiveTable:
         """Whether anybody is connected on a seat."""
         return any(guest.seat == seat for guest in self.guests)
 
-    def show(self, events: list[Event]) -> None:
-        """Send everybody the table as it stands; guests with the same sight get the same bytes."""
+    def show(self) -> None:
+        """Send everybody the table as it stands and the news; guests with the same sight get the same bytes."""
         if self.table.state is None:
             return
         frames: dict[tuple[int | None, str, bool], bytes] = {}
-        telling = words.Telling(self.table, events)
+        telling = self._telling(self._shown)
+        self._shown = self.table.revision
         for guest in list(self.guests):
             frame = frames.get(guest.sight)
             if frame is None:
                 seat, locale, text = guest.sight
                 frame = frames[guest.sight] = encode(words.update(self.table, seat, locale, text, telling))
             guest.send_raw(frame)
+
+    def _telling(self, since: int) -> words.Telling:
+        """What somebody who has seen a revision has not been told."""
+        told = self.table.told
+        return words.Telling(self.table, told.since(since), told.undone_since(since))
 
     def tell(self, message: Outgoing) -> None:
         """Send everybody the same message."""
@@ -239,13 +243,7 @@ class LiveTable:
         update = None
         space = None
         if table.state is not None:
-            events = [
-                event
-                for happening in table.happenings
-                if since is not None and happening.revision > since
-                for event in happening.events
-            ]
-            telling = words.Telling(table, events)
+            telling = self._telling(table.revision if since is None else since)
             update = words.update(table, guest.seat, guest.locale, guest.text, telling)
             options = msgspec.json.encode(table.setting.options).decode()
             space = words.space_words(table.game, table.setting.seats, options, guest.locale)
@@ -337,14 +335,15 @@ class LiveTable:
                 if not sat.bot:
                     people.add(sat.seat)
             bodies.append(self._beginning(nonces, sorted(people)))
-        events = await self._commit(bodies, also=also)
+        await self._commit(bodies, also=also)
         self.tell_presence()
         if begins:
             tell(Happened.BEGAN, table=self.table.id, game=self.table.setting.game)
             for guest in list(self.guests):
                 guest.send(await self.snapshot(guest, since=-1))
+            self._shown = self.table.revision
         else:
-            self.show(events)
+            self.show()
         self.on_change(self)
 
     def _beginning(self, nonces: list[str], people: list[int]) -> journal.Began:
@@ -484,8 +483,8 @@ class LiveTable:
         bodies: list[journal.AnyBody] = [moved]
         if prepared.state.outcome is None and table.revision + 1 >= table.game.cap:
             bodies.append(journal.Closed(why="this game has gone on for too long"))
-        events = await self._commit(bodies, prepared=prepared, key=key, answer=answer)
-        self.show(events)
+        await self._commit(bodies, prepared=prepared, key=key, answer=answer)
+        self.show()
         if table.is_closed:
             self.tell_presence()
         if table.over:
@@ -526,7 +525,7 @@ class LiveTable:
                 raise Denied("learned")
             ok = Ok(key=key, revision=revision + 1)
             await self._commit([journal.Undone(by=by)], key=f"{self.table.id}:{by}:{key}", answer=encode(ok))
-            self.show([])
+            self.show()
             self.on_change(self)
 
     # Talking

@@ -17,6 +17,7 @@ from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
 from hawkshaw.server import clock, journal
 from hawkshaw.server.store import Logged
+from hawkshaw.server.told import Told
 from hawkshaw.server.trail import Trail
 
 LOBBY: Final = "lobby"
@@ -63,13 +64,6 @@ class Line(msgspec.Struct):
     at: int
 
 
-class Happening(msgspec.Struct):
-    """What a revision told: kept until the game is over, for those who come back."""
-
-    revision: int
-    events: list[Event]
-
-
 class Prepared(msgspec.Struct):
     """A state to which an entry has been applied already, and what happened: saves doing it twice."""
 
@@ -96,12 +90,12 @@ class Table:
         self.trail = Trail()
         self.strokes = 0
         self.revision = 0
-        """Counts decisions and undos, never luck, chat or presence."""
+        """Counts decisions and undos, never luck, chat or presence, and never falls."""
         self.asks: list[int] = []
         """For each seat, the number of the decision last put to it."""
         self.until: list[int] = []
         """For each seat that has to decide, when its clock runs out; 0 without a clock."""
-        self.happenings: list[Happening] = []
+        self.told = Told()
         self.chat: list[Line] = []
         self.imported: Record | None = None
         """The record of a game that was played elsewhere."""
@@ -230,7 +224,7 @@ class Table:
         events = self._strike(self.state, body.luck)
         self.strokes = len(body.luck)
         self._put_questions(set(), None, at)
-        self.happenings.append(Happening(0, events))
+        self.told.tell(self.revision, events)
         return events
 
     def _move(self, body: journal.Moved, at: int, prepared: Prepared | None) -> list[Event]:
@@ -251,7 +245,7 @@ class Table:
         if final:
             self.trail.end()
         self._put_questions(waiting, body.seat, at)
-        self.happenings.append(Happening(self.revision, events))
+        self.told.tell(self.revision, events)
         return events
 
     def _undo(self, at: int) -> None:
@@ -262,7 +256,7 @@ class Table:
         self.decisions.pop()
         self.state = self._position_again(self.began)
         self._put_questions(set(), None, at)
-        self.happenings.append(Happening(self.revision, []))
+        self.told.take_back(self.revision)
 
     def _position_again(self, began: journal.Began) -> State:
         """The position to which the decisions that stand have led."""

@@ -13,6 +13,7 @@ from hawkshaw.core.event import Event
 from hawkshaw.core.space import Block
 from hawkshaw.core.state import View
 from hawkshaw.server.table import Table
+from hawkshaw.server.told import Happening
 from hawkshaw.wire.messages import (
     ArgumentWords,
     BlockWords,
@@ -28,26 +29,28 @@ from hawkshaw.wire.ranges import to_ranges
 
 
 class Telling:
-    """Events that are told to several: the words for each are found once."""
+    """Events that are told to several, the words for each found once, and what was told before and no longer stands."""
 
-    def __init__(self, table: Table, events: Sequence[Event]) -> None:
+    def __init__(self, table: Table, happenings: Sequence[Happening], undone: Sequence[int] = ()) -> None:
+        self.undone = list(undone)
         self._game = table.game
         self._options = table.options
-        self._events = events
+        self._events = [(happening.revision, event) for happening in happenings for event in happening.events]
         self._said: dict[tuple[int, str], EventInfo] = {}
 
     def to(self, seat: int | None, locale: str) -> list[EventInfo]:
         """Those that a seat (None: a spectator) is told, in order."""
         return [
-            self._sentence(number, locale) for number, event in enumerate(self._events) if event.told_to(seat)
+            self._sentence(number, locale)
+            for number, (_, event) in enumerate(self._events)
+            if event.told_to(seat)
         ]
 
     def _sentence(self, number: int, locale: str) -> EventInfo:
         said = self._said.get((number, locale))
         if said is None:
-            said = self._said[number, locale] = sentence(
-                self._game, self._events[number], locale, self._options
-            )
+            revision, event = self._events[number]
+            said = self._said[number, locale] = sentence(self._game, event, locale, self._options, revision)
         return said
 
 
@@ -84,6 +87,7 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
         else {},
         outcome=None if state.outcome is None else ended(game, state.outcome, view, locale),
         undoable=table.undoable,
+        undone=telling.undone,
     )
     made.view = dump_without_moves(view)
     return made
@@ -103,10 +107,15 @@ def ended(
 
 
 def sentence(
-    game: hawkshaw.Game, event: Event, locale: str, options: msgspec.Struct | None = None
+    game: hawkshaw.Game, event: Event, locale: str, options: msgspec.Struct | None = None, revision: int = 0
 ) -> EventInfo:
     """An event with its words, at a table with these options."""
-    return EventInfo(kind=event.kind, args=game.named(event, options), text=game.say(event, locale, options))
+    return EventInfo(
+        kind=event.kind,
+        args=game.named(event, options),
+        text=game.say(event, locale, options),
+        revision=revision,
+    )
 
 
 @lru_cache(maxsize=128)

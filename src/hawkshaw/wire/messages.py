@@ -31,7 +31,8 @@ class Hello(Incoming, kw_only=True):
     token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     invite: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     since: Annotated[int, msgspec.Meta(ge=-1)] | None = None
-    """The last revision this client has seen; what was told since then comes with the snapshot. -1: everything."""
+    """The last revision this client has seen; what was told since then, and still stands, comes with the snapshot.
+    -1: everything."""
     locale: Annotated[str, msgspec.Meta(max_length=20)] = "en"
     text: bool = False
     """Whether to send the table as plain text with every update."""
@@ -178,6 +179,8 @@ class EventInfo(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     args: dict[str, Any]
     text: str
+    revision: int = 0
+    """The decision by which it happened; an undo names it to say that it no longer holds."""
 
 
 class PaperInfo(msgspec.Struct):
@@ -227,6 +230,8 @@ class Update(Outgoing, kw_only=True):
     outcome: Any = None
     undoable: bool = False
     """Whether the last decision could be taken back if all agree."""
+    undone: list[int] = []
+    """Decisions that were taken back since what you have seen, by their revisions: what they told no longer holds."""
 
 
 class Snapshot(Outgoing, kw_only=True):

@@ -14,7 +14,6 @@ import msgspec
 import pytest
 
 import hawkshaw
-from hawkshaw.core.event import Event
 from hawkshaw.core.luck import table_key
 from hawkshaw.server import routes, serve, words
 from hawkshaw.server.app import Server
@@ -81,8 +80,8 @@ def a_byte_in_the_view(patch: Patch) -> None:
 
 
 def spaces_after_the_frame(patch: Patch) -> None:
-    def show(self: LiveTable, events: list[Event]) -> None:
-        telling = words.Telling(self.table, events)
+    def show(self: LiveTable) -> None:
+        telling = self._telling(self.table.revision - 1)
         for guest in self.guests if self.table.state is not None else ():
             frame = encode(words.update(self.table, *guest.sight, telling))
             guest.send_raw(frame + b" " * hidden(self.table))
@@ -124,8 +123,8 @@ def an_error_that_depends_on_the_state(patch: Patch) -> None:
 def a_frame_more(patch: Patch) -> None:
     honest = LiveTable.show
 
-    def show(self: LiveTable, events: list[Event]) -> None:
-        honest(self, events)
+    def show(self: LiveTable) -> None:
+        honest(self)
         if hidden(self.table) % 2:
             self.tell(Notice(text="The game goes on."))
 
@@ -218,14 +217,11 @@ def test_a_leaky_build_is_caught(
 def test_a_frame_more_for_a_match_is_caught(stages: tuple[Stage, Stage], monkeypatch: Patch) -> None:
     honest = LiveTable.show
 
-    def show(self: LiveTable, events: list[Event]) -> None:
-        honest(self, events)
+    def show(self: LiveTable) -> None:
+        honest(self)
         state = self.table.state
-        if (
-            state is not None
-            and "drawn" in [event.kind for event in events]
-            and len(state.legal(BLUFFER)) > 1
-        ):
+        told = [event.kind for happening in self.table.told.standing[-1:] for event in happening.events]
+        if state is not None and "drawn" in told and len(state.legal(BLUFFER)) > 1:
             self.tell(Notice(text="Hm."))
 
     monkeypatch.setattr(LiveTable, "show", show)

@@ -27,6 +27,7 @@ export class ReplaySession extends TableSession {
       labels: {},
       outcome: frame.step === frame.steps ? (this.played.update?.outcome ?? null) : null,
       undoable: false,
+      undone: [],
     });
   }
 }

@@ -26,7 +26,6 @@ import type {
 /** Something that happened while we looked on; `number` only ever grows. */
 export interface Happening extends EventInfo {
   number: number;
-  revision: number;
 }
 
 export interface Odds {
@@ -374,9 +373,9 @@ export class TableSession {
     const before = this.update;
     this.update = update;
     if (this.#connection) this.#connection.since = update.revision;
-    const told = update.events.map((event) => ({ ...event, number: (this.#told += 1), revision: update.revision }));
-    // Taking a decision back takes what was told of it out of the log.
-    const kept = before && update.revision < before.revision ? this.log.filter((line) => line.revision <= update.revision) : this.log;
+    const told = update.events.map((event) => ({ ...event, number: (this.#told += 1) }));
+    // A decision that was taken back takes what it told out of the log.
+    const kept = update.undone.length ? this.log.filter((line) => !update.undone.includes(line.revision)) : this.log;
     this.log = told.length || kept !== this.log ? [...kept, ...told] : this.log;
     if (told.length && !past) this.happened = [...this.happened, ...told].slice(-MOST_HAPPENED);
     this.#renarrow(before);
@@ -442,8 +441,8 @@ export class TableSession {
     this.info = info;
     this.you = you;
     this.update = update;
-    this.log = update.events.map((event, place) => ({ ...event, number: place, revision: update.revision }));
-    this.happened = update.events.map((event) => ({ ...event, number: (this.#told += 1), revision: update.revision }));
+    this.log = update.events.map((event, place) => ({ ...event, number: place }));
+    this.happened = update.events.map((event) => ({ ...event, number: (this.#told += 1) }));
     this.line = 'open';
   }
 }

@@ -135,6 +135,7 @@ export interface EventInfo {
   kind: string;
   args: Record<string, unknown>;
   text: string;
+  revision: number;
 }
 
 /** Something to read, such as a clue of a written case. */
@@ -173,6 +174,7 @@ export interface Update {
   labels: Record<string, LabelInfo>;
   outcome: unknown;
   undoable: boolean;
+  undone: number[];
 }
 
 /** Everything a client needs to begin or to go on; the answer to hello. */
