@@ -133,6 +133,41 @@ def test_whoever_is_out_can_finish_nothing() -> None:
     assert hinted(table, 1, A)["alone"] == {"1": ["play L01 at 0"]}
 
 
+def test_whoever_is_out_holds_nothing_that_finishes_the_clue() -> None:
+    table = base().target(1).chain("L11@0").holds(A, "L03").holds(B, "L02").out(B).turn(A)
+    found = hinted(table, 1, B)
+    assert found["finishing"] == []
+    assert not any("finishes" in said for said in found["text"])
+    assert hinted(base().target(1).chain("L11@0").holds(A, "L02").turn(A), 1)["finishing"] == [
+        "play L02 at 2"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seats", "cast", "twist"),
+    [(2, "ray pete", "P17"), (3, "ray pete gloria", "P20")],
+    ids=["mickey", "goon"],
+)
+def test_whoever_must_drop_out_holds_nothing_that_finishes_the_clue(
+    seats: int, cast: str, twist: str
+) -> None:
+    """Slipped a Mickey! with two cards, or a Big Dumb Goon! after somebody left: the Lead cannot be played."""
+    setting = base(seats, cast).target(1).chain("L11@0").holds(A, "L02", "L40").front(A, twist)
+    table = setting.out(*([C] if seats == 3 else [])).turn(A)
+    assert all(option.startswith("drop_out") for option in table.options())
+    found = hinted(table, 1)
+    assert found["finishing"] == []
+    assert found["alone"] == {}
+    assert not any("finish" in said for said in found["text"])
+    free = base(seats, cast).target(1).chain("L11@0").holds(A, "L02", "L40").turn(A)
+    assert hinted(free, 1)["finishing"] == ["play L02 at 2"]
+
+
+def test_a_mickey_that_will_strike_leaves_no_clue_to_show_alone() -> None:
+    setting = base(2, "ray pete").holds(A, "L01").holds(B, "L03").front(A, "P17").pile(rest=B)
+    assert hinted(setting.round(A), 1)["alone"] == {}
+
+
 def test_between_rounds_the_clues_that_the_hand_could_show_alone_are_told() -> None:
     table = dealt(3)
     found = hinted(table, 1)

@@ -27,7 +27,7 @@ from hawkshaw.games.deadline.content import (
 from hawkshaw.games.deadline.drawing import missing
 from hawkshaw.games.deadline.odds import Odds
 from hawkshaw.games.deadline.state import NONE
-from hawkshaw.games.deadline.twists import playable_twists, requirement
+from hawkshaw.games.deadline.twists import must_drop_out, playable_twists, requirement
 from hawkshaw.games.deadline.view import DeadlineView
 from hawkshaw.games.deadline.words import Words
 
@@ -73,7 +73,8 @@ class Certain:
         if view.target != NONE:
             self.wanted = requirement(view.clue(view.target).needs, view.active())
             fitting = finishing(view.strip, view.left_end, ALL_LEADS, self.wanted)
-            self.finishing = tuple([move for move in fitting if self.hand >> move[0] & 1])
+            if self.may_play():
+                self.finishing = tuple([move for move in fitting if self.hand >> move[0] & 1])
             for lead, _ in fitting:
                 self.finishers |= 1 << lead
         self.alone: dict[int, Moves] = self._alone()
@@ -83,9 +84,9 @@ class Certain:
 
     def _alone(self) -> dict[int, Moves]:
         view = self.view
+        if not self.may_play():
+            return {}
         if self.wanted:
-            if view.out >> self.me & 1:
-                return {}
             return shown_alone(view.strip, view.left_end, self.hand, {view.target: self.wanted})
         wishes = {clue: requirement(view.clue(clue).needs, view.active()) for clue in bits_of(view.display)}
         return shown_alone([], 0, self.hand, wishes)
@@ -107,6 +108,13 @@ class Certain:
             for asked, found in self.holds[seat].items()
             if found == chance
         ]
+
+    def may_play(self) -> bool:
+        """Whether the seat is in the round and no Twist, as things stand, makes it drop out on its turn."""
+        view = self.view
+        others_out = bool(view.out & ~(1 << self.me))
+        forced = must_drop_out(view.fronts[self.me], view.hand_sizes[self.me], others_out)
+        return not forced and not view.out >> self.me & 1
 
     def forced(self) -> int:
         """The Twists of which one must be played when dropping out now."""
