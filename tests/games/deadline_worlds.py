@@ -14,19 +14,19 @@ from typing import NamedTuple
 from hawkshaw.core.event import Event, told
 from hawkshaw.core.state import CHANCE, State, View
 from hawkshaw.games.deadline import abilities, twists
-from hawkshaw.games.deadline.cards import discard_from_hand
+from hawkshaw.games.deadline.cards import discard_from_hand, leave_hand
 from hawkshaw.games.deadline.content import CARD_NAMES, DECKS
 from hawkshaw.games.deadline.plots import plot_of
 from hawkshaw.games.deadline.rules import DeadlineState, go_on, new_table
 from hawkshaw.games.deadline.state import DRAW, DRAW_UP, NEXT, RAY_NEXT, TURN
-from hawkshaw.games.deadline.stories import DREW, LACKS, LEFT, SHOWN, SIZE, TOGETHER
+from hawkshaw.games.deadline.stories import GIFT, Draw, Sign, Story, pile_of
 from hawkshaw.games.deadline.view import DeadlineView
 
 CASE = "hold-page-one"
 Step = Callable[[DeadlineState, list[Event]], bool]
 """Something that happens; False where it could not have."""
 Reached = list[tuple[DeadlineState, int]]
-Forget = Callable[[list[int]], list[int]]
+Forget = Callable[[Story, list[int]], Story]
 
 
 class Small(NamedTuple):
@@ -54,7 +54,7 @@ def lay_out(seats: int, pile: str, discard: str = "") -> DeadlineState:
     table.ready = (1 << seats) - 1
     table.pile, table.discard = cards(pile), cards(discard)
     table.hands[0] = DECKS[seats] & ~table.pile & ~table.discard
-    table.stories[0] = [SHOWN, 0, table.hands[0]]
+    table.stories[0] = Story(table.hands[0], [], [])
     table.display, table.deck = 0b11110, sum(1 << clue for clue in range(5, 19))
     table.chief = 0
     table.target = 1
@@ -62,6 +62,13 @@ def lay_out(seats: int, pile: str, discard: str = "") -> DeadlineState:
     table.agenda.push(TURN, 1)
     table.settle()
     return table
+
+
+def lays_down(table: DeadlineState, names: str) -> int:
+    """Cards that seat 0 puts somewhere in the open."""
+    table.hands[0] &= ~cards(names)
+    table.stories[0] = Story(table.hands[0], [], [])
+    return cards(names)
 
 
 # What can happen
@@ -107,9 +114,7 @@ def tailed(seat: int, name: str) -> Step:
     """You're Being Tailed! acts before a round."""
 
     def step(table: DeadlineState, events: list[Event]) -> bool:
-        table.hands[0] &= ~cards(name)
-        table.stories[0][2] &= ~cards(name)
-        table.fronts[seat] |= cards(name)
+        table.fronts[seat] |= lays_down(table, name)
         twists.tailed(table, seat, events)
         return True
 
@@ -120,9 +125,7 @@ def called(seat: int) -> Step:
     """A Threatening Phone Call! acts before a round."""
 
     def step(table: DeadlineState, events: list[Event]) -> bool:
-        table.hands[0] &= ~cards("P13")
-        table.stories[0][2] &= ~cards("P13")
-        table.fronts[seat] = cards("P13")
+        table.fronts[seat] = lays_down(table, "P13")
         twists.phone_call(table, seat, events)
         return True
 
@@ -141,12 +144,45 @@ def gives(seat: int, to: int) -> Step:
     return step
 
 
+def clears(seat: int) -> Step:
+    """Eve's ability, or Gilda's copy of it."""
+
+    def step(table: DeadlineState, events: list[Event]) -> bool:
+        abilities.eve(table, seat, events)
+        return True
+
+    return step
+
+
+def plays(seat: int, name: str) -> Step:
+    """A Lead goes from a hand to the chain."""
+
+    def step(table: DeadlineState, events: list[Event]) -> bool:
+        if not table.hands[seat] & cards(name):
+            return False
+        leave_hand(table, seat, CARD_NAMES.index(name))
+        table.chain += (CARD_NAMES.index(name), 0, seat)
+        events.append(Event("played", (seat, CARD_NAMES.index(name), 0)))
+        return True
+
+    return step
+
+
+def traces(seat: int) -> Step:
+    """Tracer's ability, or Gilda's copy of it."""
+
+    def step(table: DeadlineState, events: list[Event]) -> bool:
+        abilities.tracer(table, seat, events)
+        return True
+
+    return step
+
+
 def gathers(seat: int, names: str) -> Step:
     """Tracer's ability: Leads that seat 0 had laid are taken up."""
 
     def step(table: DeadlineState, events: list[Event]) -> bool:
-        table.hands[0] &= ~cards(names)
-        table.stories[0][2] &= ~cards(names)
+        lays_down(table, names)
         table.chain = [number for name in names.split() for number in (CARD_NAMES.index(name), 0, 0)]
         abilities.tracer(table, seat, events)
         return True
@@ -237,10 +273,7 @@ def first(table: DeadlineState) -> int:
 def key(state: State) -> str:
     """All that can differ between worlds: who holds what, and what was behind each draw."""
     assert isinstance(state, DeadlineState)
-    faces = [
-        [story[i + 2] for i in range(0, len(story), SIZE) if story[i] in (DREW, TOGETHER)]
-        for story in state.stories
-    ]
+    faces = [[draw.cards for draw in story.draws] for story in state.stories]
     return json.dumps([state.hands, faces])
 
 
@@ -267,7 +300,7 @@ def small(
     for name, (holder, forget) in (forgetful or {}).items():
         lacking = table.view(seat)
         assert isinstance(lacking, DeadlineView)
-        lacking.stories[holder] = forget(lacking.stories[holder])
+        lacking.stories[holder] = forget(lacking.stories[holder], table.shuffled)
         views[name] = lacking
     return Small(table, seat, key, weights, views)
 
@@ -275,20 +308,28 @@ def small(
 # What a view can forget
 
 
-def without(kind: int) -> Forget:
-    """A story without tokens of a kind."""
-
-    def forget(story: list[int]) -> list[int]:
-        tokens = [story[i : i + SIZE] for i in range(0, len(story), SIZE)]
-        return [number for token in tokens if token[0] != kind for number in token]
-
-    return forget
+def lacks(story: Story, piles: list[int]) -> Story:
+    """A story without what was proved."""
+    draws = [Draw(draw.pile, draw.drawer, 0, draw.cards) for draw in story.draws]
+    return Story(story.shown, draws, story.signs)
 
 
-def left_last(story: list[int]) -> list[int]:
+def shown(story: Story, piles: list[int]) -> Story:
+    """A story without what was taken in the open."""
+    return Story(0, story.draws, story.signs)
+
+
+def order(story: Story, piles: list[int]) -> Story:
     """A story in which every card left at the very end."""
-    tokens = [story[i : i + SIZE] for i in range(0, len(story), SIZE)]
-    return [number for token in sorted(tokens, key=lambda token: token[0] == LEFT) for number in token]
+    signs: list[Sign] = []
+    for sign in story.signs:
+        among = sign.among
+        if sign.card != GIFT:
+            for place, draw in enumerate(story.draws):
+                if draw.pile == pile_of(piles, sign.card) and not draw.excluded() >> sign.card & 1:
+                    among |= 1 << place
+        signs.append(Sign(sign.card, among, sign.seats, sign.cards))
+    return Story(story.shown, story.draws, signs)
 
 
 # The positions
@@ -301,7 +342,7 @@ def left_in_between() -> Small:
         draws(1, 2), card("L02"), card("P06"), tailed(1, "P01"),
         draws(1, 2), card("L01"), card("L12"), leaves(1, "L01"), leaves(1, "P06"),
     ]  # fmt: skip
-    return small(base, script, 0, {"what was lacked": (1, without(LACKS))})
+    return small(base, script, 0, {"what was lacked": (1, lacks)})
 
 
 def left_before_a_draw() -> Small:
@@ -311,7 +352,7 @@ def left_before_a_draw() -> Small:
         draws(1, 2), card("L02"), card("P06"), tailed(1, "P01"), draws(1, 2), card("L01"), card("L12"),
         leaves(1, "L02"), leaves(1, "P06"), draws(1, 1), card("L22"), leaves(1, "L12"),
     ]  # fmt: skip
-    forgetful = {"what was lacked": (1, without(LACKS)), "the order": (1, left_last)}
+    forgetful: dict[str, tuple[int, Forget]] = {"what was lacked": (1, lacks), "the order": (1, order)}
     return small(base, script, 0, forgetful)
 
 
@@ -352,7 +393,7 @@ def no_twist() -> Small:
         draws(1, 2), card("L02"), card("L40"), called(1), draws(1, 2), card("P06"), card("L01"),
         draws(2, 1), card("P07"), leaves(1, "P06"),
     ]  # fmt: skip
-    return small(base, script, 0, {"what was lacked": (1, without(LACKS))})
+    return small(base, script, 0, {"what was lacked": (1, lacks)})
 
 
 def taken_in_the_open() -> Small:
@@ -362,10 +403,10 @@ def taken_in_the_open() -> Small:
         draws(1, 1), card("L01"), gathers(1, "L10 L11"), draws(1, 1), card("P06"),
         leaves(1, "L10"), leaves(1, "L01"), draws(2, 1), card("L02"),
     ]  # fmt: skip
-    return small(base, script, 0, {"what was shown": (1, without(SHOWN))})
+    return small(base, script, 0, {"what was shown": (1, shown)})
 
 
-GIFT = [
+GIVEN = [
     draws(1, 2), card("L01"), card("P06"), draws(2, 1), card("L02"), draws(1, 1), card("L03"), leaves(1, "L01"),
     gives(1, 2), card("L04"), card("P07"), leaves(2, "P06"),
 ]  # fmt: skip
@@ -375,7 +416,7 @@ def a_gift(seat: int, *more: Step, pile: str = "L05") -> Callable[[], Small]:
     """Dash's gift, as giver, receiver and somebody else see it, after a card of it left."""
 
     def position() -> Small:
-        return small(lay_out(3, f"L01 L02 L03 L04 P06 P07 {pile}"), [*GIFT, *more], seat)
+        return small(lay_out(3, f"L01 L02 L03 L04 P06 P07 {pile}"), [*GIVEN, *more], seat)
 
     return position
 
@@ -424,6 +465,46 @@ def mid_draw_up() -> Small:
     return small(base, script, 0)
 
 
+def what_eve_keeps() -> Small:
+    """Seat 1 keeps two cards that are no Twists, draws two, and one more leaves."""
+    base = lay_out(3, "L01 L02 L03 L40 P06 P07 P15 P16")
+    script = [
+        draws(1, 3), card("L01"), card("P06"), card("L02"), draws(2, 1), card("P15"), clears(1), card("P07"),
+        draws(1, 1), card("L03"), leaves(1, "L01"),
+    ]  # fmt: skip
+    return small(base, script, 0, {"what was lacked": (1, lacks)})
+
+
+def taken_back_and_given(seat: int, *more: Step, discard: str = "") -> Callable[[], Small]:
+    """Seat 1, with cards of two piles, lays a Lead; seat 2 takes it up and is then given seat 1's hand."""
+
+    def position() -> Small:
+        base = lay_out(3, "L01 L02 L03 P06", f"L04 L05 L06 P07 {discard}")
+        script = [
+            draws(1, 2), card("L01"), card("L02"), called(1), draws(2, 1), card("P06"), draws(1, 1), card("L03"),
+            draws(1, 1), card("L04"), plays(1, "L01"), traces(2), gives(1, 2), card("P07"), card("L05"),
+            card("L06"), leaves(2, "L01"), leaves(2, "L03"), *more,
+        ]  # fmt: skip
+        return small(base, script, seat)
+
+    return position
+
+
+def a_shown_lead_leaves_a_gift(seat: int, *more: Step, pile: str = "") -> Callable[[], Small]:
+    """Seat 1 took up a Lead and gave it away with its hand; it is laid and comes back to the hand it left first."""
+
+    def position() -> Small:
+        base = lay_out(3, f"L01 L02 L03 L04 P06 P07 L05 {pile}")
+        script = [
+            draws(1, 2), card("L01"), card("P06"), tailed(1, "P02"), draws(1, 1), card("L02"), plays(1, "L01"),
+            traces(1), draws(2, 1), card("L03"), gives(1, 2), card("L04"), card("P07"), card("L05"),
+            plays(2, "L01"), traces(1), leaves(2, "P06"), *more,
+        ]  # fmt: skip
+        return small(base, script, seat)
+
+    return position
+
+
 SMALL: dict[str, Callable[[], Small]] = {
     "left in between": left_in_between,
     "left before a draw": left_before_a_draw,
@@ -445,4 +526,16 @@ SMALL: dict[str, Callable[[], Small]] = {
     "a pending tail": a_pending_tail,
     "mid Ray": mid_ray,
     "mid draw-up": mid_draw_up,
+    "what Eve keeps": what_eve_keeps,
+    "a Lead taken back, then its first hand given, seen by another": taken_back_and_given(0),
+    "a Lead taken back, then its first hand given, seen by the giver": taken_back_and_given(
+        1, draws(2, 2), card("L08"), card("L09"), discard="L08 L09 L10 L11 L12"
+    ),
+    "a Lead taken back, then its first hand given, seen by the receiver": taken_back_and_given(
+        2, draws(1, 1), card("L08"), discard="L08 L09"
+    ),
+    "a shown Lead leaves a gift, seen by the giver": a_shown_lead_leaves_a_gift(
+        1, draws(2, 2), card("L06"), card("L07"), pile="L06 L07 L08"
+    ),
+    "a shown Lead leaves a gift, seen by the receiver": a_shown_lead_leaves_a_gift(2, pile="L06 L07"),
 }

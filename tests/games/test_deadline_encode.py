@@ -12,7 +12,6 @@ from hawkshaw.games.deadline import GAME
 from hawkshaw.games.deadline.content import BLANK, CARD_NAMES, CARDS, DETECTIVE_NAMES, GILDA, RAY, TWISTS
 from hawkshaw.games.deadline.encode import (
     FACES,
-    FACTS,
     GENERATIONS,
     MANY_CARDS,
     MANY_SYMBOLS,
@@ -24,7 +23,7 @@ from hawkshaw.games.deadline.encode import (
 from hawkshaw.games.deadline.library import FOLDERS
 from hawkshaw.games.deadline.rules import DeadlineState
 from hawkshaw.games.deadline.state import FRAME_NAMES, TURN
-from hawkshaw.games.deadline.stories import DREW, GIVEN, LACKS, NO_TWIST, SHOWN, TOGETHER
+from hawkshaw.games.deadline.stories import FACTS, GIFT, NO_TWIST, UNSEEN, Draw, Sign, Story
 from hawkshaw.games.deadline.view import DeadlineView
 from tests.rules.deadline_table import A, B, C, DeadlineTable, base, dealt, new
 from tests.tablemate import POSITIONS
@@ -203,17 +202,19 @@ def test_what_a_hand_was_proved_to_lack_fades_with_new_cards() -> None:
     view = base().target(10).holds(B, "L02", "L03").turn(A).view(A)
     gun, fresh = FACTS + 0, FACTS + NO_TWIST
 
-    def lacking(*story: int) -> tuple[float, float]:
-        view.stories[B] = list(story)
+    def lacking(draws: list[Draw], signs: list[Sign], shown: int = 0) -> tuple[float, float]:
+        view.stories[B] = Story(shown, draws, signs)
         numbers = part(view, "lacks")
         return numbers[gun], numbers[fresh]
 
-    assert lacking(DREW, 0, -2) == (0, 0)
-    assert lacking(DREW, 0, -2, LACKS, 0, 0) == (1, 0)
-    assert lacking(DREW, 0, -1, LACKS, 0, 0, DREW, 0, -1) == (0.5, 0)
-    assert lacking(DREW, 0, -1, LACKS, 0, 0, SHOWN, 0, 1, LACKS, NO_TWIST, 0) == (0.5, 1)
-    given = (GIVEN, 2, 0, DREW, 0, -1, LACKS, 0, 0, TOGETHER, 0, -1)
-    assert lacking(DREW, 0, -1, LACKS, NO_TWIST, 0, *given) == (0, 0.5)
+    assert lacking([Draw(0, B, 0, -2)], []) == (0, 0)
+    assert lacking([Draw(0, B, 1, -2)], []) == (1, 0)
+    assert lacking([Draw(0, B, 1, -1), Draw(0, B, 0, -1)], []) == (0.5, 0)
+    assert lacking([Draw(0, B, 1 | 1 << NO_TWIST, -1)], [], 1) == (0.5, 0.5)
+    given = [Draw(0, B, 1 << NO_TWIST, -1), Draw(0, A, 1, -1)]
+    assert lacking(given, [Sign(GIFT, 0b10, 0b11, UNSEEN)]) == (0.5, 0.5)
+    left = Sign(5, 0b11, 0, UNSEEN)
+    assert lacking([Draw(0, B, 1, -2), Draw(0, B, 0, -1)], [left]) == (0.5, 0), "it may have been one of them"
 
 
 def test_answers_and_the_end_are_told() -> None:

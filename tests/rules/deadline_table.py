@@ -21,7 +21,7 @@ from hawkshaw.games.deadline.content import (
 from hawkshaw.games.deadline.events import EVENTS
 from hawkshaw.games.deadline.rules import DeadlineState
 from hawkshaw.games.deadline.state import BULLETS, NONE, TURN
-from hawkshaw.games.deadline.stories import add_drawn
+from hawkshaw.games.deadline.stories import drawn
 from hawkshaw.games.deadline.twists import requirement
 from hawkshaw.games.deadline.view import DeadlineView
 from tests.tablemate import Table
@@ -247,7 +247,7 @@ class Scene:
         """A seat has drawn these cards from the first pile."""
         for card in self._from_pile(cards):
             self.state.hands[seat] |= 1 << card
-            add_drawn(self.state.stories[seat], 0, card)
+            self.state.stories[seat] = drawn(self.state.stories[seat], 0, seat, card)
         return self
 
     def front(self, seat: int, *twists: str) -> Self:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.event import Event, only
 from hawkshaw.games.deadline import actions
-from hawkshaw.games.deadline.cards import Events, discard_from_hand, draw, drawable, throw_away
+from hawkshaw.games.deadline.cards import (
+    Events,
+    discard_from_hand,
+    draw,
+    drawable,
+    give_hand,
+    prove_lack,
+    take_chain,
+    throw_away,
+)
 from hawkshaw.games.deadline.content import (
     ALL_TWISTS,
     DANGER,
@@ -34,7 +43,7 @@ from hawkshaw.games.deadline.state import (
     DeadlineTable,
 )
 from hawkshaw.games.deadline.state import RAY as RAY_FRAME
-from hawkshaw.games.deadline.stories import add_given, add_shown
+from hawkshaw.games.deadline.stories import NO_TWIST
 from hawkshaw.games.deadline.twists import pairs_to_go, remove
 
 # When
@@ -135,11 +144,7 @@ def turn_down(table: DeadlineTable, seat: int, events: Events) -> None:
 
 def dash(table: DeadlineTable, seat: int, to: int, events: Events) -> None:
     """DL-28, DL-29, DL-R21, DL-R22: the whole hand goes to another player, who may be out; then as many are drawn."""
-    given = table.hands[seat]
-    add_given(table.stories[to], seat, table.stories[seat], given)
-    table.hands[to] |= given
-    table.hands[seat] = 0
-    table.stories[seat] = []
+    given = give_hand(table, seat, to)
     if events is not None:
         events.append(Event("gave", (seat, to, count_cards(given))))
         events.append(Event("received", (to, seat, *bits_of(given)), only(to), True))
@@ -148,11 +153,12 @@ def dash(table: DeadlineTable, seat: int, to: int, events: Events) -> None:
 
 
 def eve(table: DeadlineTable, seat: int, events: Events) -> None:
-    """DL-30, DL-R15, DL-R25, DL-R60: all Twists before her and in her hand go; she draws as many."""
+    """DL-30, DL-R15, DL-R25, DL-R60: all Twists before her and in her hand go, and what she keeps is none."""
     in_hand = table.hands[seat] & ALL_TWISTS
     in_front = eves_own(table, seat)
     take_away(table, seat, in_front, events)
     discard_from_hand(table, seat, in_hand, events)
+    prove_lack(table, seat, NO_TWIST)
     table.agenda.push(TURN_DOWN, seat)
     draw(table, seat, count_cards(in_hand) + count_cards(in_front), events)
 
@@ -175,12 +181,7 @@ def pete(table: DeadlineTable, seat: int, events: Events) -> None:
 
 def tracer(table: DeadlineTable, seat: int, events: Events) -> None:
     """DL-34, DL-R28: every Lead of the chain is taken into the hand, in the open."""
-    leads = mask_of(table.chain[::3])
-    table.hands[seat] |= leads
-    add_shown(table.stories[seat], leads)
-    table.chain = []
-    table.strip = []
-    table.left_end = 0
+    leads = take_chain(table, seat)
     if events is not None:
         events.append(Event("gathered", (seat, *bits_of(leads))))
     turn_down(table, seat, events)

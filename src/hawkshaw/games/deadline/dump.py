@@ -46,7 +46,7 @@ from hawkshaw.games.deadline.state import (
     DeadlineTable,
     who_acts,
 )
-from hawkshaw.games.deadline.stories import DREW, GIVEN, LACKS, LEFT, NO_TWIST, SIZE, WORDS
+from hawkshaw.games.deadline.stories import FACTS, GIFT, UNSEEN, Draw, Sign, Story
 from hawkshaw.games.deadline.view import DeadlineView
 
 RATING: Final = Domain("rating", RATINGS)
@@ -54,7 +54,7 @@ FACT: Final = Domain("fact", [*SYMBOL_NAMES, "twist"])
 WITH_COUNT: Final = (DRAW, BEFORE, LUCKY, LUCKY_NEXT)
 WITH_USER: Final = (RAY, RAY_DISCARD, RAY_NEXT)
 
-assert len(FACT) == NO_TWIST + 1
+assert len(FACT) == FACTS
 
 
 class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,13 +68,15 @@ class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TokenDump(msgspec.Struct, forbid_unknown_fields=True):
-    """One thing that happened to a hand; hidden cards are a number."""
+    """One thing that everybody saw of a hand; hidden cards are a number."""
 
     hand: str
-    pile: int = 0
-    cards: list[str] | int = 0
+    pile: int | None = None
+    cards: list[str] | int | None = None
     lacks: str = ""
-    seat: int = NONE
+    seat: int | None = None
+    seats: list[int] | None = None
+    of: list[int] | None = None
 
 
 class LeadDump(msgspec.Struct, forbid_unknown_fields=True):
@@ -219,7 +221,7 @@ def dump_shared(table: DeadlineTable | DeadlineView, case: str) -> dict[str, obj
         "recorders": bits_of(table.recorders),
         "detectives": [None if one == NONE else DETECTIVE_NAMES[one] for one in table.detectives],
         "ready": bits_of(table.ready),
-        "stories": [dump_story(story) for story in table.stories],
+        "stories": [dump_story(story, seat) for seat, story in enumerate(table.stories)],
         "fronts": [card_names(front) for front in table.fronts],
         "discard": card_names(table.discard),
         "shuffled": [card_names(cards) for cards in table.shuffled],
@@ -256,21 +258,28 @@ def dump_frame(kind: int, a: int, b: int, c: int) -> dict[str, object]:
     return frame
 
 
-def dump_story(story: list[int]) -> list[dict[str, object]]:
-    return [dump_token(*story[i : i + SIZE]) for i in range(0, len(story), SIZE)]
-
-
-def dump_token(kind: int, number: int, cards: int) -> dict[str, object]:
-    token: dict[str, object] = {"hand": WORDS[kind]}
-    if kind == LACKS:
-        token["lacks"] = FACT.names[number]
-    elif kind == GIVEN:
-        token["seat"] = number
-    else:
-        token["cards"] = -cards if cards < 0 else card_names(cards)
-    if kind in (DREW, LEFT):
-        token["pile"] = number + 1
-    return token
+def dump_story(story: Story, holder: int) -> list[dict[str, object]]:
+    """Each draw with what it lacks, then what was shown, then the signs, which count the draws from 1."""
+    tokens: list[dict[str, object]] = []
+    for draw in story.draws:
+        cards: object = -draw.cards if draw.cards < 0 else card_names(draw.cards)
+        token: dict[str, object] = {"hand": "drew", "cards": cards, "pile": draw.pile + 1}
+        if draw.drawer != holder:
+            token["seat"] = draw.drawer
+        tokens.append(token)
+        tokens += [{"hand": "lacks", "lacks": FACT.names[fact]} for fact in bits_of(draw.lacks)]
+    if story.shown:
+        tokens.append({"hand": "shown", "cards": card_names(story.shown)})
+    for sign in story.signs:
+        draws = [place + 1 for place in bits_of(sign.among)]
+        if sign.card != GIFT:
+            tokens.append({"hand": "left", "cards": [CARD_NAMES[sign.card]], "of": draws})
+            continue
+        token = {"hand": "given", "seats": bits_of(sign.seats), "of": draws}
+        if sign.cards != UNSEEN:
+            token["cards"] = card_names(sign.cards)
+        tokens.append(token)
+    return tokens
 
 
 def dump_clue(clue: Clue) -> dict[str, object]:
@@ -363,7 +372,7 @@ def read_shared(data: SharedDump, table: DeadlineTable | DeadlineView) -> None:
     table.detectives = [optional("detectives", one, DETECTIVE) for one in data.detectives]
     table.ready = seat_mask("ready", data.ready, seats)
     table.stories = [
-        read_story(f"stories[{seat}]", story, len(data.shuffled), seats)
+        StoryReader(f"stories[{seat}]", seat, len(data.shuffled), seats).read(story)
         for seat, story in enumerate(data.stories)
     ]
     table.fronts = [card_set(f"fronts[{seat}]", front, TWIST) for seat, front in enumerate(data.fronts)]
@@ -412,24 +421,64 @@ def read_agenda(data: SharedDump) -> Agenda:
     return agenda
 
 
-def read_story(where: str, tokens: list[TokenDump], piles: int, seats: int) -> list[int]:
-    story: list[int] = []
-    for token in tokens:
-        if token.hand not in WORDS:
-            raise BadPosition(f"{where}: {token.hand!r} is none of {', '.join(WORDS)}")
-        kind = WORDS.index(token.hand)
-        cards = -token.cards if isinstance(token.cards, int) else card_set(where, token.cards, ANY_CARD)
-        if kind == LACKS:
-            story += (kind, element(where, token.lacks, FACT), 0)
-        elif kind == GIVEN:
-            story += (kind, seat_number(where, token.seat, seats), 0)
-        elif kind in (DREW, LEFT):
-            if not 1 <= token.pile <= piles:
-                raise BadPosition(f"{where}: there has been no pile {token.pile}")
-            story += (kind, token.pile - 1, cards)
-        else:
-            story += (kind, 0, cards)
-    return story
+class StoryReader:
+    """Reads the story of a hand; what the rules promise of it is for `positions` to check."""
+
+    def __init__(self, where: str, holder: int, piles: int, seats: int) -> None:
+        self._where = where
+        self._holder = holder
+        self._piles = piles
+        self._seats = seats
+        self._draws: list[Draw] = []
+
+    def read(self, tokens: list[TokenDump]) -> Story:
+        shown = 0
+        signs: list[Sign] = []
+        for token in tokens:
+            if token.hand == "drew":
+                self._draws.append(self._draw(token))
+            elif token.hand == "lacks":
+                self._lack(element(self._where, token.lacks, FACT))
+            elif token.hand == "shown":
+                shown |= self._faces(token)
+            elif token.hand == "left":
+                card = self._faces(token)
+                if card.bit_count() != 1:
+                    raise BadPosition(f"{self._where}: one card leaves at a time")
+                signs.append(Sign(card.bit_length() - 1, self._among(token), 0, UNSEEN))
+            elif token.hand == "given":
+                seats = seat_mask(self._where, token.seats or [], self._seats)
+                cards = UNSEEN if token.cards is None else self._faces(token)
+                signs.append(Sign(GIFT, self._among(token), seats, cards))
+            else:
+                raise BadPosition(f"{self._where}: {token.hand!r} is none of drew, lacks, shown, left, given")
+        return Story(shown, self._draws, signs)
+
+    def _draw(self, token: TokenDump) -> Draw:
+        if token.pile is None or not 1 <= token.pile <= self._piles:
+            raise BadPosition(f"{self._where}: there has been no pile {token.pile}")
+        drawer = self._holder if token.seat is None else seat_number(self._where, token.seat, self._seats)
+        cards = -token.cards if isinstance(token.cards, int) else self._faces(token)
+        if not cards:
+            raise BadPosition(f"{self._where}: at least one card is drawn")
+        return Draw(token.pile - 1, drawer, 0, cards)
+
+    def _lack(self, fact: int) -> None:
+        if not self._draws:
+            raise BadPosition(f"{self._where}: what is lacked is said after the cards that were drawn")
+        draw = self._draws[-1]
+        self._draws[-1] = Draw(draw.pile, draw.drawer, draw.lacks | 1 << fact, draw.cards)
+
+    def _faces(self, token: TokenDump) -> int:
+        if not isinstance(token.cards, list):
+            raise BadPosition(f"{self._where}: {token.hand} must name cards")
+        return card_set(self._where, token.cards, ANY_CARD)
+
+    def _among(self, token: TokenDump) -> int:
+        for number in token.of or []:
+            if not 1 <= number <= len(self._draws):
+                raise BadPosition(f"{self._where}: there is no draw {number}")
+        return mask_of(number - 1 for number in token.of or [])
 
 
 def read_chain(leads: list[LeadDump], seats: int) -> list[int]:

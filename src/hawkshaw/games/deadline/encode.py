@@ -35,7 +35,7 @@ from hawkshaw.games.deadline.state import (
     RATINGS,
     TAIL,
 )
-from hawkshaw.games.deadline.stories import DREW, GIVEN, LACKS, LEFT, SHOWN, SIZE, TOGETHER
+from hawkshaw.games.deadline.stories import FACTS, GIFT, Story
 from hawkshaw.games.deadline.twists import requirement
 from hawkshaw.games.deadline.view import DeadlineView
 from hawkshaw.games.deadline.worlds import unseen_cards
@@ -44,7 +44,6 @@ SPACES: Final = 31
 """Places of the chain that are told one by one, the same number on each side of 0."""
 MIDDLE: Final = SPACES // 2
 FACES: Final = SYMBOLS + 1
-FACTS: Final = SYMBOLS + 1
 """What a hand can be proved to lack: Leads with each symbol, and Twists."""
 GENERATIONS: Final = 3
 """Piles are told apart from the latest back; those before are counted with the last of these."""
@@ -226,35 +225,26 @@ def encode_piles(view: DeadlineView, start: dict[str, int], me: int, numbers: ar
     for seat in range(seats):
         place = (seat - me) % seats
         story = view.stories[seat]
-        for i in range(0, len(story), SIZE):
-            if story[i] == DREW:
-                slot = start["draws"] + place * GENERATIONS + generation(story[i + 1], piles)
-                numbers[slot] = min(1.0, numbers[slot] + size_of(story[i + 2]) / MANY_CARDS)
+        for draw in story.draws:
+            slot = start["draws"] + place * GENERATIONS + generation(draw.pile, piles)
+            numbers[slot] = min(1.0, numbers[slot] + draw.size / MANY_CARDS)
         for fact in range(FACTS):
             lacking = still_lacking(story, fact, view.hand_sizes[seat])
             numbers[start["lacks"] + place * FACTS + fact] = lacking
 
 
-def still_lacking(story: list[int], fact: int, size: int) -> float:
-    """How much of a hand was there when it was last proved to lack something; new cards may be anything."""
-    proved = False
-    fresh = 0
-    depth = 0
-    for i in range(0, len(story), SIZE):
-        kind = story[i]
-        if kind == GIVEN:
-            depth += 1
-        elif kind == TOGETHER:
-            depth -= 1
-        if depth == 0:
-            if kind == LACKS and story[i + 1] == fact:
-                proved = True
-                fresh = 0
-            elif kind in (DREW, SHOWN, TOGETHER):
-                fresh += size_of(story[i + 2])
-            elif kind == LEFT:
-                fresh = max(fresh - 1, 0)
-    return max(0.0, 1 - fresh / size) if proved and size else 0.0
+def still_lacking(story: Story, fact: int, size: int) -> float:
+    """How much of a hand is certainly left of the cards that were proved to lack something."""
+    proved = 0
+    cards = 0
+    for place, draw in enumerate(story.draws):
+        if draw.lacks >> fact & 1:
+            proved |= 1 << place
+            cards += draw.size
+    for sign in story.signs:
+        if sign.card != GIFT and sign.among & proved:
+            cards -= 1
+    return max(cards, 0) / size if size else 0.0
 
 
 def encode_end(view: DeadlineView, start: dict[str, int], me: int, numbers: array[float]) -> None:
@@ -280,11 +270,6 @@ def encode_end(view: DeadlineView, start: dict[str, int], me: int, numbers: arra
 def generation(pile: int, piles: int) -> int:
     """How many piles ago, as far as that is told."""
     return min(piles - 1 - pile, GENERATIONS - 1)
-
-
-def size_of(cards: int) -> int:
-    """How many cards a token holds, seen or hidden."""
-    return -cards if cards < 0 else count_cards(cards)
 
 
 def share(value: int, many: int) -> float:

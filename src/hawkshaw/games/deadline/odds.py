@@ -57,7 +57,7 @@ class Odds:
 
     def _alike(self, cards: int) -> list[tuple[int, int]]:
         """One each of the cards that may lie in the pile and that nothing tells apart, with how many there are."""
-        limits = [draw.excluded for hand in self._hands for draw in hand.draws]
+        limits = [draw.excluded() for hand in self._hands for draw in hand.draws]
         limits.append(self._held)
         kinds: dict[tuple[int, ...], list[int]] = {}
         for card in self._filling.unseen[-1]:

@@ -19,7 +19,6 @@ from hawkshaw.games.deadline.content import (
     count_cards,
 )
 from hawkshaw.games.deadline.endgame import rating, recorder
-from hawkshaw.games.deadline.lineage import RULED_OUT
 from hawkshaw.games.deadline.rules import DeadlineState
 from hawkshaw.games.deadline.state import (
     ANSWER,
@@ -38,7 +37,7 @@ from hawkshaw.games.deadline.state import (
     TAKE,
     TURN,
 )
-from hawkshaw.games.deadline.stories import DREW, GIVEN, LACKS, LEFT, SHOWN, SIZE, TOGETHER
+from hawkshaw.games.deadline.stories import GIFT, UNSEEN, Story, settled
 from hawkshaw.games.deadline.twists import MOST_ACTIVE, requirement
 
 SHAPE: Final = re.compile(
@@ -146,33 +145,46 @@ def check_story(table: DeadlineState, seat: int) -> None:
     """What everybody saw of a hand goes with the cards in it (see `stories`)."""
     where = f"stories[{seat}]"
     story = table.stories[seat]
-    hands = [0]
-    for i in range(0, len(story), SIZE):
-        kind, number, cards = story[i], story[i + 1], story[i + 2]
-        if cards < 0 or (cards == 0 and kind not in (LACKS, GIVEN)):
-            raise BadPosition(f"{where}: a position knows every card")
-        if kind in (DREW, SHOWN):
-            if hands[-1] & cards:
-                raise BadPosition(f"{where}: a card comes into the hand twice")
-            hands[-1] |= cards
-        elif kind == LEFT:
-            if cards & ~hands[-1]:
-                raise BadPosition(f"{where}: a card leaves that was not there")
-            hands[-1] &= ~cards
-        elif kind == LACKS:
-            if hands[-1] & RULED_OUT[number]:
-                raise BadPosition(f"{where}: the hand held what it was proved to lack")
-        elif kind == GIVEN:
-            hands.append(0)
-        elif kind == TOGETHER:
-            given = hands.pop()
-            if not hands or given != cards:
-                raise BadPosition(f"{where}: a gift is what the giver held")
-            hands[-1] |= given
-    if len(hands) != 1 or hands[0] != table.hands[seat]:
-        raise BadPosition(f"{where}: they do not go with the cards in hand")
-    if story and not table.hands[seat]:
-        raise BadPosition(f"{where}: an empty hand has none")
+    if any([draw.cards < 0 for draw in story.draws]) or any([sign.cards != UNSEEN for sign in story.signs]):
+        raise BadPosition(f"{where}: a position knows the cards drawn, and by them those given")
+    check_form(where, story)
+    came = 0
+    for place, draw in enumerate(story.draws):
+        rest = story.rest(place, len(story.signs))
+        if rest & ~table.shuffled[draw.pile]:
+            raise BadPosition(f"{where}: a card in hand lay in a later pile than the one it was drawn from")
+        if rest & draw.excluded():
+            raise BadPosition(f"{where}: the hand holds what it was proved to lack")
+        if rest & (came | story.shown):
+            raise BadPosition(f"{where}: a card came into the hand twice")
+        came |= rest
+    for sign in story.signs:
+        if sign.card != GIFT:
+            of = [place for place in bits_of(sign.among) if story.draws[place].cards >> sign.card & 1]
+            if len(of) != 1:
+                raise BadPosition(f"{where}: {CARD_NAMES[sign.card]} left, but was of none of those draws")
+    if story.hand() != table.hands[seat]:
+        raise BadPosition(f"{where}: it does not go with the cards in hand")
+
+
+def check_form(where: str, story: Story) -> None:
+    """A story tells nothing that nobody can learn anything from."""
+    if story.shown & ALL_TWISTS:
+        raise BadPosition(f"{where}: only Leads are taken in the open")
+    for place, sign in enumerate(story.signs):
+        if not sign.among:
+            raise BadPosition(f"{where}: a sign must tell something of a draw")
+        if sign.card == GIFT:
+            if count_cards(sign.seats) != 2:
+                raise BadPosition(f"{where}: a gift has a giver and a receiver")
+            continue
+        if len({story.draws[of].pile for of in bits_of(sign.among)}) != 1:
+            raise BadPosition(f"{where}: {CARD_NAMES[sign.card]} lay in one pile when it was drawn")
+        for earlier in story.signs[:place]:
+            if earlier.card == sign.card and earlier.among & sign.among:
+                raise BadPosition(f"{where}: {CARD_NAMES[sign.card]} left the same draw twice")
+    if settled(story).facts() != story.facts():
+        raise BadPosition(f"{where}: it tells of cards and draws that tell nobody anything any more")
 
 
 def check_round(table: DeadlineState, shape: str) -> None:

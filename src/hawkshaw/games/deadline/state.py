@@ -9,6 +9,7 @@ from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT, State
 from hawkshaw.games.deadline.actions import space_of
 from hawkshaw.games.deadline.content import DECKS
 from hawkshaw.games.deadline.plot import Plot
+from hawkshaw.games.deadline.stories import EMPTY, Story
 
 NAME: Final = "deadline"
 NONE: Final = -1
@@ -93,8 +94,8 @@ class DeadlineTable(State):
         self.ready = 0
         """The seats whose Detective lies face up, as a mask."""
         self.hands: list[int] = [0] * seats
-        self.stories: list[list[int]] = [[] for _ in range(seats)]
-        """Where the cards of each hand came from, as they came (see `stories`)."""
+        self.stories: list[Story] = [EMPTY] * seats
+        """Where the cards of each hand came from (see `stories`); `cards` keeps both in step."""
         self.fronts: list[int] = [0] * seats
         """The active Twists in front of each seat."""
         self.pile = DECKS[seats]
@@ -138,7 +139,7 @@ class DeadlineTable(State):
         other.detectives = self.detectives[:]
         other.ready = self.ready
         other.hands = self.hands[:]
-        other.stories = [story[:] for story in self.stories]
+        other.stories = self.stories[:]
         other.fronts = self.fronts[:]
         other.pile = self.pile
         other.discard = self.discard
@@ -171,7 +172,7 @@ class DeadlineTable(State):
             self.detectives,
             self.ready,
             self.hands,
-            self.stories,
+            [story.facts() for story in self.stories],
             self.fronts,
             self.pile,
             self.discard,

@@ -6,7 +6,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.event import EVERYONE, Event
-from hawkshaw.games.deadline.cards import Events, discard_from_hand, leave_hand, throw_away
+from hawkshaw.games.deadline.cards import Events, discard_from_hand, leave_hand, prove_lack, throw_away
 from hawkshaw.games.deadline.content import (
     ALL_TWISTS,
     BAD_PRESS,
@@ -24,7 +24,7 @@ from hawkshaw.games.deadline.content import (
     count_cards,
 )
 from hawkshaw.games.deadline.state import BEFORE, CALL, FRISK, LUCKY, LUCKY_NEXT, TAIL, DeadlineTable
-from hawkshaw.games.deadline.stories import NO_TWIST, add_lack
+from hawkshaw.games.deadline.stories import NO_TWIST
 
 MOST_ACTIVE: Final = 2
 """Active Twists in front of one player (DL-46)."""
@@ -131,7 +131,7 @@ def phone_call(table: DeadlineTable, seat: int, events: Events) -> None:
         if events is not None:
             events.append(Event("called", (seat,), EVERYONE, True))
         return
-    add_lack(table.stories[seat], NO_TWIST)
+    prove_lack(table, seat, NO_TWIST)
     if events is not None:
         events.append(Event("call_missed", (seat,), EVERYONE, True))
 
@@ -145,7 +145,7 @@ def tailed(table: DeadlineTable, seat: int, events: Events) -> None:
             if events is not None:
                 events.append(Event("tailed", (seat, symbol), EVERYONE, True))
         else:
-            add_lack(table.stories[seat], symbol)
+            prove_lack(table, seat, symbol)
             if events is not None:
                 events.append(Event("shook_off", (seat, symbol), EVERYONE, True))
 

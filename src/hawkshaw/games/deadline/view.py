@@ -10,7 +10,7 @@ from hawkshaw.games.deadline.actions import space_of
 from hawkshaw.games.deadline.content import count_cards
 from hawkshaw.games.deadline.plot import Answer, Clue, Plot, Question
 from hawkshaw.games.deadline.state import NAME, NONE, DeadlineTable
-from hawkshaw.games.deadline.stories import known_to, seen_by
+from hawkshaw.games.deadline.stories import Story, known_to, seen_by
 
 
 class DeadlineView(View):
@@ -41,7 +41,7 @@ class DeadlineView(View):
         self.known: list[int] = []
         """The cards of each hand that this seat knows: all of its own."""
         self.hand_sizes: list[int] = []
-        self.stories: list[list[int]] = []
+        self.stories: list[Story] = []
         """What this seat knows of where the cards of each hand came from (see `stories`)."""
         self.fronts: list[int] = []
         self.pile_size = 0
@@ -105,7 +105,7 @@ class DeadlineView(View):
             self.ready,
             self.known,
             self.hand_sizes,
-            self.stories,
+            [story.facts() for story in self.stories],
             self.fronts,
             self.pile_size,
             self.discard,
@@ -182,13 +182,13 @@ def see_hands(table: DeadlineTable, view: DeadlineView, viewer: int) -> None:
     view.hand_sizes = [count_cards(hand) for hand in table.hands]
     if table.finished:
         view.known = table.hands[:]
-        view.stories = [story[:] for story in table.stories]
+        view.stories = table.stories[:]
         return
     view.known = [
-        hand if seat == viewer else hand & known_to(table.stories[seat], seat, viewer)
+        hand if seat == viewer else known_to(table.stories[seat], viewer)
         for seat, hand in enumerate(table.hands)
     ]
-    view.stories = [seen_by(story, seat, viewer) for seat, story in enumerate(table.stories)]
+    view.stories = [seen_by(story, viewer) for story in table.stories]
 
 
 def see_case(table: DeadlineTable, view: DeadlineView) -> None:

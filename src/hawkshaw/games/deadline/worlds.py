@@ -16,7 +16,6 @@ from hawkshaw.games.deadline.lineage import Lineage
 from hawkshaw.games.deadline.plot import Plot
 from hawkshaw.games.deadline.rules import DeadlineState
 from hawkshaw.games.deadline.state import CALL, NONE, TAIL
-from hawkshaw.games.deadline.stories import replay
 from hawkshaw.games.deadline.view import DeadlineView
 
 
@@ -87,7 +86,8 @@ class DeadlineWorlds:
                     behind = mask_of(filled.pop(0))
                     faces[place] |= behind
                     unseen &= ~behind
-            put_faces(table, seat, hand, faces)
+            table.stories[seat] = hand.with_faces(faces)
+            table.hands[seat] = table.stories[seat].hand()
         table.pile = unseen
         table.settle()
         if self._view.legal:
@@ -114,16 +114,6 @@ def pending_duty(view: DeadlineView) -> tuple[int, int]:
     return NONE, 0
 
 
-def put_faces(table: DeadlineState, seat: int, hand: Lineage, faces: list[int]) -> None:
-    """Write into a story and a hand what lies behind each draw in this world."""
-    story = table.stories[seat]
-    for place, cards in zip(hand.places, faces, strict=True):
-        story[place + 2] = cards
-    table.hands[seat], gifts = replay(story)
-    for place, cards in gifts.items():
-        story[place + 2] = cards
-
-
 def copy_known(view: DeadlineView, plot: Plot) -> DeadlineState:
     """A table with everything the view knows on it and nothing else."""
     table = DeadlineState(plot, view.seats)
@@ -132,7 +122,6 @@ def copy_known(view: DeadlineView, plot: Plot) -> DeadlineState:
     table.recorders = view.recorders
     table.detectives = view.detectives[:]
     table.ready = view.ready
-    table.stories = [story[:] for story in view.stories]
     table.fronts = view.fronts[:]
     table.discard = view.discard
     table.shuffled = view.shuffled[:]
