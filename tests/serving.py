@@ -13,7 +13,9 @@ from hawkshaw.server.serve import aside, listen
 from hawkshaw.server.settings import Settings
 
 ENDLESS = Rate(1e6, 1_000_000)
-NO_LIMITS = Limits(requests=ENDLESS, creating=ENDLESS, joining=ENDLESS, frames=ENDLESS, connections=1_000)
+NO_LIMITS = Limits(
+    requests=ENDLESS, creating=ENDLESS, joining=ENDLESS, frames=ENDLESS, connections=1_000, lines_of_one=1_000
+)
 QUICK = Settings(bot_delay=0.01, bot_workers=1)
 
 

@@ -19,7 +19,15 @@ PLENTY = Rate(1_000_000, 1_000_000)
 
 def main() -> None:
     port, file = int(sys.argv[1]), Path(sys.argv[2])
-    limits = Limits(requests=PLENTY, creating=PLENTY, joining=PLENTY, frames=PLENTY, connections=1_000_000)
+    limits = Limits(
+        requests=PLENTY,
+        creating=PLENTY,
+        joining=PLENTY,
+        frames=PLENTY,
+        connections=1_000_000,
+        lines=1_000_000,
+        lines_of_one=1_000_000,
+    )
     listening = listen("127.0.0.1", port)
     print("compiled" if COMPILED else "plain", flush=True)
     serve(file, listening, settings=Settings(open_tables=1_000_000), limits=limits)

@@ -25,9 +25,8 @@ from hawkshaw.server.guard import Limits
 from hawkshaw.server.guest import Guest
 from hawkshaw.server.hall import LuckMaker, fair_luck
 from hawkshaw.server.live import LiveTable, wall_clock
-from hawkshaw.server.serve import listen
+from hawkshaw.server.serve import configured, listen
 from hawkshaw.server.settings import Settings
-from hawkshaw.server.socket import LARGEST_FRAME
 from hawkshaw.server.store import SqliteStore, Store
 from hawkshaw.server.table import Table
 from hawkshaw.wire.messages import Move, Ok, Outgoing
@@ -40,7 +39,13 @@ PATIENCE = 30.0
 MOST_DECISIONS = 2_000
 ENDLESS = Rate(1e6, 1_000_000)
 NO_LIMITS = Limits(
-    requests=ENDLESS, creating=ENDLESS, joining=ENDLESS, frames=ENDLESS, connections=1_000, patience=PATIENCE
+    requests=ENDLESS,
+    creating=ENDLESS,
+    joining=ENDLESS,
+    frames=ENDLESS,
+    connections=1_000,
+    lines_of_one=1_000,
+    patience=PATIENCE,
 )
 QUICK = Settings(bot_delay=0.01, bot_workers=1, open_tables=100_000)
 NOON = 1_800_000_000_000
@@ -401,17 +406,7 @@ def running(
         SqliteStore(file) if store is None else store, settings, limits, now=now, away=away, luck=luck
     )
     house = Running(server, listening.getsockname()[1])
-    config = uvicorn.Config(
-        server.app(),
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
-        lifespan="on",
-        timeout_graceful_shutdown=5,
-    )
-    listener = uvicorn.Server(config)
+    listener = uvicorn.Server(configured(server))
     there = threading.Event()
 
     async def serve() -> None:

@@ -19,7 +19,13 @@ from hawkshaw.server.settings import Settings
 PLENTY: Final = Rate(100_000, 1_000_000)
 SETTINGS: Final = Settings(bot_delay=0.005, bot_workers=1, open_tables=100_000)
 LIMITS: Final = Limits(
-    requests=PLENTY, creating=PLENTY, joining=PLENTY, frames=PLENTY, connections=100_000
+    requests=PLENTY,
+    creating=PLENTY,
+    joining=PLENTY,
+    frames=PLENTY,
+    connections=100_000,
+    lines=100_000,
+    lines_of_one=100_000,
 )  # the soak is one address with the manners of a crowd
 
 

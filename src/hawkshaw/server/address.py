@@ -34,11 +34,12 @@ class Proxies:
                 if parse(named) is None:
                     break
                 here = named
-            if not self._trusts(here):
+            if not self.trusts(here):
                 break
         return here
 
-    def _trusts(self, address: str) -> bool:
+    def trusts(self, address: str) -> bool:
+        """Whether an address is a proxy's."""
         parsed = parse(address)
         if parsed is None:
             return address == UNIX and self._unix

@@ -38,8 +38,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     joining: Rate = a_minute(30)
     frames: Rate = Rate(20, 60)
     """On one live connection."""
-    connections: int = 100
+    connections: int = 60
     """Live connections of one address at a time."""
+    lines: int = 2_000
+    """Connections of any kind, of everybody together."""
+    lines_of_one: int = 200
+    """Connections of any kind of one address that is no proxy of ours."""
+    head: int = 32 * 1024
+    """Bytes of a request before its body."""
+    head_patience: float = 10.0
+    """Seconds in which they have to arrive."""
+    reading: float = 20.0
+    """Seconds after which a connection ends on which nothing is read of what waits to be sent."""
     body: int = 256 * 1024
     record: int = 2 * 1024 * 1024
     """The body of a request that imports a record."""

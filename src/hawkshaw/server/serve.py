@@ -10,14 +10,16 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 
+from hawkshaw.server.address import Proxies
 from hawkshaw.server.app import Server
 from hawkshaw.server.guard import Limits
+from hawkshaw.server.lines import line_kinds
 from hawkshaw.server.logs import Happened, logging_to, tell
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.socket import LARGEST_FRAME
@@ -25,6 +27,10 @@ from hawkshaw.server.store import SqliteStore
 
 HEARTBEAT: Final = 2.0
 """Seconds between two signs of life, by which the next start knows how long clocks stood still."""
+
+
+OTHER_FILES: Final = 200
+"""Files that a server has open besides its lines, at most: its own, and pipes to its workers."""
 
 
 class NoPort(Exception):
@@ -97,24 +103,41 @@ def prepare(
 ) -> Listening:
     """A server on a file, ready to run; StoreError says why the file cannot be used."""
     limits = Limits() if limits is None else limits
+    allow_files(limits.lines + OTHER_FILES)
     gone = away(file)
     store = SqliteStore(file)
     server = Server(store, settings, limits, away=gone)
-    config = uvicorn.Config(
+    return Listening(configured(server, root_path), on_start)
+
+
+def allow_files(count: int) -> None:
+    """Let this process have so many files open, as far as the system does: every line is one."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if 0 <= soft < count:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(count, hard) if hard >= 0 else count, hard))
+
+
+def configured(server: Server, root_path: str = "") -> uvicorn.Config:
+    """How uvicorn has to run a server."""
+    http, live = line_kinds(server.limits, Proxies(server.settings.trusted_proxies))
+    return uvicorn.Config(
         server.app(),
+        http=http,
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=False,  # guard.py believes only the proxies that a host has named
         root_path=root_path,
-        ws="websockets-sansio",
+        ws=live,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=20.0,
         ws_per_message_deflate=False,
         lifespan="on",
         timeout_graceful_shutdown=5,
     )
-    return Listening(config, on_start)
 
 
 def be_prompt() -> None:

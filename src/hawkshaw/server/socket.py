@@ -43,8 +43,6 @@ LARGEST_FRAME: Final = 128_000
 """Bytes: the longest notes in any script fit."""
 LAST_WORDS: Final = 2.0
 """Seconds in which somebody who is let go may still read why."""
-READ_WITHIN: Final = 20.0
-"""Seconds in which somebody has to read enough for the next frame to be sent."""
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
@@ -94,7 +92,7 @@ class Switchboard:
         writer = asyncio.create_task(self._write(socket, guest))
         try:
             await self._welcome(live, guest, hello.since)
-            await self._attend(socket, live, guest, writer)
+            await self._read(socket, live, guest)
         except WebSocketDisconnect:
             pass
         finally:
@@ -146,10 +144,9 @@ class Switchboard:
     async def _write(socket: WebSocket, guest: Guest) -> None:
         try:
             while (frame := await guest.next()) is not None:
-                async with asyncio.timeout(READ_WITHIN):
-                    await socket.send_text(frame.decode())
+                await socket.send_text(frame.decode())
             await socket.close(1000)
-        except (RuntimeError, WebSocketDisconnect, OSError):  # a time-out is an OSError
+        except (RuntimeError, WebSocketDisconnect, OSError):
             guest.gone = True
 
     async def _read(self, socket: WebSocket, live: LiveTable, guest: Guest) -> None:
@@ -170,19 +167,6 @@ class Switchboard:
                 self._later(handled)  # thinking takes its time, and a move may well come before it
             else:
                 await self._finish(handled)
-
-    async def _attend(
-        self, socket: WebSocket, live: LiveTable, guest: Guest, writer: asyncio.Task[None]
-    ) -> None:
-        """Read until somebody leaves; who does not read what is sent may go on sending, but cannot stay."""
-        reader = asyncio.create_task(self._read(socket, live, guest))
-        try:
-            await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            reader.cancel()
-        await asyncio.wait([reader])
-        if not reader.cancelled():
-            reader.result()
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something to its end even if the one who asked for it goes away meanwhile."""

@@ -1,0 +1,242 @@
+"""The lines themselves, below any request: how many there may be, and how much and how long one may take.
+
+What has no complete head yet reaches no guard of `guard.py`, and what a transport still has to send is none of ASGI's
+business; so these rules are kept where bytes come in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any, ClassVar, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from hawkshaw.server.address import UNIX, Proxies, household
+from hawkshaw.server.buckets import Bucket
+from hawkshaw.server.guard import Limits
+
+LOOK_EVERY: Final = 0.5
+"""Seconds between two looks at who takes too long."""
+MOST_AHEAD: Final = 16
+"""Requests that one line may send before the first of them is answered."""
+MOST_PIECES: Final = 64
+"""Pieces in which one frame may come."""
+MOST_FRAMES: Final = 256
+"""Frames that one line may send ahead of their being read."""
+A_BITE: Final = 4096
+"""Bytes of frames that are looked at in one go: thousands of tiny ones would fit into what arrives at once."""
+
+FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+LONG_HEAD: Final = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+)
+
+
+class TooMuch(Exception):
+    """More than one line may send."""
+
+
+class Lines:
+    """All lines of a server: counted by address, and looked after."""
+
+    def __init__(self, limits: Limits, proxies: Proxies) -> None:
+        self.limits = limits
+        self._proxies = proxies
+        self._open: dict[HttpLine | LiveLine, Watched] = {}
+        self._of_address = Counter[str]()
+        self._looking = False
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def come(self, line: HttpLine | LiveLine) -> bool:
+        """Whether there is room for one more; the one that has been at its head for longest makes it."""
+        watched = Watched(self._address(line), line.loop.time())
+        many = self._of_address[watched.address] >= self.limits.lines_of_one
+        if many and not self._proxies.trusts(watched.address):
+            return False
+        if len(self._open) >= self.limits.lines and not self._make_room():
+            return False
+        self._open[line] = watched
+        self._of_address[watched.address] += 1
+        if not self._looking:
+            self._looking = True
+            line.loop.call_later(LOOK_EVERY, self._look, line.loop)
+        return True
+
+    def go(self, line: HttpLine | LiveLine) -> None:
+        """A line is no more, or has become another."""
+        watched = self._open.pop(line, None)
+        if watched is not None:
+            self._of_address[watched.address] -= 1
+            if not self._of_address[watched.address]:
+                del self._of_address[watched.address]
+
+    @staticmethod
+    def _address(line: HttpLine | LiveLine) -> str:
+        return household(line.client[0]) if line.client and line.client[0] else UNIX
+
+    def _make_room(self) -> bool:
+        heads = [(line.head_began, line) for line in self._open if line.head_began is not None]
+        if not heads:
+            return False
+        _, oldest = min(heads, key=lambda head: head[0])
+        self.go(oldest)
+        oldest.transport.abort()
+        return True
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        now = loop.time()
+        for line, watched in list(self._open.items()):
+            late = line.head_began is not None and now - line.head_began > self.limits.head_patience
+            if late or watched.stuck(line.transport.get_write_buffer_size(), now) > self.limits.reading:
+                line.transport.abort()
+        self._looking = bool(self._open)
+        if self._looking:
+            loop.call_later(LOOK_EVERY, self._look, loop)
+
+
+class Watched:
+    """What is known of a line: whose it is, and since when nothing of what waits to be sent was read."""
+
+    __slots__ = ("_since", "_unread", "address")
+
+    def __init__(self, address: str, now: float) -> None:
+        self.address = address
+        self._unread = 0
+        self._since = now
+
+    def stuck(self, unread: int, now: float) -> float:
+        """Seconds since the other side last read anything, if there is anything to read."""
+        if not unread or unread < self._unread:
+            self._since = now
+        self._unread = unread
+        return now - self._since
+
+
+class HttpLine(HttpToolsProtocol):
+    """A line on which requests come. Heads, and trailers, have a size and a time to arrive in."""
+
+    lines: ClassVar[Lines]
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.head_began: float | None = None
+        """Since when a head is arriving; None while there is none."""
+        self._head = 0
+        """Bytes of the head that came whole."""
+        self._unparsed = 0
+        """Bytes since anything else than a part of a head came."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.head_began = self.loop.time()
+        if not self.lines.come(self):
+            transport.write(FULL)
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.lines.go(self)
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        self.lines.go(self)
+        super().handle_websocket_upgrade()
+
+    def data_received(self, data: bytes) -> None:
+        if self.head_began is None and self.cycle.response_complete:
+            self.head_began = self.loop.time()  # whatever comes now: blank lines begin no request
+        self._unparsed += len(data)
+        super().data_received(data)
+        if self._unparsed > self.lines.limits.head and not self.transport.is_closing():
+            self._refuse()
+
+    def _refuse(self) -> None:
+        self.transport.write(LONG_HEAD)
+        self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        if self._head > self.lines.limits.head:
+            self._refuse()
+        else:
+            super().send_400_response(msg)
+
+    # What the parser tells; what is raised here ends the line
+
+    def on_message_begin(self) -> None:
+        self._head = self._unparsed = 0
+        self.head_began = self.head_began or self.loop.time()
+        super().on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        self._count(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._count(len(name) + len(value) + 4)
+        super().on_header(name, value)
+
+    def _count(self, size: int) -> None:
+        self._head += size
+        if self._head > self.lines.limits.head:
+            raise TooMuch
+
+    def on_headers_complete(self) -> None:
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise TooMuch
+        self.head_began = None
+        self._unparsed = 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._unparsed = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._unparsed = 0
+        super().on_message_complete()
+
+
+class LiveLine(WebSocketsSansIOProtocol):
+    """A line on which frames come. What is answered below any table, or kept until a frame is whole, has limits too."""
+
+    lines: ClassVar[Lines]
+    head_began: float | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._controls = Bucket(self.lines.limits.frames)
+        self.lines.come(self)  # it was there before, as a request
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.lines.go(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        for at in range(0, len(data), A_BITE):
+            super().data_received(data[at : at + A_BITE])
+            if self.queue.qsize() > MOST_FRAMES or len(self.frames) > MOST_PIECES:
+                self.transport.abort()
+            if self.transport.is_closing():
+                return
+
+    def handle_ping(self) -> None:
+        if self._controls.take():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._controls.take():
+            super().handle_pong(event)
+        else:
+            self.transport.abort()
+
+
+def line_kinds(limits: Limits, proxies: Proxies) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """The two kinds of lines of one server, for uvicorn; both stand in one book."""
+    book = {"lines": Lines(limits, proxies)}
+    return type("Http", (HttpLine,), book), type("Live", (LiveLine,), book)

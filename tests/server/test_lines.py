@@ -1,0 +1,277 @@
+"""Lines on which somebody sends what no guard gets to see, or does not read: over raw sockets."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hawkshaw.server.guard import Limits
+from hawkshaw.server.lines import MOST_AHEAD, MOST_FRAMES, MOST_PIECES
+from hawkshaw.server.live import LiveTable
+from hawkshaw.wire.messages import Notice
+from tests.server.house import NO_LIMITS, PATIENCE, QUICK, Laid, Running, running
+
+HEAD = 4_000
+SHORT = msgspec.structs.replace(NO_LIMITS, head=HEAD, head_patience=0.3, reading=0.3)
+ASKING = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
+SENDING = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n"
+TEXT, MORE, PING, PONG = 1, 0, 9, 10
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with little patience."""
+    with running(tmp_path_factory.mktemp("strict") / "tables.db", limits=SHORT) as house:
+        yield house
+
+
+@contextmanager
+def line_to(house: Running, address: str = "127.0.0.1", window: int = 0) -> Iterator[socket.socket]:
+    with socket.socket() as line:
+        if window:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
+        line.settimeout(PATIENCE)
+        line.bind((address, 0))
+        line.connect(("127.0.0.1", int(house.base.rpartition(":")[2])))
+        yield line
+
+
+def read(line: socket.socket, enough: bytes = b"") -> bytes:
+    """What is sent until the line ends, or until it contains enough."""
+    heard = b""
+    try:
+        while not (enough and enough in heard) and (part := line.recv(65536)):
+            heard += part
+    except ConnectionError:
+        pass
+    return heard
+
+
+def status(line: socket.socket) -> int:
+    """The status that is answered; 0 for a line that ends without."""
+    answer = read(line, b"\r\n\r\n")
+    return int(answer.split()[1]) if answer else 0
+
+
+def ends(line: socket.socket) -> bool:
+    """Whether the other side ends a line; it would not within the patience of a test."""
+    try:
+        read(line)
+    except TimeoutError:
+        return False
+    return True
+
+
+# Heads
+
+
+@pytest.mark.parametrize(
+    ("begun", "flood"),
+    [
+        (ASKING, b"X-More: more\r\n"),
+        (ASKING + b"X-Long: ", b"x" * 16),
+        (b"GET /", b"x" * 16),
+        (SENDING, b"X-More: more\r\n"),
+        (SENDING + b"X-Long: ", b"x" * 16),
+    ],
+    ids=["headers", "one header", "address", "trailers", "one trailer"],
+)
+def test_a_head_has_a_size(begun: bytes, flood: bytes, strict: Running) -> None:
+    with line_to(strict) as line:
+        line.sendall(begun)
+        sent = 0
+        try:
+            while sent < 20_000_000:
+                line.sendall(flood * 1000)
+                sent += len(flood) * 1000
+        except ConnectionError:
+            pass
+        assert sent < 20_000_000, "the control: without a limit all of it is taken"
+
+
+@pytest.mark.parametrize(("size", "answer"), [(HEAD - 200, 200), (HEAD + 200, 431)])
+def test_a_head_that_comes_at_once_has_the_same_size(size: int, answer: int, strict: Running) -> None:
+    with line_to(strict) as line:
+        line.sendall(ASKING + b"X-Long: " + b"x" * size + b"\r\n\r\n")
+        assert status(line) == answer
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET", ASKING, ASKING + b"\r\n" + ASKING])
+def test_a_head_has_its_time(begun: bytes, strict: Running) -> None:
+    with line_to(strict) as line:
+        line.sendall(begun)
+        assert ends(line)
+
+
+@pytest.mark.parametrize(
+    ("begun", "drop"), [(ASKING, b"X-More: more\r\n"), (ASKING + b"\r\n", b"\r\n")], ids=["head", "nothing"]
+)
+def test_drop_by_drop_is_too_slow(begun: bytes, drop: bytes, strict: Running) -> None:
+    with line_to(strict) as line:
+        line.sendall(begun)
+        sent = 0
+        try:
+            while sent < 200:
+                time.sleep(0.05)
+                line.sendall(drop)
+                sent += 1
+        except ConnectionError:
+            pass
+        assert sent < 200
+
+
+def test_who_takes_time_elsewhere_is_not_hurried(strict: Running) -> None:
+    laid = strict.open()
+    with strict.phone(laid) as phone, line_to(strict) as line:
+        phone.wait_for("snapshot")
+        for _ in range(3):
+            line.sendall(ASKING + b"\r\n")
+            assert b"ok\n" in read(line, b"ok\n")
+            time.sleep(2 * SHORT.head_patience)
+        phone.send("ping", n=1)
+        assert phone.wait_for("pong")["n"] == 1
+
+
+def test_a_line_asks_only_so_far_ahead(strict: Running) -> None:
+    with line_to(strict) as line:
+        line.sendall((ASKING + b"\r\n") * (MOST_AHEAD + 2))
+        assert ends(line)
+    with line_to(strict) as line:
+        line.sendall((ASKING + b"\r\n") * 3)
+        heard = b""
+        while heard.count(b"ok\n") < 3:  # the control
+            heard += line.recv(65536)
+
+
+# How many
+
+
+def test_one_address_has_so_many_lines_and_others_have_theirs(file: Path) -> None:
+    limits = msgspec.structs.replace(NO_LIMITS, lines_of_one=4)
+    with running(file, limits=limits) as house, ExitStack() as held:
+        house.http.close()
+        for _ in range(4):
+            held.enter_context(line_to(house)).sendall(ASKING)
+        with line_to(house) as fifth, line_to(house, "127.0.0.2") as other:
+            other.sendall(ASKING + b"\r\n")
+            assert status(other) == 200
+            assert status(fifth) == 503
+        held.close()
+        with line_to(house) as again:
+            again.sendall(ASKING + b"\r\n")
+            assert status(again) == 200
+
+
+def test_a_proxy_brings_everybody(file: Path) -> None:
+    limits = msgspec.structs.replace(NO_LIMITS, lines_of_one=2)
+    settings = msgspec.structs.replace(QUICK, trusted_proxies=("127.0.0.1",))
+    with running(file, settings, limits) as house, ExitStack() as held:
+        for _ in range(6):
+            line = held.enter_context(line_to(house))
+            line.sendall(ASKING + b"\r\n")
+            assert status(line) == 200
+
+
+def test_when_there_is_no_room_the_slowest_head_makes_it(file: Path) -> None:
+    limits = msgspec.structs.replace(NO_LIMITS, lines=4)
+    with running(file, limits=limits) as house, ExitStack() as held:
+        house.http.close()
+        lines = [held.enter_context(line_to(house, f"127.0.0.{n}")) for n in range(2, 6)]
+        for line in lines:
+            line.sendall(ASKING)
+            time.sleep(0.05)
+        newcomer = held.enter_context(line_to(house, "127.0.0.9"))
+        newcomer.sendall(ASKING + b"\r\n")
+        assert status(newcomer) == 200
+        assert ends(lines[0])
+        lines[1].sendall(b"\r\n")
+        assert status(lines[1]) == 200, "the control: the others are still there"
+
+
+# Frames
+
+
+def live_line(house: Running, stack: ExitStack, laid: Laid, window: int = 0) -> socket.socket:
+    """A live connection at a table, opened by hand."""
+    line = stack.enter_context(line_to(house, window=window))
+    line.sendall(
+        b"GET /api/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    assert status(line) == 101
+    hello = {"type": "hello", "table": laid.id, "invite": laid.invite}
+    line.sendall(piece(json.dumps(hello).encode()))
+    return line
+
+
+def piece(data: bytes, kind: int = TEXT, last: bool = True) -> bytes:
+    """A piece of a frame as it goes over the line, masked with nothing."""
+    length = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+    return bytes([kind | (0x80 if last else 0)]) + length + bytes(4) + data
+
+
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with the rates of a club."""
+    limits = msgspec.structs.replace(Limits(), requests=NO_LIMITS.requests, creating=NO_LIMITS.creating)
+    with running(tmp_path_factory.mktemp("usual") / "tables.db", limits=limits) as house:
+        yield house
+
+
+FLOODS = {
+    "pings": piece(b"p" * 100, PING) * 200,
+    "pongs": piece(b"p", PONG) * 200,
+    "empty pieces": piece(b"{", last=False) + piece(b"", MORE, last=False) * (2 * MOST_PIECES),
+    "frames": piece(b"{}") * (2 * MOST_FRAMES),
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+def test_what_no_table_sees_has_limits_too(flood: str, usual: Running) -> None:
+    laid = usual.open()
+    with ExitStack() as stack, usual.phone(laid) as other:
+        line = live_line(usual, stack, laid)
+        line.sendall(FLOODS[flood])
+        assert ends(line)
+        other.send("ping", n=1)
+        assert other.wait_for("pong")["n"] == 1
+
+
+def test_a_few_pings_and_pieces_are_welcome(usual: Running) -> None:
+    laid = usual.open()
+    with ExitStack() as stack:
+        line = live_line(usual, stack, laid)
+        line.sendall(piece(b"p", PING) * 5 + piece(b"p", PONG) * 5)
+        line.sendall(
+            piece(b'{"type":"ping"', last=False) + piece(b"", MORE, last=False) + piece(b',"n":7}', MORE)
+        )
+        assert b'"n":7' in read(line, b'"n":7')
+
+
+def test_who_never_reads_is_let_go_and_nothing_is_kept_for_them(strict: Running) -> None:
+    laid = strict.open()
+    live = strict.live(laid.id)
+    with ExitStack() as stack, strict.phone(laid) as reads:
+        reads.wait_for("snapshot")
+        line = live_line(strict, stack, laid, window=4096)
+        assert b"snapshot" in read(line, b"snapshot")
+        assert len(live.guests) == 2
+
+        deadline = time.monotonic() + PATIENCE
+        while len(live.guests) > 1 and time.monotonic() < deadline:
+            strict.do(tell_long(live))
+            reads.wait_for("notice")
+        assert len(live.guests) == 1
+        strict.do(tell_long(live))
+        assert reads.wait_for("notice"), "the control: who reads stays"
+
+
+async def tell_long(live: LiveTable) -> None:
+    live.tell(Notice(text="x" * 400_000))
