@@ -443,6 +443,29 @@ def test_idle_tables_are_closed_and_old_ones_deleted(file: Path) -> None:
     asyncio.run(check())
 
 
+def test_what_a_table_was_made_with_goes_with_the_last_table_made_with_it(file: Path) -> None:
+    async def check() -> None:
+        clock = HandClock()
+        async with house(file, now=clock) as at:
+            first = await at.open()
+            hash = (await at.hall.find(first.id)).table.setting.content
+            clock.go_on(2 * DAY)
+            second = await at.open()
+            await at.post(f"{first.path}/close", {"host": first.host}, 200)
+            clock.go_on(89 * DAY)
+            await at.post(f"{second.path}/close", {"host": second.host}, 200)
+            clock.go_on(2 * DAY)
+            await at.hall.sweep()
+            assert [row.id for row in await at.store.tables()] == [second.id]
+            assert await at.store.content(hash) is not None
+            clock.go_on(90 * DAY)
+            await at.hall.sweep()
+            assert await at.store.tables() == []
+            assert await at.store.content(hash) is None
+
+    asyncio.run(check())
+
+
 def test_a_table_that_somebody_looks_at_is_not_swept_away(file: Path) -> None:
     async def check() -> None:
         clock = HandClock()

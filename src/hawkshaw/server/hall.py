@@ -140,7 +140,7 @@ class Hall:
         id = secrets.token_urlsafe(9)
         row = TableRow(id, opened.game, status, opened.listed, at, at)
         entries: list[Entry] = [journal.write(body, at) for body in (opened, *more)]
-        await self.store.create(row, secret, entries, also)
+        await self.store.create(row, secret, entries, also, opened.content)
         tell(Happened.OPENED, table=id, game=opened.game)
         table = Table(id)
         for seq, entry in enumerate(entries):

@@ -418,6 +418,41 @@ class Contract(ABC):
 
         with_store(deed)
 
+    def test_content_goes_with_the_last_table_that_names_it(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            for name in ("oak", "elm"):
+                await store.create(row(name), SECRET, moves("a"), [PutContent("hash", b"case")], "hash")
+            await store.create(row("ash"), SECRET, moves("a"), [PutContent("other", b"board")], "other")
+            await store.delete_table("oak")
+            assert await store.content("hash") == b"case", "elm needs it"
+            await store.delete_table("elm")
+            assert await store.content("hash") is None
+            assert await store.content("other") == b"board"
+            await store.create(row("elm"), SECRET, moves("a"), [PutContent("hash", b"case")], "hash")
+            assert await store.content("hash") == b"case", "it can come back"
+
+        with_store(deed)
+
+    def test_content_stays_if_its_table_does(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            await store.create(row(), SECRET, moves("a"), [PutContent("hash", b"case")], "hash")
+            with pytest.raises(Conflict):
+                await store.commit(
+                    [DeleteTable("oak"), CreateTable(row("elm"), SECRET), Append("elm", 7, moves("z"))]
+                )
+            assert await store.content("hash") == b"case"
+
+        with_store(deed)
+
+    def test_writing_can_be_tried(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            await store.create(row(), SECRET, moves("a"))
+            for _ in range(3):
+                await store.try_writing()
+            assert await words(store) == ["a"]
+
+        with_store(deed)
+
     # Redaction
 
     def test_a_chat_line_can_be_redacted_and_keeps_its_place(self, with_store: With) -> None:

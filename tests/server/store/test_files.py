@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sqlite3
 import stat
@@ -26,8 +27,8 @@ from hawkshaw.server.store.errors import (
     StoreMissing,
 )
 from hawkshaw.server.store.lock import Lock
-from hawkshaw.server.store.migrate import upgrade
-from hawkshaw.server.store.schema import CURRENT, FIRST
+from hawkshaw.server.store.migrate import make_file, upgrade
+from hawkshaw.server.store.schema import CURRENT, FIRST, MIGRATIONS
 from tests.server.store.play import SECRET, moves, row, words
 from tests.server.store.test_durability import make
 
@@ -187,7 +188,7 @@ def test_a_lock_that_its_holder_removed_meanwhile_counts_for_nothing(
 
 # Older files
 
-SECOND = ("ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'green'",)
+NEXT = ("ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'green'",)
 BROKEN = ("ALTER TABLE tables ADD COLUMN colour TEXT", "INSERT INTO nowhere VALUES (1)")
 
 
@@ -202,29 +203,56 @@ def colours(path: Path) -> list[str]:
 
 
 def test_an_older_file_is_copied_and_then_brought_up_to_date(path: Path) -> None:
-    (copy,) = upgrade(path, (FIRST, SECOND))
-    assert schema(path) == 2
+    (copy,) = upgrade(path, (*MIGRATIONS, NEXT))
+    assert schema(path) == CURRENT + 1
     assert colours(path) == ["green", "green"]
-    assert copy.name == "tables.db.before-schema-2"
-    assert schema(copy) == 1
+    assert copy.name == f"tables.db.before-schema-{CURRENT + 1}"
+    assert schema(copy) == CURRENT
     assert check(copy) == []
 
 
 def test_doing_it_again_does_nothing(path: Path) -> None:
-    upgrade(path, (FIRST, SECOND))
+    upgrade(path, (*MIGRATIONS, NEXT))
     before, names = path.read_bytes(), beside(path)
-    assert upgrade(path, (FIRST, SECOND)) == []
+    assert upgrade(path, (*MIGRATIONS, NEXT)) == []
     assert (path.read_bytes(), beside(path)) == (before, names)
 
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
     for copies in (1, 2):  # each attempt keeps a copy, and none overwrites another
-        with pytest.raises(StoreError, match="stays at schema 1"):
-            upgrade(path, (FIRST, BROKEN))
-        assert schema(path) == 1
+        with pytest.raises(StoreError, match=f"stays at schema {CURRENT}"):
+            upgrade(path, (*MIGRATIONS, BROKEN))
+        assert schema(path) == CURRENT
         assert check(path) == []
-        assert len(list(path.parent.glob("*before-schema-2*"))) == copies
+        assert len(list(path.parent.glob(f"*before-schema-{CURRENT + 1}*"))) == copies
     asyncio.run(read_elm(path))
+
+
+def test_an_older_file_learns_which_tables_need_which_content(tmp_path: Path) -> None:
+    """Until schema 2 content stayed for ever; what no table of the file names goes at once."""
+    old = tmp_path / "old.db"
+    make_file(old)
+    upgrade(old, (FIRST,))
+    with closing(sqlite3.connect(old, isolation_level=None)) as connection:
+        for name, hash in (("ash", "shared"), ("elm", "shared"), ("oak", "own"), ("yew", "never kept")):
+            connection.execute("INSERT INTO tables VALUES (?, 'g', 'over', 0, 1, 1, x'')", (name,))
+            opened = json.dumps({"game": "g", "content": hash}).encode()
+            connection.execute("INSERT INTO log VALUES (?, 0, 'opened', ?, 1)", (name, opened))
+        for hash in ("shared", "own", "nobody's"):
+            connection.execute("INSERT INTO contents VALUES (?, x'01')", (hash,))
+
+    async def deed() -> list[str]:
+        kept = []
+        async with SqliteStore(old) as store:
+            for gone in ("", "oak", "ash", "elm"):
+                if gone:
+                    await store.delete_table(gone)
+                kept.append(
+                    " ".join([hash for hash in ("shared", "own", "nobody's") if await store.content(hash)])
+                )
+        return kept
+
+    assert asyncio.run(deed()) == ["shared own", "shared", "shared", ""]
 
 
 async def read_elm(path: Path) -> None:

@@ -34,6 +34,7 @@ from hawkshaw.server.store.interface import (
     Store,
     TableRow,
     TableUpdate,
+    TryWriting,
 )
 from hawkshaw.server.store.sqlite import SqliteStore
 
@@ -69,5 +70,6 @@ __all__ = [
     "TableRow",
     "TableUpdate",
     "Taken",
+    "TryWriting",
     "UnknownTable",
 ]

@@ -84,10 +84,15 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class CreateTable(msgspec.Struct, frozen=True):
-    """A new table with an empty log and the 32-byte secret of its luck; Taken if the id is in use."""
+    """A new table with an empty log and the 32-byte secret of its luck; Taken if the id is in use.
+
+    Content that it names stays as long as the table.
+    """
 
     row: TableRow
     secret: bytes
+    content: str = ""
+    """The hash of the content it was made with."""
 
     def __post_init__(self) -> None:
         if len(self.secret) != SECRET_SIZE:
@@ -113,7 +118,7 @@ class TableUpdate(msgspec.Struct, frozen=True):
 
 
 class DeleteTable(msgspec.Struct, frozen=True):
-    """Remove a table with its log, seats, notes, keys and secret."""
+    """Remove a table with its log, seats, notes, keys and secret, and the content that no other table names."""
 
     table: str
 
@@ -163,6 +168,10 @@ class Redact(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class TryWriting(msgspec.Struct, frozen=True):
+    """Write something of some size and take it away again, to see whether that can be done."""
+
+
 Change = (
     CreateTable
     | Append
@@ -174,6 +183,7 @@ Change = (
     | PutContent
     | Remember
     | Redact
+    | TryWriting
 )
 
 
@@ -231,11 +241,16 @@ class Store(ABC):
         """Finish what was asked for so far, and refuse everything from now on."""
 
     async def create(
-        self, row: TableRow, secret: bytes, entries: Sequence[Entry] = (), also: Sequence[Change] = ()
+        self,
+        row: TableRow,
+        secret: bytes,
+        entries: Sequence[Entry] = (),
+        also: Sequence[Change] = (),
+        content: str = "",
     ) -> Appended:
         """Make a table with the beginning of its log, and other changes with it."""
         begun = Append(row.id, NOTHING_YET, entries)
-        return (await self.commit([CreateTable(row, secret), begun, *also]))[0]
+        return (await self.commit([CreateTable(row, secret, content), begun, *also]))[0]
 
     async def append(
         self,
@@ -283,6 +298,10 @@ class Store(ABC):
     async def redact(self, table: str, seq: int, kind: str, body: bytes) -> None:
         """Put another body into an entry that is no move."""
         await self.commit([Redact(table, seq, kind, body)])
+
+    async def try_writing(self) -> None:
+        """Return if a change of some size can be saved now; the error says why not."""
+        await self.commit([TryWriting()])
 
     async def __aenter__(self) -> Self:
         return self

@@ -44,12 +44,12 @@ def upgrade(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> list[Pa
     backups: list[Path] = []
     with explaining(path):
         with closing(connect_reader(path)) as connection:  # a file that is not ours must not be touched
-            version(connection, path, newest)
+            empty = version(connection, path, newest) == 0
             _must_be_sound(connection, path)
         with closing(connect_writer(path)) as connection:
             _must_be_writable(connection)
             while (found := version(connection, path, newest)) < newest:
-                if found:
+                if not empty:
                     backups.append(backup(path, free_name(path, f"before-schema-{found + 1}")))
                 _step(connection, path, migrations[found], found + 1)
     return backups

@@ -24,6 +24,7 @@ from hawkshaw.server.store.interface import (
     Seat,
     TableRow,
     TableUpdate,
+    TryWriting,
 )
 
 # Changing; the caller has begun a transaction and undoes it if a change is refused
@@ -72,7 +73,7 @@ def _change(connection: sqlite3.Connection, change: Change) -> None:
         case TableUpdate():
             _update(connection, change)
         case DeleteTable():
-            connection.execute("DELETE FROM tables WHERE id = ?", (change.table,))
+            _delete(connection, change.table)
         case PutSeat():
             _put_seat(connection, change.seat)
         case DeleteSeat():
@@ -94,6 +95,9 @@ def _change(connection: sqlite3.Connection, change: Change) -> None:
             )
         case Redact():
             _redact(connection, change)
+        case TryWriting():
+            connection.execute("INSERT OR REPLACE INTO trial (one, filling) VALUES (1, zeroblob(16384))")
+            connection.execute("DELETE FROM trial")
 
 
 def _must_exist(connection: sqlite3.Connection, table: str) -> None:
@@ -110,6 +114,19 @@ def _create(connection: sqlite3.Connection, change: CreateTable) -> None:
         (row.id, row.game, row.status, row.listed, row.created_at, row.touched_at, row.body),
     )
     connection.execute("INSERT INTO secrets (table_id, secret) VALUES (?, ?)", (row.id, change.secret))
+    if change.content:
+        connection.execute(
+            "INSERT INTO content_users (table_id, hash) VALUES (?, ?)", (row.id, change.content)
+        )
+
+
+def _delete(connection: sqlite3.Connection, table: str) -> None:
+    used = connection.execute("SELECT hash FROM content_users WHERE table_id = ?", (table,)).fetchall()
+    connection.execute("DELETE FROM tables WHERE id = ?", (table,))
+    connection.executemany(
+        "DELETE FROM contents WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM content_users WHERE hash = ?1)",
+        used,
+    )
 
 
 def _update(connection: sqlite3.Connection, change: TableUpdate) -> None:

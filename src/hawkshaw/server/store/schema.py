@@ -86,7 +86,28 @@ FIRST: Final[Migration] = (
     "CREATE TABLE contents (hash TEXT NOT NULL PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID",
 )
 
-MIGRATIONS: Final[Sequence[Migration]] = (FIRST,)
+SECOND: Final[Migration] = (
+    # Which tables need which content, so that it goes with the last of them.
+    """
+    CREATE TABLE content_users (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        hash TEXT NOT NULL,
+        PRIMARY KEY (table_id, hash)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX content_users_by_hash ON content_users (hash)",
+    """
+    INSERT INTO content_users (table_id, hash)
+    SELECT table_id, json_extract(CAST(body AS TEXT), '$.content') FROM log
+    WHERE seq = 0 AND kind = 'opened' AND json_valid(CAST(body AS TEXT))
+        AND json_extract(CAST(body AS TEXT), '$.content') IN (SELECT hash FROM contents)
+    """,
+    "DELETE FROM contents WHERE hash NOT IN (SELECT hash FROM content_users)",
+    # Where a write is tried, by which a server knows that it is ready.
+    "CREATE TABLE trial (one INTEGER NOT NULL PRIMARY KEY, filling BLOB NOT NULL)",
+)
+
+MIGRATIONS: Final[Sequence[Migration]] = (FIRST, SECOND)
 """Migration k leads to schema k + 1. What has been released never changes; what is new comes at the end."""
 
 CURRENT: Final = len(MIGRATIONS)
