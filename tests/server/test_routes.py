@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
+from hawkshaw.server import readiness
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import FIXED_HEADERS, Limits
 from hawkshaw.server.logs import logging_to
@@ -365,7 +366,9 @@ def test_no_route_takes_a_secret_in_its_address() -> None:
         assert set(re.findall(r"{(\w+)}", spec.path)) <= {"table", "game", "rule"}
 
 
-def test_the_server_says_when_it_is_ready(file: Path) -> None:
+def test_the_server_says_when_it_is_ready(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "TRIED_EVERY", 0.0)
+
     async def check() -> None:
         async with house(file) as at:
             assert (await at.http.get("/health")).status_code == 200

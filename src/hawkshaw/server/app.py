@@ -26,10 +26,11 @@ from hawkshaw.server.live import LiveTable, wall_clock
 from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.metrics import CONTENT_TYPE, Census, Metrics
 from hawkshaw.server.pages import Pages
+from hawkshaw.server.readiness import Readiness
 from hawkshaw.server.routes import ROUTES, Desk, endpoint, json, problem
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.socket import Switchboard
-from hawkshaw.server.store import Store, StoreError
+from hawkshaw.server.store import Store
 
 CLOCKS_EVERY: Final = 0.25
 SWEEP_EVERY: Final = 600.0
@@ -59,6 +60,7 @@ class Server:
         self.away = away
         """For how many milliseconds nobody was here before this start."""
         self.ready = False
+        self._readiness = Readiness(store)
         self._late: set[tuple[str, int, int]] = set()
 
     def app(self) -> Starlette:
@@ -75,7 +77,7 @@ class Server:
         ]
         routes += [
             Route("/health", self._health),
-            Route("/ready", self._readiness),
+            Route("/ready", self._ready),
             Route("/metrics", self._metrics),
             Route("/api/openapi.json", self._openapi),
             WebSocketRoute("/api/live", switchboard.serve),
@@ -142,13 +144,11 @@ class Server:
     async def _health(self, request: Request) -> Response:
         return PlainTextResponse("ok\n")
 
-    async def _readiness(self, request: Request) -> Response:
+    async def _ready(self, request: Request) -> Response:
         if not self.ready:
             return PlainTextResponse("starting\n", 503)
-        try:
-            await self.store.table("")
-        except StoreError:
-            return PlainTextResponse("the store does not answer\n", 503)
+        if not await self._readiness.ready():
+            return PlainTextResponse("nothing can be saved\n", 503)
         return PlainTextResponse("ready\n")
 
     async def _metrics(self, request: Request) -> Response:
