@@ -118,7 +118,7 @@ def sentence(
     )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def space_words(game: hawkshaw.Game, seats: int, options: str, locale: str) -> SpaceWords:
     """All moves of a table with their words; `options` is their JSON."""
     given = game.read_options(msgspec.json.decode(options))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.space import Block, Domain, Space, seat_domain
-from hawkshaw.games.dead_end_drive.board import TRAPS, Board
+from hawkshaw.games.dead_end_drive.board import MANSIONS_KEPT, TRAPS, Board
 from hawkshaw.games.dead_end_drive.content import CARD_NAMES, DETECTIVE, PAWN_NAMES
 
 # The numbers of the blocks, the same at every table.
@@ -38,15 +39,11 @@ DIE: Final = Domain("die", ["first", "second", "both"])
 PIP: Final = Domain("pip", ["1", "2", "3", "4", "5", "6"], [1, 2, 3, 4, 5, 6])
 NOTHING: Final = Domain("nothing", [])
 
-_spaces: dict[tuple[str, int], Space] = {}
 
-
+@lru_cache(maxsize=MANSIONS_KEPT)
 def space_of(board: Board, seats: int) -> Space:
     """The space of a table: one object for a mansion and a number of seats."""
-    key = (board.source, seats)
-    if key not in _spaces:
-        _spaces[key] = build_space(board, seats)
-    return _spaces[key]
+    return build_space(board, seats)
 
 
 def build_space(board: Board, seats: int) -> Space:

@@ -25,6 +25,9 @@ GAME_OVER: Final = "G"
 COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LONGEST_SIDE: Final = len(COLUMNS)
 
+MANSIONS_KEPT: Final = 32
+"""Anybody may bring a mansion along: what is made of one, a megabyte, is kept for those played in of late."""
+
 
 class Board:
     """A mansion: which squares there are, what stands on them and where a step leads."""

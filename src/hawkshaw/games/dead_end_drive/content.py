@@ -13,7 +13,7 @@ from typing import Final
 
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.games.dead_end_drive import plan, survey
-from hawkshaw.games.dead_end_drive.board import TRAPS, Board
+from hawkshaw.games.dead_end_drive.board import MANSIONS_KEPT, TRAPS, Board
 
 FILE: Final = "dead_end_drive/data/cards.toml"
 PAWNS: Final = 12
@@ -109,7 +109,7 @@ AGATHA: Final = PAWNS
 """Aunt Agatha: a portrait, neither a pawn nor an heir."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MANSIONS_KEPT)
 def board_of(source: str) -> Board:
     """The mansion that an option describes by the text of its file; without a text Aunt Agatha's."""
     if not source:

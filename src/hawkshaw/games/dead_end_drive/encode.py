@@ -7,10 +7,11 @@ that have no natural end are cut off at 1.
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits
-from hawkshaw.games.dead_end_drive.board import TRAPS, Board
+from hawkshaw.games.dead_end_drive.board import MANSIONS_KEPT, TRAPS, Board
 from hawkshaw.games.dead_end_drive.content import (
     AGATHA,
     CARD_NAMES,
@@ -100,15 +101,10 @@ class Plan:
             self.length += size
 
 
-_plans: dict[tuple[str, int], Plan] = {}
-
-
+@lru_cache(maxsize=MANSIONS_KEPT)
 def plan_of(board: Board, seats: int) -> Plan:
     """The plan of a table: one object for a mansion and a number of seats."""
-    key = (board.source, seats)
-    if key not in _plans:
-        _plans[key] = Plan(board, seats)
-    return _plans[key]
+    return Plan(board, seats)
 
 
 def encode(view: DriveView) -> array[float]:

@@ -6,10 +6,11 @@ and the safer it stands. A favourite near the door is worth most to whoever owns
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
-from hawkshaw.games.dead_end_drive.board import Board
+from hawkshaw.games.dead_end_drive.board import MANSIONS_KEPT, Board
 from hawkshaw.games.dead_end_drive.content import (
     ALL_PAWNS,
     DETECTIVES,
@@ -47,17 +48,14 @@ WILD_WORTH: Final = 0.03
 COVER: Final = 0.015
 """What it costs to lead an own pawn a count further than any other, for every rival but the first."""
 
-_risks: dict[str, list[int]] = {}
 
-
+@lru_cache(maxsize=MANSIONS_KEPT)
 def risks_of(board: Board) -> list[int]:
     """For each square, how many numbers of a die may lead from it onto a trap."""
-    if board.source not in _risks:
-        _risks[board.source] = [
-            sum([1 for count in range(1, 7) if board.hop_walks[count][square] & board.trap_mask])
-            for square in range(board.squares)
-        ] + [0]
-    return _risks[board.source]
+    return [
+        sum([1 for count in range(1, 7) if board.hop_walks[count][square] & board.trap_mask])
+        for square in range(board.squares)
+    ] + [0]
 
 
 def hit(distance: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -12,7 +13,7 @@ from hawkshaw.games.pulp_detective.effects import (
     ROLLED,
     TWIST_BY,
 )
-from hawkshaw.games.pulp_detective.pack import DIE_FACES, DIFFICULTIES, MARKERS, NEMESIS, Pack
+from hawkshaw.games.pulp_detective.pack import DIE_FACES, DIFFICULTIES, MARKERS, NEMESIS, PACKS_KEPT, Pack
 
 # The numbers of the blocks, the same at every table.
 CHARACTER: Final = 0
@@ -158,23 +159,16 @@ def is_used(pack: Pack, ability: int) -> bool:
     return not any(item.ability == ability and item.colour >= 0 for item in pack.items)
 
 
-_spaces: dict[tuple[str, int], Space] = {}
-_names: dict[str, Names] = {}
-
-
+@lru_cache(maxsize=PACKS_KEPT)
 def names_of(pack: Pack) -> Names:
     """The names of a pack's cards: one object for a pack."""
-    if pack.source not in _names:
-        _names[pack.source] = Names(pack)
-    return _names[pack.source]
+    return Names(pack)
 
 
+@lru_cache(maxsize=PACKS_KEPT)
 def space_of(pack: Pack, seats: int) -> Space:
     """The space of a table: one object for a pack and a number of seats."""
-    key = (pack.source, seats)
-    if key not in _spaces:
-        _spaces[key] = build_space(names_of(pack))
-    return _spaces[key]
+    return build_space(names_of(pack))
 
 
 def build_space(names: Names) -> Space:

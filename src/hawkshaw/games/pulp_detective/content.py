@@ -8,7 +8,7 @@ from typing import Final
 from hawkshaw.core.bundle import bundle, lines_of, unbundle
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.games.pulp_detective.checking import check
-from hawkshaw.games.pulp_detective.pack import Pack
+from hawkshaw.games.pulp_detective.pack import PACKS_KEPT, Pack
 from hawkshaw.games.pulp_detective.reading import own_files, parse, read_pack
 
 LONGEST_PACK: Final = 100_000
@@ -27,7 +27,7 @@ PACK: Final = _default()
 """The pack that comes with the game."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=PACKS_KEPT)
 def pack_of(source: str) -> Pack:
     """The pack that an option describes by the text of its files; without a text our own."""
     if not source:
@@ -39,7 +39,7 @@ def pack_of(source: str) -> Pack:
     return report.pack
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=PACKS_KEPT)
 def content(source: str) -> bytes:
     """All that is read for this pack, whatever the line endings of its files."""
     given = unbundle(source)

@@ -7,6 +7,7 @@ counts from seat 0. Numbers that have no natural end are cut off at 1.
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
@@ -21,6 +22,7 @@ from hawkshaw.games.pulp_detective.pack import (
     DIFFICULTIES,
     MARKERS,
     MOST_STAMINA,
+    PACKS_KEPT,
     TOP_HOUR,
     Pack,
 )
@@ -121,15 +123,10 @@ class Plan:
         self.add("returned" + after, cards)
 
 
-_plans: dict[tuple[str, int], Plan] = {}
-
-
+@lru_cache(maxsize=PACKS_KEPT)
 def plan_of(pack: Pack, seats: int) -> Plan:
     """The plan of a table: one object for a pack and a number of seats."""
-    key = (pack.source, seats)
-    if key not in _plans:
-        _plans[key] = Plan(pack, seats)
-    return _plans[key]
+    return Plan(pack, seats)
 
 
 def encode(view: PulpView) -> array[float]:

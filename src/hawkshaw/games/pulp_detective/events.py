@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.event import EventKind
@@ -19,7 +20,7 @@ from hawkshaw.games.pulp_detective.actions import (
 from hawkshaw.games.pulp_detective.actions import FACES as FACE_NUMBER
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.effects import KINDS, TYPES
-from hawkshaw.games.pulp_detective.pack import FACES, Pack
+from hawkshaw.games.pulp_detective.pack import FACES, PACKS_KEPT, Pack
 from hawkshaw.games.pulp_detective.state import ENDINGS
 
 SEAT: Final = seat_domain(2)
@@ -28,14 +29,11 @@ TYPE: Final = Domain("type", TYPES)
 KIND: Final = Domain("kind", KINDS)
 ENDING: Final = Domain("ending", ENDINGS)
 
-_events: dict[str, dict[str, EventKind]] = {}
 
-
+@lru_cache(maxsize=PACKS_KEPT)
 def events_of(pack: Pack) -> dict[str, EventKind]:
     """The kinds of events at tables with a pack, whose cards they number: one object for a pack."""
-    if pack.source not in _events:
-        _events[pack.source] = build_events(pack)
-    return _events[pack.source]
+    return build_events(pack)
 
 
 def build_events(pack: Pack) -> dict[str, EventKind]:

@@ -10,6 +10,9 @@ from typing import Final
 
 from hawkshaw.games.pulp_detective.effects import NONE, Ability, Effect
 
+PACKS_KEPT: Final = 32
+"""Anybody may bring a pack along: what is made of one, most of a megabyte, is kept for those played with of late."""
+
 DIFFICULTIES: Final = ("B", "N", "A")
 TOP_HOUR: Final = 24
 MOST_STAMINA: Final = 8

@@ -7,11 +7,12 @@ has, even where it uses our ids.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.catalogue import ENGLISH, Languages, TableWords
 from hawkshaw.games.pulp_detective.effects import COLOURS, ICONS, KINDS, TYPES
-from hawkshaw.games.pulp_detective.pack import EDGES, FACES, MARKERS, Card, Pack
+from hawkshaw.games.pulp_detective.pack import EDGES, FACES, MARKERS, PACKS_KEPT, Card, Pack
 
 LANGUAGES: Final = Languages("hawkshaw.games.pulp_detective")
 
@@ -24,27 +25,23 @@ class Named:
         self.card = card
 
 
-_cards: dict[str, dict[str, Named]] = {}
-
-
+@lru_cache(maxsize=PACKS_KEPT)
 def cards_of(pack: Pack) -> dict[str, Named]:
     """By id, everything in a pack that has a name."""
-    if pack.source not in _cards:
-        sections: list[tuple[str, Sequence[Card]]] = [
-            ("character", pack.characters),
-            ("items", pack.item_cards),
-            ("item", pack.items),
-            ("case", pack.cases),
-            ("suspect", pack.suspects),
-            ("card", pack.investigate),
-            ("double_cross", pack.double_crosses),
-            ("gang", [*pack.henchmen, *pack.molls, *pack.traps]),
-            ("location", pack.locations),
-            ("sidekick", pack.sidekicks),
-            ("die", pack.dice),
-        ]
-        _cards[pack.source] = {card.id: Named(section, card) for section, cards in sections for card in cards}
-    return _cards[pack.source]
+    sections: list[tuple[str, Sequence[Card]]] = [
+        ("character", pack.characters),
+        ("items", pack.item_cards),
+        ("item", pack.items),
+        ("case", pack.cases),
+        ("suspect", pack.suspects),
+        ("card", pack.investigate),
+        ("double_cross", pack.double_crosses),
+        ("gang", [*pack.henchmen, *pack.molls, *pack.traps]),
+        ("location", pack.locations),
+        ("sidekick", pack.sidekicks),
+        ("die", pack.dice),
+    ]
+    return {card.id: Named(section, card) for section, cards in sections for card in cards}
 
 
 class Words(TableWords):
