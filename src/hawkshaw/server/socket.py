@@ -93,8 +93,6 @@ class Switchboard:
         try:
             await self._welcome(live, guest, hello.since)
             await self._read(socket, live, guest)
-        except WebSocketDisconnect:
-            pass
         finally:
             live.go(guest)
             guest.let_go()
@@ -152,7 +150,10 @@ class Switchboard:
     async def _read(self, socket: WebSocket, live: LiveTable, guest: Guest) -> None:
         allowance = self._allowance()
         while not guest.gone:
-            raw = await receive(socket)
+            try:
+                raw = await receive(socket)
+            except WebSocketDisconnect:  # ends here: a task that keeps it would hold the table in a cycle
+                return
             if not allowance.take():
                 guest.send(Fault(why=say("denied.too_much", guest.locale), fatal=True))
                 guest.let_go()
