@@ -46,7 +46,7 @@ BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play web web-setup web-test browser screenshots test test-compiled compiled lint plain-tree rules mutants \
-        bench bench-server strength soak pulp-soak wheel lock clean
+        bench bench-server strength soak pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -122,6 +122,9 @@ soak: setup plain-tree ## kill a server again and again while people play, into 
 
 pulp-soak: setup plain-tree ## random games of Pulp Detective over all modules, into docs/pulp_coverage.md (ARGS="--games 5000")
 	$(BIN)/python -m tools.pulp_coverage --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+
+deadline-soak: setup plain-tree ## what seats of Deadline know, at every position of random games and against brute force
+	$(BIN)/python -m tools.deadline_soak --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 wheel: setup web ## the wheel in dist/ (HAWKSHAW_COMPILE=1 for the compiled one)
 	@[ -f $(STATIC)/index.html ] || { echo "The browser client is not in $(STATIC): there is nothing to pack."; exit 1; }

@@ -243,8 +243,10 @@ def play_script(
     return table, heard
 
 
-def play_every_way(base: DeadlineState, script: list[Step], seat: int, heard: list[list[Event]]) -> Reached:
-    """All that can have happened as far as the seat was told."""
+def play_every_way(
+    base: DeadlineState, script: list[Step], seat: int, heard: list[list[Event]], most: int = 10**9
+) -> Reached:
+    """All that can have happened as far as the seat was told; nothing if that is more than somebody wants to try."""
     reached: Reached = [(base.copy(), 1)]
     for step, expected in zip(script, heard, strict=True):
         after: Reached = []
@@ -263,6 +265,8 @@ def play_every_way(base: DeadlineState, script: list[Step], seat: int, heard: li
                     if told(events, seat) == expected:
                         after.append((way, weight))
         reached = after
+        if len(reached) > most:
+            return []
     return reached
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import comb, factorial, perm
 
+from hawkshaw.core.bits import mask_of
 from hawkshaw.core.rng import Rng
 
 
@@ -77,6 +79,7 @@ class Filling:
 
     def __init__(self, unseen: list[list[int]]) -> None:
         self.unseen = unseen
+        self._masks: list[int] = [mask_of(cards) for cards in unseen]
         self._counted: dict[tuple[int, ...], int] = {}
 
     def ways(self, demands: list[Demand]) -> int:
@@ -91,16 +94,29 @@ class Filling:
         cards = self.unseen[pile]
         if wanted > len(cards) or (wanted < len(cards) and pile < len(self.unseen) - 1):
             return 0
+        sizes: dict[int, int] = {}
+        for demand in demands:  # those that exclude the same of these cards are as good as one
+            excluded = demand.excluded & self._masks[pile]
+            sizes[excluded] = sizes.get(excluded, 0) + demand.size
         key: tuple[int, ...] = (pile,)
-        for demand in demands:
-            key = (*key, demand.excluded, demand.size)
+        for excluded in sorted(sizes):
+            key = (*key, excluded, sizes[excluded])
         if key not in self._counted:
-            if cards:
-                kinds = Kinds(cards, demands)
-                self._counted[key] = kinds.ways(0, kinds.sizes)
-            else:
-                self._counted[key] = 1
+            self._counted[key] = self._count(cards, sizes)
         return self._counted[key]
+
+    def _count(self, cards: list[int], sizes: dict[int, int]) -> int:
+        """In how many ways so many of the cards, by what is excluded, can be taken in order."""
+        strictest = [excluded for _, excluded in sorted([(-one.bit_count(), one) for one in sizes])]
+        if all([not less & ~more for more, less in pairwise(strictest)]):
+            ways = 1
+            taken = 0
+            for excluded in strictest:  # whatever the stricter ones took is open to this one too
+                ways *= perm(max(len(cards) - excluded.bit_count() - taken, 0), sizes[excluded])
+                taken += sizes[excluded]
+            return ways
+        kinds = Kinds(cards, [Demand(0, excluded, sizes[excluded]) for excluded in strictest])
+        return kinds.ways(0, kinds.sizes)
 
     def draw(self, demands: list[Demand], rng: Rng) -> list[list[int]]:
         """Cards for each demand, in one of the ways."""

@@ -15,6 +15,22 @@ from hawkshaw.games.deadline.state import NONE
 from hawkshaw.games.deadline.view import DeadlineView
 from hawkshaw.games.deadline.worlds import pending_duty, unseen_cards
 
+Wants = tuple[tuple[int, int, int], ...]
+"""Unseen cards that a hand holds: from which pile, what they cannot be, and how many."""
+
+
+def wants_of(hand: Lineage) -> dict[Wants, int]:
+    """What a hand can hold, with the ways to get there; draws with the same pile and proofs are as good as one."""
+    found: dict[Wants, int] = {}
+    for left, ways in hand.weights.items():
+        sizes: dict[tuple[int, int], int] = {}
+        for demand in hand.demands(left):
+            kind = (demand.pile, demand.excluded)
+            sizes[kind] = sizes.get(kind, 0) + demand.size
+        wants = tuple([(pile, excluded, sizes[pile, excluded]) for pile, excluded in sorted(sizes)])
+        found[wants] = found.get(wants, 0) + ways
+    return found
+
 
 class Odds:
     """The ways in which the unseen cards can lie, for a seat's view during the game."""
@@ -26,13 +42,13 @@ class Odds:
             for seat, story in enumerate(view.stories)
         ]
         self._filling = Filling(unseen_cards(view))
-        self._joint: list[tuple[int, list[tuple[int, ...]]]] = [(1, [])]
-        """With how many ways to get there each hand has so many cards left of each of its draws."""
+        self._joint: list[tuple[int, list[Wants]]] = [(1, [])]
+        """With how many ways to get there each hand wants which unseen cards."""
         for hand in self._hands:
             self._joint = [
-                (ways * more, [*lefts, left])
-                for ways, lefts in self._joint
-                for left, more in hand.weights.items()
+                (ways * more, [*wanted, wants])
+                for ways, wanted in self._joint
+                for wants, more in wants_of(hand).items()
             ]
         self._holder, self._held = pending_duty(view)
         self._total = self._dutiful([0] * view.seats)
@@ -81,10 +97,10 @@ class Odds:
             if known & cards:
                 return 0
         total = 0
-        for ways, lefts in self._joint:
+        for ways, wanted in self._joint:
             demands: list[Demand] = []
-            for hand, left, cards in zip(self._hands, lefts, barred, strict=True):
-                for demand in hand.demands(left):
-                    demands.append(Demand(demand.pile, demand.excluded | cards, demand.size))
+            for wants, cards in zip(wanted, barred, strict=True):
+                for pile, excluded, size in wants:
+                    demands.append(Demand(pile, excluded | cards, size))
             total += ways * self._filling.ways(demands)
         return total
