@@ -25,7 +25,7 @@ from hawkshaw.core.outcome import Outcome
 from hawkshaw.core.player import Player, register_player
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import Block, Domain, Space, seat_domain
-from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, NOBODY_TO_ACT, NOTHING, State, View
+from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, NOBODY_TO_ACT, State, View
 
 NAME: Final = "high_card"
 RANKS: Final = ("two", "three", "four", "five", "six", "seven")
@@ -84,8 +84,8 @@ class HighCardState(State):
     game: ClassVar[str] = NAME
 
     def __init__(self, seats: int, options: HighCardOptions) -> None:
-        super().__init__()
-        self.seats, self.options, self.space = seats, options, space_for(seats, options)
+        super().__init__(seats)
+        self.options, self.space = options, space_for(seats, options)
         self.agenda, self.round, self.scores = Agenda(), 0, [0] * seats
         self.begin_round()
 
@@ -109,8 +109,8 @@ class HighCardState(State):
         returns = tuple(stake if score == best else -stake for score in self.scores)
         return Outcome(winners, tuple(self.scores), returns, "counted", f"The best score is {best}.")
 
-    def legal(self, seat: int) -> list[int]:
-        return list(range(self.space.n)) if seat != CHANCE and seat in self.to_act else NOTHING
+    def moves_of(self, seat: int) -> list[int]:
+        return list(range(self.space.n))
 
     def chances(self) -> list[tuple[int, int]]:
         if self.agenda.kind != DEAL:
@@ -145,12 +145,17 @@ class HighCardState(State):
             self.begin_round()
 
     def view(self, seat: int | None) -> HighCardView:
+        view = super().view(seat)
+        assert isinstance(view, HighCardView)
+        return view
+
+    def seen_by(self, seat: int | None, legal: list[int]) -> HighCardView:
         seen = self.copy()
         for other in range(self.seats):
             if other != seat and self.agenda:
                 seen.cards[other] = NONE
                 seen.bids[other] = SEALED if self.bids[other] != NONE else NONE
-        return HighCardView(seen, seat, NOTHING if seat is None else self.legal(seat))
+        return HighCardView(seen, seat, legal)
 
     def copy(self) -> HighCardState:
         other = HighCardState(self.seats, self.options)

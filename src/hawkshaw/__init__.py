@@ -16,6 +16,7 @@ from hawkshaw.core.errors import (
     HawkshawError,
     Illegal,
     Malformed,
+    NoSuchSeat,
     NotYourTurn,
     UnknownGame,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "Illegal",
     "Malformed",
     "Move",
+    "NoSuchSeat",
     "NotYourTurn",
     "Outcome",
     "Player",

@@ -74,7 +74,7 @@ def test_every_other_move_is_refused_and_changes_nothing(table: Table) -> None:
         space = table.game.space(state)
         end = space.n + space.chance_n
         tried = {-1, end, *(rng.below(end) for _ in range(40))}
-        for actor in range(-1, table.seats + 1):
+        for actor in range(-1, table.seats):
             possible = [a for a, _ in state.chances()] if actor == CHANCE else state.legal(actor)
             for action in tried.difference(possible):
                 with pytest.raises(hawkshaw.Illegal) as refusal:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+SPOKEN: Final = 1000
+"""Numbers below this are repeated in a message; some are longer than any line."""
+
 
 class HawkshawError(Exception):
     """The root of every error Hawkshaw raises on purpose."""
@@ -57,6 +62,25 @@ class BadOption(HawkshawError):
     def said(self, locale: str) -> str:
         """The same in a language, where whoever raised it has the words."""
         return str(self)
+
+
+class NoSuchSeat(BadOption):
+    """A seat that is not at the table; the message names those that are."""
+
+    def __init__(self, seat: object, seats: int | None = None) -> None:
+        # Only a number is repeated or kept: whatever else was given for a seat may hold secrets.
+        number = seat if type(seat) is int and -SPOKEN < seat < SPOKEN else None
+        which = "such seat" if number is None else f"seat {number}"
+        if seats is None:
+            there = "seats are counted from 0"
+        else:
+            there = "allowed: 0" if seats == 1 else f"allowed: 0 to {seats - 1}"
+        super().__init__(f"there is no {which} at this table; {there}")
+        self.seat = number
+        self.seats = seats
+
+    def __reduce__(self) -> tuple[type[NoSuchSeat], tuple[int | None, int | None]]:
+        return NoSuchSeat, (self.seat, self.seats)
 
 
 class BadContent(HawkshawError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from hawkshaw.core.errors import NoSuchSeat
 from hawkshaw.core.space import Domain
 
 EVERYONE: Final = -1
@@ -42,6 +43,8 @@ class Event:
         """Whether this seat (None: a spectator) is told."""
         if seat is None:
             return self.audience == EVERYONE
+        if seat < 0:
+            raise NoSuchSeat(seat)
         return self.audience >> seat & 1 == 1
 
     def __eq__(self, other: object) -> bool:

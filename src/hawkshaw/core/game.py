@@ -19,7 +19,7 @@ from hawkshaw.core.review import Review
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import LANGUAGES as NOTATION
 from hawkshaw.core.space import Domain, Space
-from hawkshaw.core.state import State, View, Worlds
+from hawkshaw.core.state import State, View, Worlds, check_seat
 
 if TYPE_CHECKING:
     from hawkshaw.core.record import Record
@@ -308,6 +308,11 @@ class Game(ABC):
 
     def review(self, record: Record, seat: int, locale: str = "en") -> Review | None:
         """What a seat of a finished game could have known, and what its decisions were worth; None without a review."""
+        check_seat(seat, record.seats)
+        return self.look_back(record, seat, locale)
+
+    def look_back(self, record: Record, seat: int, locale: str) -> Review | None:
+        """The review for a seat that is there."""
         return None
 
 

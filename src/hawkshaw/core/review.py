@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from hawkshaw.core.errors import BadOption, HawkshawError
+from hawkshaw.core.errors import HawkshawError
 
 if TYPE_CHECKING:
     from hawkshaw.core.record import Record
@@ -102,9 +102,7 @@ def named(review: Review) -> str:
     return f"{review.seat} won" if review.seat in review.winners else str(review.seat)
 
 
-def check_reviewable(record: Record, seat: int) -> None:
-    """Refuse a seat that is not there, and a game that may still go on: nobody may look into it before its end."""
-    if not 0 <= seat < record.seats:
-        raise BadOption(f"there is no seat {seat} in this record; allowed: 0 to {record.seats - 1}")
+def check_over(record: Record) -> None:
+    """Refuse a game that may still go on: nobody may look into it before its end."""
     if record.outcome.ending == "unfinished" and record.secret is None:
         raise NotOver("this game is not over; only a finished game is reviewed")

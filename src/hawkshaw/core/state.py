@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final, Protocol, final
 
 from mypy_extensions import mypyc_attr
 
-from hawkshaw.core.errors import Illegal, NotYourTurn
+from hawkshaw.core.errors import Illegal, NoSuchSeat, NotYourTurn
 from hawkshaw.core.event import Event
 from hawkshaw.core.outcome import Outcome
 from hawkshaw.core.rng import Rng
@@ -63,12 +63,14 @@ class State:
     """One position of a game, complete with everybody's secrets.
 
     A game's subclass says who has to act, what is legal and what an action does; this class refuses everything
-    else in one place. A refused action leaves the state untouched.
+    else in one place: seats that are not there, moves of others, illegal moves. What is refused leaves the state
+    untouched.
     """
 
     game: ClassVar[str] = ""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
         self.to_act: tuple[int, ...] = NOBODY_TO_ACT
 
     @property
@@ -76,8 +78,14 @@ class State:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
 
+    @final
     def legal(self, seat: int) -> list[int]:
         """The actions this seat may choose from now, ascending; shared, so never change it."""
+        check_seat(seat, self.seats)
+        return self.moves_of(seat) if seat in self.to_act else NOTHING
+
+    def moves_of(self, seat: int) -> list[int]:
+        """What a seat that has to act may choose from, ascending."""
         raise NotImplementedError
 
     def chances(self) -> list[tuple[int, int]]:
@@ -85,7 +93,14 @@ class State:
         raise NotImplementedError
 
     def view(self, seat: int | None) -> View:
-        """All that a seat may know; `view(None)` is the spectator's."""
+        """All that a seat may know; `view(None)` is the spectator's.
+
+        A game says in `seen_by` what that is; its own `view` says no more than of which class.
+        """
+        return self.seen_by(seat, NOTHING if seat is None else self.legal(seat))
+
+    def seen_by(self, seat: int | None, legal: list[int]) -> View:
+        """The view of a seat that is there, or the spectator's, with the moves it may make."""
         raise NotImplementedError
 
     def copy(self) -> State:
@@ -118,7 +133,9 @@ class State:
 
     def check(self, actor: int, action: int) -> None:
         """Raise the reason why this actor may not make this move now, if there is one."""
-        if actor not in self.to_act:
+        if type(actor) is not int or actor not in self.to_act:
+            if actor != CHANCE:
+                check_seat(actor, self.seats)
             raise NotYourTurn(self._who_acts(actor))
         if actor == CHANCE:
             chances = self.chances()
@@ -126,7 +143,7 @@ class State:
             if place == len(chances) or chances[place][0] != action:
                 raise Illegal("Luck cannot bring that now.")
         else:
-            options = self.legal(actor)
+            options = self.moves_of(actor)
             place = bisect_left(options, action)
             if place == len(options) or options[place] != action:
                 from hawkshaw.core.registry import why
@@ -157,6 +174,12 @@ class State:
         from hawkshaw.core.registry import load_state
 
         return load_state, (self.game, self.dump())
+
+
+def check_seat(seat: object, seats: int) -> None:
+    """Refuse what is no seat at a table of so many: no other number, and neither luck nor a truth value."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise NoSuchSeat(seat, seats)
 
 
 class Worlds(Protocol):

@@ -7,7 +7,6 @@ from typing import Final
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.event import EVERYONE, Event, only
 from hawkshaw.core.outcome import Outcome, sole_winner
-from hawkshaw.core.state import NOTHING
 from hawkshaw.games.dead_end_drive import actions
 from hawkshaw.games.dead_end_drive.actions import BOTH, FIRST, SECOND
 from hawkshaw.games.dead_end_drive.board import Board
@@ -595,9 +594,7 @@ def turn_over_secret(table: DriveTable, seat: int, pawn: int, events: Events) ->
 class DriveState(DriveTable):
     """The table with its rules."""
 
-    def legal(self, seat: int) -> list[int]:
-        if seat not in self.to_act or seat < 0:
-            return NOTHING
+    def moves_of(self, seat: int) -> list[int]:
         if self.choices is None:
             kind = self.agenda.kind
             if kind == MOVE:
@@ -675,7 +672,12 @@ class DriveState(DriveTable):
         self.settle()
 
     def view(self, seat: int | None) -> DriveView:
-        return look(self, seat, NOTHING if seat is None else self.legal(seat))
+        view = super().view(seat)
+        assert isinstance(view, DriveView)
+        return view
+
+    def seen_by(self, seat: int | None, legal: list[int]) -> DriveView:
+        return look(self, seat, legal)
 
     def copy(self) -> DriveState:
         other = DriveState(self.board, self.seats)

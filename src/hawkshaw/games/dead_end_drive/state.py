@@ -79,9 +79,8 @@ class DriveTable(State):
     game: ClassVar[str] = NAME
 
     def __init__(self, board: Board, seats: int) -> None:
-        super().__init__()
+        super().__init__(seats)
         self.board = board
-        self.seats = seats
         self.space = space_of(board, seats)
         self.agenda = Agenda()
         self.pawns: list[int] = [NONE] * PAWNS

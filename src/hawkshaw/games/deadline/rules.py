@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.outcome import Outcome
-from hawkshaw.core.state import NOTHING
 from hawkshaw.games.deadline import abilities, actions, cards, endgame, rounds, tips, twists
 from hawkshaw.games.deadline.cards import Events
 from hawkshaw.games.deadline.content import (
@@ -83,9 +82,7 @@ def choosing_detectives(table: DeadlineState, by_luck: bool) -> DeadlineState:
 class DeadlineState(DeadlineTable):
     """The table with its rules."""
 
-    def legal(self, seat: int) -> list[int]:
-        if seat not in self.to_act or seat < 0:
-            return NOTHING
+    def moves_of(self, seat: int) -> list[int]:
         if self.choices is None:
             self.choices = self.options(seat)
         return self.choices
@@ -154,7 +151,12 @@ class DeadlineState(DeadlineTable):
         self.settle()
 
     def view(self, seat: int | None) -> DeadlineView:
-        return look(self, seat, NOTHING if seat is None else self.legal(seat))
+        view = super().view(seat)
+        assert isinstance(view, DeadlineView)
+        return view
+
+    def seen_by(self, seat: int | None, legal: list[int]) -> DeadlineView:
+        return look(self, seat, legal)
 
     def copy(self) -> DeadlineState:
         other = DeadlineState(self.plot, self.seats)

@@ -81,9 +81,8 @@ class DeadlineTable(State):
     game: ClassVar[str] = NAME
 
     def __init__(self, plot: Plot, seats: int) -> None:
-        super().__init__()
+        super().__init__(seats)
         self.plot = plot
-        self.seats = seats
         self.space = space_of(seats, plot.numbers)
         self.agenda = Agenda()
         self.asks = True

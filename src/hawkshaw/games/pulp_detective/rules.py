@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from hawkshaw.core.outcome import Outcome
-from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT, NOTHING, State
+from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT, State
 from hawkshaw.games.pulp_detective import actions
 from hawkshaw.games.pulp_detective.aftermath import (
     after,
@@ -136,7 +136,7 @@ class PulpState(State):
     game: ClassVar[str] = NAME
 
     def __init__(self, table: Table) -> None:
-        super().__init__()
+        super().__init__(table.seats)
         self.table = table
         self.space = table.space
         self.choices: list[int] | None = None
@@ -187,9 +187,7 @@ class PulpState(State):
         self.choices = None
         return True
 
-    def legal(self, seat: int) -> list[int]:
-        if seat not in self.to_act or seat < 0:
-            return NOTHING
+    def moves_of(self, seat: int) -> list[int]:
         if self.choices is None:
             self.choices = offers(self.table)
         return self.choices
@@ -222,7 +220,12 @@ class PulpState(State):
         self.settle(events)
 
     def view(self, seat: int | None) -> PulpView:
-        return look(self.table, self.to_act, seat, NOTHING if seat is None else self.legal(seat))
+        view = super().view(seat)
+        assert isinstance(view, PulpView)
+        return view
+
+    def seen_by(self, seat: int | None, legal: list[int]) -> PulpView:
+        return look(self.table, self.to_act, seat, legal)
 
     def copy(self) -> PulpState:
         other = PulpState(self.table.copy())

@@ -100,7 +100,7 @@ class ThirteenClues(Game):
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
         return hints.hints(own(view), check_assist(level), locale)
 
-    def review(self, record: Record, seat: int, locale: str = "en") -> Review:
+    def look_back(self, record: Record, seat: int, locale: str) -> Review:
         return review_text.review(record, seat, locale)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import capital
 from hawkshaw.core.record import Record
-from hawkshaw.core.review import Mark, Turn, check_reviewable
+from hawkshaw.core.review import Mark, Turn, check_over
 from hawkshaw.games.thirteen_clues.content import CARD_NAMES
 from hawkshaw.games.thirteen_clues.review import (
     ACCUSE,
@@ -30,7 +30,7 @@ OUTCOMES: Final = ("take", "answer", "answer_side", "shown", "wrong", "solved")
 
 def review(record: Record, seat: int, locale: str) -> ClueReview:
     """What the seat could have known, move by move, in figures and in words."""
-    check_reviewable(record, seat)
+    check_over(record)
     return Telling(record, Walk(record, seat), locale).review()
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.event import EVERYONE, Event, all_but, only
 from hawkshaw.core.outcome import Outcome, sole_winner
-from hawkshaw.core.state import NOTHING
 from hawkshaw.games.thirteen_clues import actions
 from hawkshaw.games.thirteen_clues.actions import SPACES
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARD_NAMES, CATEGORY_MASKS
@@ -269,9 +268,7 @@ def accuse(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) 
 class ClueState(ClueTable):
     """The table with its rules."""
 
-    def legal(self, seat: int) -> list[int]:
-        if seat not in self.to_act or seat < 0:
-            return NOTHING
+    def moves_of(self, seat: int) -> list[int]:
         kind = self.agenda.kind
         if kind == TURN:
             return TURN_OPTIONS[self.seats][seat]
@@ -318,7 +315,12 @@ class ClueState(ClueTable):
         self.settle()
 
     def view(self, seat: int | None) -> ClueView:
-        return look(self, seat, NOTHING if seat is None else self.legal(seat))
+        view = super().view(seat)
+        assert isinstance(view, ClueView)
+        return view
+
+    def seen_by(self, seat: int | None, legal: list[int]) -> ClueView:
+        return look(self, seat, legal)
 
     def copy(self) -> ClueState:
         other = ClueState(self.seats)

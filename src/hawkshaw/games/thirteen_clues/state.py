@@ -34,8 +34,7 @@ class ClueTable(State):
     game: ClassVar[str] = NAME
 
     def __init__(self, seats: int) -> None:
-        super().__init__()
-        self.seats = seats
+        super().__init__(seats)
         self.agenda = Agenda()
         self.rest = cards_in_play(seats)
         """Cards that lie nowhere in particular: the undealt piles, later the Informant's unseen cards."""
