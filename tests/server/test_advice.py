@@ -10,7 +10,7 @@ import pytest
 
 from hawkshaw.server.advice import Advisers
 from hawkshaw.server.bots.pipe import Chosen
-from hawkshaw.server.bots.process import BotFailed
+from hawkshaw.server.bots.process import WorkerFailed
 from hawkshaw.server.guest import Guest
 from hawkshaw.wire.messages import Advice, Advise, Outgoing, Refused
 from tests.server.house import house, new_key
@@ -32,7 +32,7 @@ class Nobody:
     """Somebody who never has any advice."""
 
     async def advise(self, game: str, level: str, view: bytes, seed: str, locale: str) -> Chosen:
-        raise BotFailed("asleep")
+        raise WorkerFailed("asleep")
 
 
 def guest(seat: int | None) -> Guest:

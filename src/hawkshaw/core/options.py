@@ -108,6 +108,14 @@ def texts(options: type[msgspec.Struct]) -> list[str]:
     return [field.name for field in fields(options) if field.longest > LONGEST_WORD]
 
 
+def check_lengths(options: type[msgspec.Struct], given: Mapping[str, object]) -> None:
+    """Refuse what is too long by looking at nothing but its length."""
+    known = _by_name(options)
+    for name, value in given.items():
+        if name in known:
+            _check_length(known[name], value)
+
+
 def _check_length(field: Field, value: object) -> None:
     if isinstance(value, str) and field.longest:
         # Most texts are told too long by their characters alone; none has fewer bytes than those.

@@ -10,7 +10,7 @@ import msgspec
 
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.server.bots.pipe import Chosen
-from hawkshaw.server.bots.process import BotFailed
+from hawkshaw.server.bots.process import WorkerFailed
 from hawkshaw.server.guest import Guest
 from hawkshaw.server.live import LiveTable, refused
 from hawkshaw.wire.messages import Advice, Advise, Outgoing
@@ -44,7 +44,7 @@ class Advisers:
             level = adviser(live.table.game.levels)
             game, seed = live.table.setting.game, secrets.token_hex()
             chosen = await self._thinker.advise(game, level, view, seed, guest.locale or ENGLISH)
-        except BotFailed:
+        except WorkerFailed:
             return refused(message.key, guest, "no_advice")
         finally:
             self._asking.discard(guest)

@@ -17,9 +17,10 @@ from starlette.routing import Route, WebSocketRoute
 from hawkshaw.server import openapi
 from hawkshaw.server.advice import Advisers
 from hawkshaw.server.bots.counted import CountedPool
-from hawkshaw.server.bots.pool import BotPool
+from hawkshaw.server.bots.pool import BotPool, Pool
 from hawkshaw.server.bots.seats import BotSeats
 from hawkshaw.server.buckets import Bucket
+from hawkshaw.server.clerks import Clerks
 from hawkshaw.server.guard import Limits, guards
 from hawkshaw.server.hall import Hall, LuckMaker, fair_luck
 from hawkshaw.server.live import LiveTable, wall_clock
@@ -53,7 +54,19 @@ class Server:
         self.settings = Settings() if settings is None else settings
         self.limits = Limits() if limits is None else limits
         self.metrics = Metrics(self._census)
-        self.hall = Hall(store, self.settings, luck=luck, now=now, timing=self.metrics.committing)
+        self.clerks = Pool(
+            self.settings.clerk_workers,
+            budget=self.settings.clerk_budget,
+            most_waiting=self.settings.clerk_queue,
+        )
+        self.hall = Hall(
+            store,
+            self.settings,
+            luck=luck,
+            now=now,
+            timing=self.metrics.committing,
+            clerks=Clerks(self.clerks),
+        )
         self.pool = BotPool(workers=self.settings.bot_workers, budget=self.settings.bot_budget)
         self.bots = BotSeats(CountedPool(self.pool, self.metrics), self.settings.bot_delay)
         self.hall.on_change = self._attend
@@ -112,6 +125,7 @@ class Server:
             await asyncio.gather(*background, return_exceptions=True)
             await self.bots.close()
             await self.pool.close()
+            await self.clerks.close()
             for live in self.hall.live:
                 for guest in list(live.guests):
                     guest.let_go()

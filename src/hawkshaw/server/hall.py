@@ -14,8 +14,10 @@ import msgspec
 
 import hawkshaw
 from hawkshaw.core.luck import SECRET_BYTES, commitment
-from hawkshaw.core.record import Record
+from hawkshaw.core.options import check_lengths, texts
 from hawkshaw.server import clock, journal
+from hawkshaw.server.bots.pool import Pool
+from hawkshaw.server.clerks import Clerks
 from hawkshaw.server.live import LiveTable, Timing, bot_sits, new_token, token_hash, wall_clock
 from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.sayings import Denied, NoTable
@@ -61,10 +63,12 @@ class Hall:
         luck: LuckMaker = fair_luck,
         now: Callable[[], int] = wall_clock,
         timing: Timing = nullcontext,
+        clerks: Clerks | None = None,
     ) -> None:
         self.store = store
         self.settings = Settings() if settings is None else settings
         self.now = now
+        self.clerks = Clerks(Pool(self.settings.clerk_workers)) if clerks is None else clerks
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         self._luck = luck
         self._timing = timing
@@ -92,10 +96,9 @@ class Hall:
         """A new table that opens to secrets with these hashes."""
         game = hawkshaw.game(request.game)
         seats = game.check_seats(request.seats)
-        options = game.read_options(request.options)
-        game.new(seats, options)
         clock.limit(request.clock)
         await self._check_room()
+        options = await self._judge(game, seats, request.options)
         bots = [bot_sits(*self._bot(game, seats, place, level)) for place, level in request.bots.items()]
         if len(bots) == seats and seats > 0:
             raise Denied("leave_chair")
@@ -115,6 +118,14 @@ class Hall:
         )
         content = PutContent(opened.content, game.content(options))
         return await self._create(opened, bots, secret, LOBBY, [content])
+
+    async def _judge(self, game: hawkshaw.Game, seats: int, given: dict[str, object]) -> msgspec.Struct:
+        """The options, if a table can be laid with them; whole files are looked at by clerks first."""
+        if any(given.get(name) for name in texts(game.Options)):
+            check_lengths(game.Options, given)
+            await self.clerks.check(game.name, seats, given)
+            return await asyncio.to_thread(lay_out, game, seats, given)
+        return lay_out(game, seats, given)
 
     @staticmethod
     def _bot(game: hawkshaw.Game, seats: int, place: str, level: str) -> tuple[int, str]:
@@ -140,11 +151,11 @@ class Hall:
         id = secrets.token_urlsafe(9)
         row = TableRow(id, opened.game, status, opened.listed, at, at)
         entries: list[Entry] = [journal.write(body, at) for body in (opened, *more)]
+        logged = [Logged(id, seq, entry.kind, entry.body, entry.at) for seq, entry in enumerate(entries)]
+        # Before anybody can find it in the store, or it would be there twice.
+        table = await asyncio.to_thread(read_log, id, logged)
         await self.store.create(row, secret, entries, also, opened.content)
         tell(Happened.OPENED, table=id, game=opened.game)
-        table = Table(id)
-        for seq, entry in enumerate(entries):
-            table.fold(Logged(id, seq, entry.kind, entry.body, entry.at))
         return self._put_up(table, secret)
 
     def _put_up(self, table: Table, secret: bytes) -> LiveTable:
@@ -166,25 +177,26 @@ class Hall:
 
     async def take_in(self, text: str) -> LiveTable:
         """Bring in the record of a finished game, to be looked at."""
-        record = await asyncio.to_thread(read_finished, text)
-        game = record.game
+        await self._check_room()
+        taken = await self.clerks.take(text)
         opened = journal.Opened(
-            game=game.name,
-            rules_version=game.rules_version,
-            seats=record.seats,
-            options=msgspec.to_builtins(record.options),
-            content=record.content,
-            commitment="" if record.commitment is None else record.commitment.hex(),
+            game=taken.game,
+            rules_version=hawkshaw.game(taken.game).rules_version,
+            seats=taken.seats,
+            options=taken.options,
+            content=taken.content,
+            commitment=taken.commitment,
             listed=False,
             clock=clock.NONE,
             assist=0,
             host="",
             invite="",
         )
-        await self._check_room()
-        secret = record.secret or bytes(SECRET_BYTES)
-        # As we write it ourselves: comments and blank lines would be kept, and read again, for nothing.
-        return await self._create(opened, [journal.Imported(record=record.text())], secret, OVER, [])
+        imported = journal.Imported(
+            record=taken.record, final=taken.final, decisions=taken.decisions, steps=taken.steps
+        )
+        secret = bytes.fromhex(taken.secret) or bytes(SECRET_BYTES)
+        return await self._create(opened, [imported], secret, OVER, [])
 
     async def rematch(self, live: LiveTable, seat: int, token: str = "") -> tuple[LiveTable, int, str]:
         """The table that goes on after this one, with this seat's person on the same chair."""
@@ -366,9 +378,8 @@ def read_log(id: str, entries: Sequence[Logged]) -> Table:
     return table
 
 
-def read_finished(text: str) -> Record:
-    """A record that can be shown: of a game that is over."""
-    record = Record.read(text)
-    if record.replay().outcome is None:
-        raise Denied("not_over_import")
-    return record
+def lay_out(game: hawkshaw.Game, seats: int, given: dict[str, object]) -> msgspec.Struct:
+    """The options, if a table can be laid with them; their content is in memory from then on."""
+    options = game.read_options(given)
+    game.new(seats, options)
+    return options

@@ -97,10 +97,17 @@ class Noticed(Body, frozen=True, kw_only=True):
     text: str
 
 
+NOTHING: Final = msgspec.Raw(b"null")
+
+
 class Imported(Body, frozen=True, kw_only=True):
     """A finished game was brought in as a record, to be looked at."""
 
     record: str
+    final: msgspec.Raw = NOTHING
+    """The dump of its last position, so that nobody has to play it again; older entries have none."""
+    decisions: int = 0
+    steps: int = 0
 
 
 class Followed(Body, frozen=True, kw_only=True):

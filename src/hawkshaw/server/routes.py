@@ -11,18 +11,17 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 import hawkshaw
-from hawkshaw.core.event import told
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.options import Field, fields
-from hawkshaw.core.record import Record
-from hawkshaw.core.state import CHANCE
-from hawkshaw.server import words
 from hawkshaw.server.address import is_loopback
+from hawkshaw.server.bots import pipe
 from hawkshaw.server.hall import Hall
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.server.rulebook import one_rule, rule_book
-from hawkshaw.server.sayings import Denied, NoTable, known_language, outside, say
+from hawkshaw.server.sayings import Busy, Denied, NoTable, TooDear, known_language, outside
 from hawkshaw.server.store import StoreError
+from hawkshaw.server.table import Table
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import TableInfo
 
@@ -127,8 +126,7 @@ async def show_table(desk: Desk, request: Request, body: None) -> TableInfo:
 
 async def show_scenery(desk: Desk, request: Request, body: None) -> wire.Scenery:
     table = (await desk.find(request)).table
-    options = table.game.read_options(table.setting.options)
-    return wire.Scenery(table.game.scenery(options, locale_of(request)))
+    return wire.Scenery(table.game.scenery(table.options, locale_of(request)))
 
 
 async def list_addresses(desk: Desk, request: Request, body: None) -> wire.Addresses:
@@ -227,79 +225,41 @@ async def rematch(desk: Desk, request: Request, body: wire.Rematch) -> wire.Seat
 # Afterwards
 
 
-async def finished(desk: Desk, request: Request) -> Record:
-    """The record of a table whose game is over."""
+async def finished(desk: Desk, request: Request) -> tuple[Table, pipe.Line]:
+    """A table whose game is over, and that game."""
     live = await desk.find(request)
     if not live.table.over:
         raise Denied("not_over_record")
-    return live.table.record(await desk.hall.store.secret(live.table.id))
+    return live.table, live.table.line(await desk.hall.store.secret(live.table.id))
+
+
+async def asked(desk: Desk, errand: pipe.Finished) -> Response:
+    """What a clerk says about it, as it is."""
+    return Response(await desk.hall.clerks.ask(errand), media_type="application/json")
 
 
 async def export(desk: Desk, request: Request, body: None) -> Response:
-    return PlainTextResponse((await finished(desk, request)).text())
+    _, line = await finished(desk, request)
+    written = await desk.hall.clerks.ask(pipe.Write(line=line, locale=ENGLISH))
+    return PlainTextResponse(msgspec.json.decode(written, type=str))
 
 
-async def verify(desk: Desk, request: Request, body: None) -> wire.VerifyReport:
-    record = await finished(desk, request)
-    strokes = sum(actor == CHANCE for actor, _ in record.moves)
-    try:
-        await asyncio.to_thread(record.verify)
-    except hawkshaw.HawkshawError as error:
-        return wire.VerifyReport(fair=False, strokes=strokes, why=str(error))
-    key = "luck.committed" if record.seed is None else "luck.seeded"
-    return wire.VerifyReport(fair=True, strokes=strokes, why=say(key, locale_of(request)))
+async def verify(desk: Desk, request: Request, body: None) -> Response:
+    _, line = await finished(desk, request)
+    return await asked(desk, pipe.Verify(line=line, locale=locale_of(request)))
 
 
-async def replay(desk: Desk, request: Request, body: None) -> wire.Frame:
-    record = await finished(desk, request)
-    step = number(request, "step", len(record.moves))
-    seat = number(request, "seat", record.seats - 1)
-    return await asyncio.to_thread(frame, record, step, seat, locale_of(request))
+async def replay(desk: Desk, request: Request, body: None) -> Response:
+    table, line = await finished(desk, request)
+    step = number(request, "step", table.steps)
+    seat = number(request, "seat", table.setting.seats - 1)
+    return await asked(desk, pipe.Look(line=line, step=step, seat=seat, locale=locale_of(request)))
 
 
-def frame(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
-    """A moment of a finished game as a seat (None: a spectator) saw it, with what it was told just then."""
-    game = record.game
-    state = game.new(record.seats, record.options)
-    steps = len(record.moves)
-    told_now: list[Any] = []
-    for place, (actor, action) in enumerate(record.moves[: steps if step is None else step], 1):
-        if place == (steps if step is None else step):
-            events = told(state.apply(actor, action), seat)
-            told_now = [
-                msgspec.to_builtins(words.sentence(game, event, locale, record.options)) for event in events
-            ]
-        else:
-            state.advance(actor, action)
-    view = state.view(seat)
-    text = game.table(view, locale)
-    return wire.Frame(
-        step=steps if step is None else step,
-        steps=steps,
-        view=words.dump_without_moves(view),
-        text=text,
-        events=told_now,
-    )
-
-
-async def review(desk: Desk, request: Request, body: None) -> wire.Findings:
-    record = await finished(desk, request)
-    seat = number(request, "seat", record.seats - 1) or 0
-    return await asyncio.to_thread(findings, record, seat, locale_of(request))
-
-
-def findings(record: Record, seat: int, locale: str) -> wire.Findings:
-    """What the game's review says about a seat's decisions."""
-    found = record.game.review(record, seat, locale)
-    if found is None:
-        return wire.Findings(gist="", findings=[], closing=[])
-    said = [
-        wire.Finding(step=moment.step, text=" ".join(moment.says))
-        for turn in found.turns
-        for moment in turn.own
-        if moment.says
-    ]
-    return wire.Findings(gist=found.gist, findings=said, closing=list(found.closing))
+async def review(desk: Desk, request: Request, body: None) -> Response:
+    table, line = await finished(desk, request)
+    seat = number(request, "seat", table.setting.seats - 1) or 0
+    return await asked(desk, pipe.Review(line=line, seat=seat, locale=locale_of(request)))
 
 
 def locale_of(request: Request) -> str:
@@ -518,8 +478,10 @@ def endpoint(desk: Desk, spec: Spec) -> Callable[[Request], Awaitable[Response]]
             return problem(404, error.said(locale_of(request)))
         except Denied as error:
             return problem(409, error.said(locale_of(request)))
-        except StoreError as error:
+        except (StoreError, Busy) as error:
             return problem(503, outside(error, locale_of(request)))
+        except TooDear as error:
+            return problem(422, error.said(locale_of(request)))
         except hawkshaw.BadOption as error:
             return problem(422, error.said(locale_of(request)))
         except hawkshaw.HawkshawError as error:

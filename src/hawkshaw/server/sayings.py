@@ -50,6 +50,14 @@ class NoTable(Objection):
     """There is no such table, or none that this person may know of."""
 
 
+class TooDear(Objection):
+    """What was brought, or asked for, takes more work than one may cause."""
+
+
+class Busy(Objection):
+    """Nobody has time for this just now."""
+
+
 def outside(error: HawkshawError, locale: str = ENGLISH) -> str:
     """What may be told of an error to people who do not run the server."""
     if isinstance(error, Objection):

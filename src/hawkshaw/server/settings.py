@@ -23,6 +23,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_budget: float = 10.0
     """Seconds a bot may think before it is replaced."""
     bot_workers: int = 2
+    clerk_workers: int = 2
+    """Processes that look at texts and records which people bring, and at games that are over."""
+    clerk_budget: float = 10.0
+    """Seconds they may take; what takes longer is refused."""
+    clerk_queue: int = 32
+    """How many may wait for them; others are told to come back."""
+    hint_budget: float = 10.0
+    """Seconds in which hints are worked out, in a process of their own; after that there are none."""
+    hint_queue: int = 200
+    """Seats whose hints may wait; others get none for that decision."""
     reach: tuple[str, ...] = ()
     """Where others find this server, the likeliest first; told to pages that are opened on this machine, for links."""
     origins: tuple[str, ...] = ()

@@ -16,6 +16,7 @@ from hawkshaw.core.luck import Luck, table_key
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
 from hawkshaw.server import clock, journal
+from hawkshaw.server.bots.pipe import Line as GameLine
 from hawkshaw.server.store import Logged
 from hawkshaw.server.told import Told
 from hawkshaw.server.trail import Trail
@@ -97,8 +98,11 @@ class Table:
         """For each seat that has to decide, when its clock runs out; 0 without a clock."""
         self.told = Told()
         self.chat: list[Line] = []
-        self.imported: Record | None = None
+        self.imported = ""
         """The record of a game that was played elsewhere."""
+        self.steps = 0
+        """How many moves an imported game has, and one that is over; luck counts."""
+        self._options: msgspec.Struct | None = None
         self.rematch = ""
         self.closed = ""
         self.is_closed = False
@@ -117,8 +121,10 @@ class Table:
 
     @property
     def options(self) -> msgspec.Struct:
-        """The game's options, checked."""
-        return self.game.read_options(self.setting.options)
+        """The game's options, checked; whoever holds them holds the content that they describe."""
+        if self._options is None:
+            self._options = self.game.read_options(self.setting.options)
+        return self._options
 
     @property
     def status(self) -> str:
@@ -147,8 +153,8 @@ class Table:
 
     def record(self, secret: bytes | None) -> Record:
         """The line that stands, as a record; the secret only once the game is over."""
-        if self.imported is not None:
-            return self.imported
+        if self.imported:
+            return Record.read(self.imported)
         began = self.began
         assert began is not None
         record = Record(
@@ -168,6 +174,24 @@ class Table:
         if self.over:
             record.secret = secret
         return record
+
+    def line(self, secret: bytes) -> GameLine:
+        """A game that is over, for somebody else to look at."""
+        if self.imported:
+            return GameLine(record=self.imported)
+        assert self.began is not None
+        assert self.over
+        return GameLine(
+            game=self.setting.game,
+            seats=self.setting.seats,
+            options=msgspec.Raw(msgspec.json.encode(self.setting.options)),
+            commitment=self.setting.commitment,
+            nonces=self.began.nonces,
+            players=[record_name(chair) for chair in self.chairs],
+            luck=self.began.luck,
+            decisions=msgspec.Raw(msgspec.json.encode(self.decisions)),
+            secret=secret.hex(),
+        )
 
     # How it comes about
 
@@ -213,16 +237,19 @@ class Table:
         self.asks = [0] * body.seats
         self.until = [0] * body.seats
         self.trouble = trouble_with(body)
+        if not self.trouble:
+            self._options = self.game.read_options(body.options)
 
     def _begin(self, body: journal.Began, at: int) -> list[Event]:
         self.began = body
         if body.options is not None:
             self.opened = msgspec.structs.replace(self.setting, options=body.options)
+            self._options = None
         if self.trouble:
             return []
-        self.state = self.game.new(self.setting.seats, self.setting.options)
+        self.state = self.game.new(self.setting.seats, self.options)
         events = self._strike(self.state, body.luck)
-        self.strokes = len(body.luck)
+        self.strokes = self.steps = len(body.luck)
         self._put_questions(set(), None, at)
         self.told.tell(self.revision, events)
         return events
@@ -240,6 +267,7 @@ class Table:
         else:
             self.state, events = prepared.state, prepared.events
         self.strokes += len(body.luck)
+        self.steps += 1 + len(body.luck)
         final = bool(body.luck) or any(event.reveals for event in events)
         self.decisions.append(Decision(body.seat, body.action, body.luck, final))
         if final:
@@ -254,6 +282,7 @@ class Table:
             return
         # Nothing that reveals is ever undone, so no stroke is drawn twice.
         self.decisions.pop()
+        self.steps -= 1
         self.state = self._position_again(self.began)
         self._put_questions(set(), None, at)
         self.told.take_back(self.revision)
@@ -262,7 +291,7 @@ class Table:
         """The position to which the decisions that stand have led."""
         kept = self.trail.back_to(len(self.decisions))
         if kept is None:  # a build by whose rules less was revealed went back further
-            first, state = 0, self.game.new(self.setting.seats, self.setting.options)
+            first, state = 0, self.game.new(self.setting.seats, self.options)
             self._strike(state, began.luck)
         else:
             first, state = kept
@@ -274,10 +303,16 @@ class Table:
     def _import(self, body: journal.Imported) -> None:
         if self.trouble:
             return
-        self.imported = Record.read(body.record)
-        self.state = self.imported.replay()
+        self.imported = body.record
         self.began = journal.Began(nonces=[], luck=[])
-        self.revision = sum(actor != CHANCE for actor, _ in self.imported.moves)
+        if body.final != journal.NOTHING:
+            self.state = self.game.load(msgspec.json.decode(body.final))
+            self.revision, self.steps = body.decisions, body.steps
+            return
+        record = Record.read(body.record)
+        self.state = record.replay()
+        self.revision = sum(actor != CHANCE for actor, _ in record.moves)
+        self.steps = len(record.moves)
 
     @staticmethod
     def _strike(state: State, luck: list[int]) -> list[Event]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from hawkshaw.server.bots import worker
-from hawkshaw.server.bots.pipe import Question, read_question
+from hawkshaw.server.bots.pipe import ToWorker, read_errand
 from tests.server.bots.faulty import mark
 
 
-def record(text: bytes) -> Question:
+def record(text: bytes) -> ToWorker:
     with mark().open("ab") as file:
         file.write(text)
-    return read_question(text)
+    return read_errand(text)
 
 
 if __name__ == "__main__":
-    vars(worker)["read_question"] = record
+    vars(worker)["read_errand"] = record
     worker.main()

@@ -11,7 +11,7 @@ import msgspec
 import hawkshaw
 from hawkshaw.server import journal
 from hawkshaw.server.bots.pipe import Chosen
-from hawkshaw.server.bots.process import BotFailed
+from hawkshaw.server.bots.process import WorkerFailed
 from hawkshaw.server.bots.seats import BotSeats
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.store import Appended, Change, SqliteStore, StoreFull
@@ -47,7 +47,7 @@ class Thinker:
         await self.go_on.wait()
         self.time.at += self.thinking
         if level == "expert":
-            raise BotFailed("it gave up")
+            raise WorkerFailed("it gave up")
         return Chosen(action=hawkshaw.game(game).load_view(msgspec.json.decode(view)).legal[0])
 
 

@@ -16,7 +16,7 @@ import pytest
 import hawkshaw
 from hawkshaw.server.bots.counted import CountedPool
 from hawkshaw.server.bots.pool import BotPool, PoolClosed
-from hawkshaw.server.bots.process import BotFailed
+from hawkshaw.server.bots.process import WorkerFailed
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.store import SqliteStore
 from tests.server.bots.seating import some_view
@@ -81,7 +81,7 @@ def test_a_bot_that_fails_is_reported_and_its_worker_replaced(run: Run, level: s
         pool = BotPool(1, budget=1 if level == "hanging" else 30, imports=FAULTY)
         before = await choose(pool, "random")
         workers = pool.pids
-        with pytest.raises(BotFailed) as failure:
+        with pytest.raises(WorkerFailed) as failure:
             await choose(pool, level)
         assert failure.value.reason.startswith(reason)
         assert "butcher" not in str(failure.value)
@@ -110,7 +110,7 @@ def test_other_questions_are_answered_while_bots_fail(run: Run) -> None:
         levels = ["hanging", "random", "exiting", "random", "crashing", "random", "random"]
         answers = await asyncio.gather(*(choose(pool, level) for level in levels), return_exceptions=True)
         for level, answer in zip(levels, answers, strict=True):
-            assert answer in LEGAL if level == "random" else isinstance(answer, BotFailed)
+            assert answer in LEGAL if level == "random" else isinstance(answer, WorkerFailed)
         assert len(pool.pids) <= 2
         await pool.close()
 
@@ -169,7 +169,7 @@ def test_closing_ends_what_is_thought_about_what_starts_and_what_waits(run: Run)
 def test_a_worker_that_cannot_start_is_a_failure_of_the_bot(run: Run) -> None:
     async def test() -> None:
         pool = BotPool(1, imports=["tests.server.bots.no_such_module"])
-        with pytest.raises(BotFailed, match="ModuleNotFoundError"):
+        with pytest.raises(WorkerFailed, match="ModuleNotFoundError"):
             await choose(pool, "random")
         assert pool.pids == []
 
@@ -224,7 +224,7 @@ def test_answers_and_failures_are_counted(run: Run) -> None:
         counted = CountedPool(pool, metrics)
         assert (await counted.choose("thirteen_clues", "novice", VIEW, "7")).action in LEGAL
         for level in ("crashing", "hanging"):
-            with pytest.raises(BotFailed):
+            with pytest.raises(WorkerFailed):
                 await counted.choose("thirteen_clues", level, VIEW, "7")
         await pool.close()
         text = metrics.render().decode()

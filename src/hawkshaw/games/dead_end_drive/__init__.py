@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from typing import Annotated, Final
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -25,6 +26,7 @@ from hawkshaw.games.dead_end_drive import (
     text,
     words,
 )
+from hawkshaw.games.dead_end_drive.board import Board
 from hawkshaw.games.dead_end_drive.events import EVENTS
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.state import NAME
@@ -32,7 +34,7 @@ from hawkshaw.games.dead_end_drive.view import DriveView
 from hawkshaw.games.dead_end_drive.worlds import DriveWorlds
 
 
-class DriveOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DriveOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, weakref=True):
     """What a table of 13 Dead End Drive can be like."""
 
     board: Annotated[
@@ -64,10 +66,10 @@ class DeadEndDrive(Game):
     Options = DriveOptions
 
     def start(self, seats: int, options: msgspec.Struct) -> DriveState:
-        return rules.new_table(content.board_of(board_text(options)), seats)
+        return rules.new_table(board_for(options), seats)
 
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
-        return actions.space_of(content.board_of(board_text(options)), seats)
+        return actions.space_of(board_for(options), seats)
 
     def space(self, state: State | View) -> Space:
         assert isinstance(state, DriveState | DriveView)
@@ -127,7 +129,20 @@ class DeadEndDrive(Game):
 
     def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
         """The mansion, its traps and people."""
-        return scenery.scenery(content.board_of(board_text(options)), locale)
+        return scenery.scenery(board_for(options), locale)
+
+
+_boards: WeakKeyDictionary[DriveOptions, Board] = WeakKeyDictionary()
+"""As long as somebody holds the options of a table, its mansion is not surveyed again."""
+
+
+def board_for(options: msgspec.Struct) -> Board:
+    """The mansion of a table with these options."""
+    assert isinstance(options, DriveOptions)
+    board = _boards.get(options)
+    if board is None:
+        board = _boards[options] = content.board_of(options.board)
+    return board
 
 
 def board_text(options: msgspec.Struct) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -38,10 +39,19 @@ from hawkshaw.games.pulp_detective.state import NAME
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
 
+_packs: WeakKeyDictionary[PulpOptions, Pack] = WeakKeyDictionary()
+"""As long as somebody holds the options of a table, its pack is not read again."""
+
 
 def pack_for(options: msgspec.Struct | None) -> Pack:
     """The pack of a table with these options; without options our own."""
-    return PACK if options is None else content.pack_of(own_options(options).pack)
+    if options is None or not own_options(options).pack:
+        return PACK
+    given = own_options(options)
+    pack = _packs.get(given)
+    if pack is None:
+        pack = _packs[given] = content.pack_of(given.pack)
+    return pack
 
 
 def own(view: View) -> PulpView:
@@ -66,15 +76,15 @@ class PulpDetective(Game):
 
     def read_options(self, options: msgspec.Struct | Mapping[str, object] | None) -> PulpOptions:
         given = own_options(super().read_options(options))
-        return settled(given, content.pack_of(given.pack)) if given.pack else given
+        return settled(given, pack_for(given)) if given.pack else given
 
     def start(self, seats: int, options: msgspec.Struct) -> PulpState:
         given = own_options(options)
-        pack = content.pack_of(given.pack)
+        pack = pack_for(given)
         return rules.new_game(pack, seats, modules_of(given), choices_of(given, pack))
 
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
-        return actions.space_of(content.pack_of(own_options(options).pack), seats)
+        return actions.space_of(pack_for(options), seats)
 
     def events_for(self, options: msgspec.Struct | None = None) -> dict[str, EventKind]:
         return events_of(pack_for(options))

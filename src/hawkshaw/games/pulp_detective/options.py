@@ -20,7 +20,7 @@ from hawkshaw.games.pulp_detective.words import Words
 ASK = "ask"
 
 
-class PulpOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PulpOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, weakref=True):
     """What a table of Pulp Detective can be like; "ask" leaves a step of set-up to the seat it belongs to."""
 
     character: Annotated[

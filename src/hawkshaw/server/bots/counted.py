@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hawkshaw.server.bots.pipe import Chosen
 from hawkshaw.server.bots.pool import BotPool
-from hawkshaw.server.bots.process import BotFailed, TooSlow
+from hawkshaw.server.bots.process import TooSlow, WorkerFailed
 from hawkshaw.server.metrics import Metrics
 
 
@@ -22,7 +22,7 @@ class CountedPool:
         except TooSlow:
             self._metrics.bot_failed("late")
             raise
-        except BotFailed:
+        except WorkerFailed:
             self._metrics.bot_failed("crashed")
             raise
         self._metrics.bot_decided(level)

@@ -1,7 +1,7 @@
-"""A few worker processes that think for the bots of all tables.
+"""A few worker processes that run errands for all tables: they think for bots, and do whatever else is dear.
 
-Players are functions of a view and a generator, so any worker can serve any table. A worker that fails takes with it
-the one question it was asked; the next question finds another one.
+What an errand needs comes with it, so any worker can serve any table. A worker that fails takes with it the one errand
+it was sent on; the next one finds another worker.
 """
 
 from __future__ import annotations
@@ -13,23 +13,30 @@ from typing import Final
 
 import msgspec
 
-from hawkshaw.server.bots.pipe import Chosen, Question
-from hawkshaw.server.bots.process import BotFailed, Worker
+from hawkshaw.server.bots.pipe import Chosen, Errand, FromWorker, Question
+from hawkshaw.server.bots.process import Worker, WorkerFailed
 
 MOST_WORKERS: Final = 2
 BUDGET: Final = 10.0
 MEMORY: Final = 2 << 30
 
 
-class PoolClosed(BotFailed):
-    """The server stops: no bot is to blame."""
+class PoolClosed(WorkerFailed):
+    """The server stops: no worker is to blame."""
 
     def __init__(self) -> None:
-        super().__init__("the bots are sent home")
+        super().__init__("the workers are sent home")
 
 
-class BotPool:
-    """Asks workers, which are started when they are first needed."""
+class PoolBusy(WorkerFailed):
+    """So many errands wait that another one would not be done in time."""
+
+    def __init__(self) -> None:
+        super().__init__("too many wait already")
+
+
+class Pool:
+    """Sends workers, which are started when they are first needed."""
 
     def __init__(
         self,
@@ -37,12 +44,17 @@ class BotPool:
         *,
         budget: float = BUDGET,
         memory: int = MEMORY,
+        most_waiting: int = 0,
         imports: Sequence[str] = (),
         module: str = "hawkshaw.server.bots.worker",
     ) -> None:
-        """So many workers, seconds a decision, bytes a worker (0: no limit), and modules that register players."""
+        """So many workers, seconds an errand, bytes a worker and errands that wait (0: no limit), and modules that
+        register players.
+        """
         self.budget = budget
         self._memory = memory
+        self._most_waiting = most_waiting
+        self._waiting = 0
         self._imports = tuple(imports)
         self._module = module
         self._size = workers or min(MOST_WORKERS, os.cpu_count() or 1)
@@ -56,32 +68,36 @@ class BotPool:
         """The workers that run now."""
         return [worker.pid for worker in self._workers]
 
-    async def choose(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
-        """What a player would choose who sees this view (its dump as JSON); BotFailed if it does not."""
-        return await self._ask(Question(game=game, level=level, seed=seed, view=msgspec.Raw(view)))
-
-    async def advise(self, game: str, level: str, view: bytes, seed: str, locale: str) -> Chosen:
-        """The same with the player's reason, in a language."""
-        question = Question(game=game, level=level, seed=seed, view=msgspec.Raw(view), reasoned=locale)
-        return await self._ask(question)
-
-    async def _ask(self, question: Question) -> Chosen:
+    async def send(self, errand: Errand) -> FromWorker:
+        """What comes of an errand; WorkerFailed if nothing does."""
         self._check_open()
-        async with self._room:
-            worker = await self._take()
-            try:
-                self._check_open()
-                await worker.ready()
-                chosen = await worker.ask(question, self.budget)
-            except BotFailed:
-                await self._dismiss(worker)
-                self._check_open()
-                raise
-            except BaseException:
-                await self._dismiss(worker)
-                raise
-            self._idle.append(worker)
-            return chosen
+        if 0 < self._most_waiting <= self._waiting:
+            raise PoolBusy
+        self._waiting += 1
+        try:
+            await self._room.acquire()
+        finally:
+            self._waiting -= 1
+        try:
+            return await self._send(errand)
+        finally:
+            self._room.release()
+
+    async def _send(self, errand: Errand) -> FromWorker:
+        worker = await self._take()
+        try:
+            self._check_open()
+            await worker.ready()
+            report = await worker.send(errand, self.budget)
+        except WorkerFailed:
+            await self._dismiss(worker)
+            self._check_open()
+            raise
+        except BaseException:
+            await self._dismiss(worker)
+            raise
+        self._idle.append(worker)
+        return report
 
     async def _take(self) -> Worker:
         self._check_open()
@@ -111,3 +127,22 @@ class BotPool:
         # One that was just being started is ended by whoever started it.
         for _ in range(self._size):
             await self._room.acquire()
+
+
+class BotPool(Pool):
+    """Workers that think for bots."""
+
+    async def choose(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
+        """What a player would choose who sees this view (its dump as JSON); WorkerFailed if it does not."""
+        return await self._ask(Question(game=game, level=level, seed=seed, view=msgspec.Raw(view)))
+
+    async def advise(self, game: str, level: str, view: bytes, seed: str, locale: str) -> Chosen:
+        """The same with the player's reason, in a language."""
+        question = Question(game=game, level=level, seed=seed, view=msgspec.Raw(view), reasoned=locale)
+        return await self._ask(question)
+
+    async def _ask(self, question: Question) -> Chosen:
+        report = await self.send(question)
+        if not isinstance(report, Chosen):
+            raise WorkerFailed("its worker did not answer the question")
+        return report

@@ -1,4 +1,4 @@
-"""A worker process as the server sees it: started afresh, asked one question at a time, ended without mercy.
+"""A worker process as the server sees it: started afresh, sent on one errand at a time, ended without mercy.
 
 It is never forked from the server, so it holds none of its files: the store's lock least of all.
 """
@@ -15,22 +15,26 @@ from typing import Final, Self
 import msgspec
 
 from hawkshaw.core.errors import HawkshawError
-from hawkshaw.server.bots.pipe import Chosen, Failed, FromWorker, Question, Ready, line, read_report
+from hawkshaw.server.bots.pipe import Errand, Failed, FromWorker, Ready, line, read_report
 
 STARTING: Final = 60.0
 """Seconds within which a worker must have started, on the slowest of machines."""
 
 
-class BotFailed(HawkshawError):
-    """A bot did not choose; the reason says where it failed, and nothing of what it knew."""
+LONGEST_REPORT: Final = 16 << 20
+"""Bytes of one report: the record of the longest game fits many times."""
+
+
+class WorkerFailed(HawkshawError):
+    """An errand came to nothing; the reason says where it failed, and nothing of what the worker knew."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
 
 
-class TooSlow(BotFailed):
-    """A bot that was still thinking when its time was up."""
+class TooSlow(WorkerFailed):
+    """A worker that was still thinking when its time was up."""
 
 
 class Worker:
@@ -51,10 +55,10 @@ class Worker:
             # -P: what happens to lie in the folder where the server was started is nothing to import.
             process = await asyncio.create_subprocess_exec(
                 sys.executable, "-P", "-m", module, str(memory), *imports,
-                stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
+                stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_REPORT,
             )  # fmt: skip
         except OSError as error:
-            raise BotFailed(f"no worker can be started: {error.strerror}") from error
+            raise WorkerFailed(f"no worker can be started: {error.strerror}") from error
         return cls(process)
 
     async def ready(self) -> None:
@@ -65,7 +69,7 @@ class Worker:
             async with asyncio.timeout(STARTING):
                 self._is_ready = isinstance(await self._hear(), Ready)
         except TimeoutError:
-            raise BotFailed(f"its worker did not start within {STARTING:g} s") from None
+            raise WorkerFailed(f"its worker did not start within {STARTING:g} s") from None
 
     @property
     def pid(self) -> int:
@@ -76,31 +80,29 @@ class Worker:
         """Whether the process is known to run."""
         return self._process.returncode is None
 
-    async def ask(self, question: Question, budget: float) -> Chosen:
-        """The player's choice, within so many seconds."""
+    async def send(self, errand: Errand, budget: float) -> FromWorker:
+        """What comes of an errand, within so many seconds."""
         try:
             async with asyncio.timeout(budget):
-                self._questions.write(line(question))
+                self._questions.write(line(errand))
                 await self._questions.drain()
                 report = await self._hear()
         except TimeoutError:
             raise TooSlow(f"it was still thinking after {budget:g} s") from None
         except OSError:
-            raise BotFailed("its worker is gone") from None
-        if not isinstance(report, Chosen):
-            raise BotFailed("its worker did not answer the question")
+            raise WorkerFailed("its worker is gone") from None
         return report
 
     async def _hear(self) -> FromWorker:
         try:
             text = await self._reports.readline()
             if not text:
-                raise BotFailed("its worker is gone")
+                raise WorkerFailed("its worker is gone")
             report = read_report(text)
         except (ValueError, msgspec.DecodeError):
-            raise BotFailed("its worker makes no sense") from None
+            raise WorkerFailed("its worker makes no sense") from None
         if isinstance(report, Failed):
-            raise BotFailed(report.why)
+            raise WorkerFailed(report.why)
         return report
 
     def kill(self) -> None:

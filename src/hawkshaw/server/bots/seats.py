@@ -19,7 +19,7 @@ import msgspec
 
 from hawkshaw.server.bots.pipe import Chosen
 from hawkshaw.server.bots.pool import PoolClosed
-from hawkshaw.server.bots.process import BotFailed
+from hawkshaw.server.bots.process import WorkerFailed
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.store import StoreClosed, StoreError, UnknownTable
@@ -156,7 +156,7 @@ class BotSeats:
                 except PoolClosed:
                     return None
                 except Exception as failure:
-                    reason = failure.reason if isinstance(failure, BotFailed) else type(failure).__name__
+                    reason = failure.reason if isinstance(failure, WorkerFailed) else type(failure).__name__
                     log.warning("level %s of %s failed: %s", level, table.setting.game, reason)
                     tell(Happened.BOT_FAILED, logging.WARNING, table=table.id, bot=level)
             failed = level

@@ -1,7 +1,7 @@
-"""The process in which bots think: `python -m hawkshaw.server.bots.worker MEMORY [MODULE …]`.
+"""The process that runs errands: `python -m hawkshaw.server.bots.worker MEMORY [MODULE …]`.
 
-It answers questions one after another, keeps nothing of them, and ends with the program that started it. A player that
-fails may leave anything behind, so the worker says that it failed and ends as well.
+It runs one after another, keeps nothing of them, and ends with the program that started it. What fails, a player most
+of all, may leave anything behind, so the worker says that it failed and ends as well.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from typing import BinaryIO
 import msgspec
 
 import hawkshaw
-from hawkshaw.server.bots.pipe import Chosen, Failed, Question, Ready, Report, line, read_question
+from hawkshaw.server.bots import errands
+from hawkshaw.server.bots.pipe import Chosen, Failed, Question, Ready, Report, ToWorker, line, read_errand
 
 NICE = 5
 """The server answers people before bots have thought to the end."""
 
 
 def main() -> None:
-    """Answer questions until the pipe ends."""
+    """Run errands until the pipe ends."""
     # Whoever stops the server by Ctrl-C or as a service signals its workers too, and a bot would seem to have failed.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -39,7 +40,7 @@ def main() -> None:
             importlib.import_module(module)
         tell(reports, Ready())
         while True:
-            tell(reports, answer(read_question(waiting.get())))
+            tell(reports, run(read_errand(waiting.get())))
     except BaseException as error:
         tell(reports, Failed(why=what_failed(error)))
     # A player may have left threads behind that would keep the process.
@@ -72,6 +73,11 @@ def be_modest(memory: int) -> None:
         os.nice(NICE)
         if memory:
             resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+def run(errand: ToWorker) -> Report:
+    """What comes of an errand."""
+    return answer(errand) if isinstance(errand, Question) else errands.run(errand)
 
 
 def answer(question: Question) -> Chosen:

@@ -1,0 +1,192 @@
+"""What a worker does besides playing: whatever is too dear, or too strange, for the process in which the tables are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+import hawkshaw
+from hawkshaw.core.event import told
+from hawkshaw.core.record import Record
+from hawkshaw.core.state import CHANCE
+from hawkshaw.server.bots.pipe import (
+    Answered,
+    Check,
+    Clerical,
+    Declined,
+    Hint,
+    Line,
+    Look,
+    Report,
+    Review,
+    Take,
+    Verify,
+    Write,
+)
+from hawkshaw.server.sayings import Denied, say
+from hawkshaw.wire import requests as wire
+
+
+class Taken(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game that was brought in: what its table is opened with, and how it ended."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    content: str
+    commitment: str
+    secret: str
+    record: str
+    """As we write it: without comments and blank lines."""
+    final: msgspec.Raw
+    """The last position, as its dump."""
+    decisions: int
+    steps: int
+
+
+def run(errand: Clerical) -> Report:
+    """What comes of an errand; what people wrote is declined with the reason, anything else fails."""
+    try:
+        return Answered(body=msgspec.Raw(msgspec.json.encode(do(errand))))
+    except Denied as error:
+        return Declined(why=str(error), denied=error.key)
+    except hawkshaw.BadOption as error:
+        locales = {locale for game in hawkshaw.games() for locale in game.locales}
+        return Declined(why=str(error), said={locale: error.said(locale) for locale in sorted(locales)})
+    except hawkshaw.HawkshawError as error:
+        return Declined(why=str(error))
+
+
+def do(errand: Clerical) -> object:
+    """The answer to an errand, as JSON data."""
+    match errand:
+        case Hint():
+            game = hawkshaw.game(errand.game)
+            view = game.load_view(msgspec.json.decode(errand.view))
+            return game.hints(view, errand.level, errand.locale)
+        case Check():
+            return check(errand)
+        case Take():
+            return take(errand.record)
+        case Write():
+            return record_of(errand.line).text()
+        case Verify():
+            return verify(record_of(errand.line), errand.locale)
+        case Look():
+            return look(record_of(errand.line), errand.step, errand.seat, errand.locale)
+        case Review():
+            return review(record_of(errand.line), errand.seat, errand.locale)
+
+
+def check(errand: Check) -> str:
+    """Lay a table with these options; the fingerprint of what is played with."""
+    game = hawkshaw.game(errand.game)
+    options = game.read_options(msgspec.json.decode(errand.options))
+    game.new(errand.seats, options)
+    return game.content_hash(options)
+
+
+def take(text: str) -> Taken:
+    """A record that can be shown: of a game that is over."""
+    record = Record.read(text)
+    state = record.replay()
+    if state.outcome is None:
+        raise Denied("not_over_import")
+    return Taken(
+        game=record.game.name,
+        seats=record.seats,
+        options=msgspec.to_builtins(record.options),
+        content=record.content,
+        commitment="" if record.commitment is None else record.commitment.hex(),
+        secret="" if record.secret is None else record.secret.hex(),
+        record=record.text(),
+        final=msgspec.Raw(msgspec.json.encode(state.dump())),
+        decisions=sum(actor != CHANCE for actor, _ in record.moves),
+        steps=len(record.moves),
+    )
+
+
+# Games that are over
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A decision and the luck that followed it."""
+
+    seat: int
+    action: int
+    luck: list[int]
+
+
+def record_of(line: Line) -> Record:
+    """The record of a game that is over."""
+    if line.record:
+        return Record.read(line.record)
+    record = Record(
+        hawkshaw.game(line.game),
+        line.seats,
+        msgspec.json.decode(line.options, type=dict[str, object]),
+        commitment=bytes.fromhex(line.commitment),
+        nonces=[bytes.fromhex(nonce) for nonce in line.nonces],
+        players=line.players,
+    )
+    for action in line.luck:
+        record.add(CHANCE, action)
+    for decision in msgspec.json.decode(line.decisions, type=list[Decision]):
+        record.add(decision.seat, decision.action)
+        for action in decision.luck:
+            record.add(CHANCE, action)
+    record.secret = bytes.fromhex(line.secret)
+    return record
+
+
+def verify(record: Record, locale: str) -> wire.VerifyReport:
+    """Whether the luck follows from what the table committed to."""
+    strokes = sum(actor == CHANCE for actor, _ in record.moves)
+    try:
+        record.verify()
+    except hawkshaw.HawkshawError as error:
+        return wire.VerifyReport(fair=False, strokes=strokes, why=str(error))
+    key = "luck.committed" if record.seed is None else "luck.seeded"
+    return wire.VerifyReport(fair=True, strokes=strokes, why=say(key, locale))
+
+
+def look(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
+    """A moment of a finished game as a seat (None: a spectator) saw it, with what it was told just then."""
+    from hawkshaw.server import words  # it brings the store along, which bots have no use for
+
+    game = record.game
+    state = game.new(record.seats, record.options)
+    steps = len(record.moves)
+    told_now: list[Any] = []
+    for place, (actor, action) in enumerate(record.moves[: steps if step is None else step], 1):
+        if place == (steps if step is None else step):
+            events = told(state.apply(actor, action), seat)
+            told_now = [
+                msgspec.to_builtins(words.sentence(game, event, locale, record.options)) for event in events
+            ]
+        else:
+            state.advance(actor, action)
+    view = state.view(seat)
+    text = game.table(view, locale)
+    return wire.Frame(
+        step=steps if step is None else step,
+        steps=steps,
+        view=words.dump_without_moves(view),
+        text=text,
+        events=told_now,
+    )
+
+
+def review(record: Record, seat: int, locale: str) -> wire.Findings:
+    """What the game's review says about a seat's decisions."""
+    found = record.game.review(record, seat, locale)
+    if found is None:
+        return wire.Findings(gist="", findings=[], closing=[])
+    said = [
+        wire.Finding(step=moment.step, text=" ".join(moment.says))
+        for turn in found.turns
+        for moment in turn.own
+        if moment.says
+    ]
+    return wire.Findings(gist=found.gist, findings=said, closing=list(found.closing))
