@@ -86,6 +86,33 @@ beforeEach(() => {
   last().onopen?.();
 });
 
+describe('hints', () => {
+  it('belong to the update they name, and to no other', () => {
+    last().says(snapshot());
+    expect(session.update?.hints).toBeNull();
+    last().says({ type: 'hints', ask: 1, revision: 1, hints: { text: ['The gun is not yours.'] } });
+    expect(session.update?.hints).toEqual({ text: ['The gun is not yours.'] });
+    last().says(update({ revision: 2, ask: 2 }));
+    expect(session.update?.hints).toBeNull();
+    last().says({ type: 'hints', ask: 1, revision: 1, hints: { text: ['Late.'] } });
+    expect(session.update?.hints).toBeNull();
+  });
+
+  it('stay when the same question is told again', () => {
+    last().says(snapshot());
+    last().says({ type: 'hints', ask: 1, revision: 1, hints: { odds: { success: {} } } });
+    last().says(snapshot());
+    expect(session.odds).toEqual({ success: {}, at_most: [] });
+  });
+
+  it('leave a half-built move as it is', () => {
+    last().says(snapshot());
+    const before = session.narrowing;
+    last().says({ type: 'hints', ask: 1, revision: 1, hints: {} });
+    expect(session.narrowing).toBe(before);
+  });
+});
+
 describe('a session', () => {
   it('puts names where sentences say seats, and tells namesakes apart', () => {
     last().says(snapshot());

@@ -23,6 +23,7 @@ from hawkshaw.server.buckets import Bucket
 from hawkshaw.server.clerks import Clerks
 from hawkshaw.server.guard import Limits, guards
 from hawkshaw.server.hall import Hall, LuckMaker, fair_luck
+from hawkshaw.server.hinting import Hinters
 from hawkshaw.server.live import LiveTable, wall_clock
 from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.metrics import CONTENT_TYPE, Census, Metrics
@@ -69,6 +70,8 @@ class Server:
         )
         self.pool = BotPool(workers=self.settings.bot_workers, budget=self.settings.bot_budget)
         self.bots = BotSeats(CountedPool(self.pool, self.metrics), self.settings.bot_delay)
+        self.aides = Pool(1, budget=self.settings.hint_budget, most_waiting=self.settings.hint_queue)
+        self.hinters = Hinters(self.aides)
         self.hall.on_change = self._attend
         self.away = away
         """For how many milliseconds nobody was here before this start."""
@@ -124,15 +127,17 @@ class Server:
                 task.cancel()
             await asyncio.gather(*background, return_exceptions=True)
             await self.bots.close()
-            await self.pool.close()
-            await self.clerks.close()
+            await self.hinters.close()
+            for pool in (self.pool, self.clerks, self.aides):
+                await pool.close()
             for live in self.hall.live:
                 for guest in list(live.guests):
                     guest.let_go()
             await self.store.close()
 
     def _attend(self, live: LiveTable) -> None:
-        """Let bots play on as long as there is somebody to play with."""
+        """Let bots play on as long as there is somebody to play with, and help those who may be helped."""
+        self.hinters.attend(live)
         if any(chair.person for chair in live.table.chairs):
             self.bots.attend(live)
 

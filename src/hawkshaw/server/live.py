@@ -244,9 +244,12 @@ class LiveTable:
         space = None
         if table.state is not None:
             telling = self._telling(table.revision if since is None else since)
-            update = words.update(table, guest.seat, guest.locale, guest.text, telling)
+            await telling.prepare(guest.seat, guest.locale)
             options = msgspec.json.encode(table.setting.options).decode()
-            space = words.space_words(table.game, table.setting.seats, options, guest.locale)
+            space = await asyncio.to_thread(
+                words.space_words, table.game, table.setting.seats, options, guest.locale
+            )
+            update = words.update(table, guest.seat, guest.locale, guest.text, telling)
         return Snapshot(
             info=self.info(),
             you=guest.seat,

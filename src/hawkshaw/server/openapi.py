@@ -21,7 +21,7 @@ PROBLEMS: Final = {
     "413": "The body is too large.",
     "422": "The body does not say what it should.",
     "429": "Too much at once; `Retry-After` says when to come back.",
-    "503": "The server cannot save anything just now.",
+    "503": "The server cannot save anything just now, or too many ask for the same kind of work.",
 }
 
 

@@ -110,6 +110,7 @@ class Switchboard:
             agreement.lapse()
             snapshot.proposal = agreement.current
             guest.send(snapshot)
+            live.on_change(live)  # whoever may be helped is
 
     async def _refuse(self, socket: WebSocket, why: str) -> None:
         try:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
+from typing import Final
 
 import msgspec
 
@@ -27,6 +29,9 @@ from hawkshaw.wire.messages import (
 )
 from hawkshaw.wire.ranges import to_ranges
 
+PORTION: Final = 20
+"""Sentences made at a stretch."""
+
 
 class Telling:
     """Events that are told to several, the words for each found once, and what was told before and no longer stands."""
@@ -37,6 +42,14 @@ class Telling:
         self._options = table.options
         self._events = [(happening.revision, event) for happening in happenings for event in happening.events]
         self._said: dict[tuple[int, str], EventInfo] = {}
+
+    async def prepare(self, seat: int | None, locale: str) -> None:
+        """Find the words of a long story in small portions, so that nobody else waits for it."""
+        for number, (_, event) in enumerate(self._events):
+            if event.told_to(seat):
+                self._sentence(number, locale)
+            if number % PORTION == PORTION - 1:
+                await asyncio.sleep(0)
 
     def to(self, seat: int | None, locale: str) -> list[EventInfo]:
         """Those that a seat (None: a spectator) is told, in order."""
@@ -68,7 +81,6 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
         legal=to_ranges(view.legal) if asked else [],
         prompt=game.ask(view, locale),
         events=telling.to(seat, locale),
-        hints=game.hints(view, table.setting.assist, locale) if table.setting.assist and asked else None,
         clock=[
             ClockInfo(seat=other, until=until)
             for other, until in enumerate(table.until)

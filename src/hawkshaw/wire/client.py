@@ -27,6 +27,7 @@ from hawkshaw.wire.messages import (
     FromClient,
     FromServer,
     Hello,
+    Hints,
     Move,
     Note,
     Ok,
@@ -267,6 +268,13 @@ class Client:
                 self._stand(message)
             case Update():
                 self.update = message
+            case Hints():
+                if (
+                    self.update is not None
+                    and self.update.ask == message.ask
+                    and self.update.revision == message.revision
+                ):
+                    self.update.hints = message.hints
             case Presence():
                 self.info = message.info
             case Ok() | Stale() | Refused() | Advice():

@@ -217,6 +217,7 @@ class Update(Outgoing, kw_only=True):
     prompt: str
     events: list[EventInfo] = []
     hints: Any = None
+    """Always null as it is sent: hints take their time and come in a frame of their own. A client keeps them here."""
     clock: list[ClockInfo] = []
     table: str = ""
     """The table as plain text, for those who asked for it."""
@@ -232,6 +233,14 @@ class Update(Outgoing, kw_only=True):
     """Whether the last decision could be taken back if all agree."""
     undone: list[int] = []
     """Decisions that were taken back since what you have seen, by their revisions: what they told no longer holds."""
+
+
+class Hints(Outgoing, kw_only=True):
+    """What the table's assist level lets this seat be told about the decision it was asked at this revision."""
+
+    ask: int
+    revision: int
+    hints: Any
 
 
 class Snapshot(Outgoing, kw_only=True):
@@ -337,6 +346,7 @@ class Pong(Outgoing, kw_only=True):
 FromServer = (
     Snapshot
     | Update
+    | Hints
     | Chat
     | Presence
     | Proposal

@@ -13,7 +13,10 @@ from pathlib import Path
 
 from hawkshaw.server.bots.pool import BotPool
 from hawkshaw.server.bots.seats import BotSeats
+from hawkshaw.server.hinting import Hinters
+from hawkshaw.server.live import LiveTable
 from hawkshaw.server.table import Drawer, Table
+from tests.server.errand_runner import Runner
 from tests.server.house import HandClock, Running, running
 
 BOT_DELAY = 0.05
@@ -54,8 +57,16 @@ class Stage:
 
     def seat_bots(self, bots: BotSeats) -> None:
         """Let these attend to the tables."""
-        self.server.server.bots = bots
-        self.server.hall.on_change = bots.attend
+        server = self.server.server
+        server.bots = bots
+        # Worked out at once and here: from another process they would come between other frames by accident.
+        server.hinters = Hinters(Runner())
+
+        def attend(live: LiveTable) -> None:
+            bots.attend(live)
+            server.hinters.attend(live)
+
+        self.server.hall.on_change = attend
 
     @property
     def server(self) -> Running:

@@ -15,7 +15,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.luck import table_key
-from hawkshaw.server import routes, serve, words
+from hawkshaw.server import hinting, routes, serve, words
 from hawkshaw.server.app import Server
 from hawkshaw.server.guest import encode
 from hawkshaw.server.live import LiveTable
@@ -97,15 +97,13 @@ def a_sentence_told_to_all(patch: Patch) -> None:
 
 
 def hints_from_the_truth(patch: Patch) -> None:
-    honest = words.update
+    honest = hinting.frame_of
 
-    def update(table: ServerTable, seat: int | None, *how: Any) -> Update:
-        shown = honest(table, seat, *how)
-        if shown.hints is not None:
-            shown.hints = {**shown.hints, "odds": hidden(table)}
-        return shown
+    def frame_of(table: ServerTable, moment: hinting.Moment, hints: msgspec.Raw) -> bytes:
+        told = {**msgspec.json.decode(hints), "odds": hidden(table)}
+        return honest(table, moment, msgspec.Raw(msgspec.json.encode(told)))
 
-    patch.setattr(words, "update", update)
+    patch.setattr(hinting, "frame_of", frame_of)
 
 
 def an_error_that_depends_on_the_state(patch: Patch) -> None:

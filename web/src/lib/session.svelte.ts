@@ -333,6 +333,12 @@ export class TableSession {
       case 'update':
         this.#go(message, false);
         break;
+      case 'hints':
+        // They come after the update they belong to; the game may have gone on meanwhile.
+        if (this.update && this.update.ask === message.ask && this.update.revision === message.revision) {
+          this.update = { ...this.update, hints: message.hints };
+        }
+        break;
       case 'presence':
         this.info = message.info;
         break;
@@ -371,7 +377,8 @@ export class TableSession {
   /** `past`: what is told happened before we came, and is history rather than news. */
   #go(update: Update, past: boolean): void {
     const before = this.update;
-    this.update = update;
+    const same = before?.ask === update.ask && before.revision === update.revision;
+    this.update = same && before.hints ? { ...update, hints: before.hints } : update;
     if (this.#connection) this.#connection.since = update.revision;
     const told = update.events.map((event) => ({ ...event, number: (this.#told += 1) }));
     // A decision that was taken back takes what it told out of the log.

@@ -18,7 +18,6 @@ from hawkshaw.server.bots.pipe import (
     Hint,
     Line,
     Look,
-    Report,
     Review,
     Take,
     Verify,
@@ -45,7 +44,7 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True):
     steps: int
 
 
-def run(errand: Clerical) -> Report:
+def run(errand: Clerical) -> Answered | Declined:
     """What comes of an errand; what people wrote is declined with the reason, anything else fails."""
     try:
         return Answered(body=msgspec.Raw(msgspec.json.encode(do(errand))))

@@ -177,6 +177,14 @@ export interface Update {
   undone: number[];
 }
 
+/** What the table's assist level lets this seat be told about the decision it was asked at this revision. */
+export interface Hints {
+  type: "hints";
+  ask: number;
+  revision: number;
+  hints: unknown;
+}
+
 /** Everything a client needs to begin or to go on; the answer to hello. */
 export interface Snapshot {
   type: "snapshot";
@@ -452,4 +460,4 @@ export interface Problem {
 
 export type FromClient = Hello | Move | Preview | Advise | Say | Note | Propose | Consent | Ping;
 
-export type FromServer = Snapshot | Update | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Advice | Fault | Pong;
+export type FromServer = Snapshot | Update | Hints | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Advice | Fault | Pong;
