@@ -492,6 +492,7 @@ def test_quiet_tables_leave_memory_and_come_back_as_they_were(file: Path) -> Non
             before = picture(live.table)
             del live
             await at.hall.sweep()
+            await at.hall.sweep()
             assert at.hall.live == []
             again = await at.hall.find(laid.id)
             assert picture(again.table) == before

@@ -53,6 +53,12 @@ class Gated(SqliteStore):
         return await super().seat_by_token(token_hash)
 
 
+async def let_rest(hall: Hall) -> None:
+    """Sweep until nothing is kept that was used before."""
+    await hall.sweep()
+    await hall.sweep()
+
+
 # One object for a table
 
 
@@ -65,7 +71,7 @@ def test_somebody_on_the_way_in_hears_what_happens_at_the_table_they_found(file:
         store.held = 1
         with there.phone(laid, 0) as ann:
             wait_until(lambda: store.waiting == 1)
-            there.do(there.hall.sweep())
+            there.do(let_rest(there.hall))
             there.sit(laid, "Bob", 1)
             there.do(let_in(store))
             ann.wait_for("snapshot")
@@ -89,16 +95,16 @@ def test_a_table_that_somebody_holds_is_found_again_as_it_is(file: Path, first_s
         async with house(file) as at:
             laid = await at.open(seats=3)
             await at.sit(laid, "Ann", 0)
-            await at.hall.sweep()
+            await let_rest(at.hall)
             assert at.hall.live == []
             if first_swept:
                 first = await at.hall.find(laid.id)
-                await at.hall.sweep()
+                await let_rest(at.hall)
                 second = await at.hall.find(laid.id)
             else:
                 loading = asyncio.create_task(at.hall.find(laid.id))
                 await asyncio.sleep(0)
-                await at.hall.sweep()
+                await let_rest(at.hall)
                 second, first = await asyncio.gather(at.hall.find(laid.id), loading)
             assert first is second
             device = Device(first, 0)
@@ -116,7 +122,7 @@ def test_a_table_that_could_not_be_loaded_is_loaded_once_by_all_who_ask_again(
     async def check() -> None:
         async with house(file) as at:
             laid = await at.open(seats=3)
-            await at.hall.sweep()
+            await let_rest(at.hall)
             read, reads, gate = at.store.entries, 0, asyncio.Event()
 
             async def entries(id: str, since: int = 0) -> Sequence[Logged]:
@@ -156,7 +162,7 @@ def test_a_table_that_is_swept_away_while_it_is_looked_for_is_not_there(
     async def check() -> None:
         async with house(file) as at:
             laid = await at.open(seats=3)
-            await at.hall.sweep()
+            await let_rest(at.hall)
             read = at.store.secret
 
             async def secret(id: str) -> bytes:
@@ -190,7 +196,7 @@ def test_a_game_that_nobody_looks_at_leaves_memory_and_shows_the_same_bytes_afte
             before = picture(live.table), await sights(live)
             gone = weakref.ref(live)
             del live
-            await at.hall.sweep()
+            await let_rest(at.hall)
             assert gone() is None
             again = await at.hall.find(laid.id)
             assert (picture(again.table), await sights(again)) == before
@@ -206,7 +212,7 @@ def test_a_clock_runs_out_at_a_table_that_rests(file: Path) -> None:
             clock.go_on(60_000)
             await decide(live, 0, position(live).legal(0)[0])
             del live
-            await at.hall.sweep()
+            await let_rest(at.hall)
             assert at.hall.live == []
             clock.go_on(29_999)
             await at.server.check_clocks()
@@ -229,7 +235,7 @@ def test_bots_play_on_at_a_table_that_the_hall_has_let_go(file: Path) -> None:
             laid, live = await at.play(seats=3, bots={"1": "random", "2": "random"})
             assert at.server.bots.busy
             del live
-            await at.hall.sweep()
+            await let_rest(at.hall)
             assert at.hall.live, "the turn of a bot holds its table"
             async with asyncio.timeout(PATIENCE):
                 while at.server.bots.busy:
@@ -249,7 +255,7 @@ def test_bots_go_on_where_a_table_comes_back_at_which_they_are_to_move(file: Pat
             laid, live = await at.play(seats=3, bots={"1": "random", "2": "random"})
             assert not at.server.bots.busy
             del live
-            await at.hall.sweep()
+            await let_rest(at.hall)
             attended.clear()
             await at.get(laid.path, laid.invite)
             assert attended == [laid.id]
@@ -319,7 +325,7 @@ def left_in_memory(there: Running, tables: int) -> tuple[int, int]:
         bare.append(weakref.ref(live.table))
         del live
     wait_until(lambda: not any(live.guests for live in there.hall.live) and not there.server.bots.busy)
-    there.do(there.hall.sweep())
+    there.do(let_rest(there.hall))
     wait_until(lambda: not there.hall.live, patience=1.0)
     return sum(ref() is not None for ref in lives), sum(ref() is not None for ref in bare)
 
@@ -357,6 +363,26 @@ def test_a_server_that_remembers_whoever_connected_is_found_out(
         assert left_in_memory(there, 4) == (4, 4)
 
 
+def test_what_was_used_of_late_stays_for_one_more_sweep(file: Path) -> None:
+    """A lobby that people look at is not read from the disk again and again."""
+
+    async def check() -> None:
+        async with house(file) as at:
+            laid = await at.open(seats=3, listed=True)
+            for _ in range(3):
+                (live,) = at.hall.live
+                seen = weakref.ref(live)
+                del live
+                await at.hall.sweep()
+                await at.get("/api/tables")
+                assert [live.table.id for live in at.hall.live] == [laid.id]
+                assert seen() is at.hall.live[0]
+            await let_rest(at.hall)
+            assert at.hall.live == []
+
+    asyncio.run(check())
+
+
 def test_tables_that_are_to_be_played_are_still_there(file: Path) -> None:
     """The hall lets go of what it can load again, and of nothing else."""
 
@@ -365,7 +391,7 @@ def test_tables_that_are_to_be_played_are_still_there(file: Path) -> None:
             laid, live = await at.play(seats=3)
             await choose_all(live)
             device = Device(live, 0)
-            await at.hall.sweep()
+            await let_rest(at.hall)
             assert at.hall.live == [live]
             seat = live.table.to_act[0]
             found = await at.hall.find(laid.id)

@@ -51,8 +51,8 @@ class Hall:
     """Finds tables by their id; each is in memory once.
 
     A table is in memory as long as anybody holds it: a connection, a request, a bot's turn, or the hall itself, which
-    keeps what was found or changed of late. Whoever finds it meanwhile gets the same one, so nobody can be left behind
-    at a table that goes on elsewhere.
+    keeps what was found or changed of late, up to two sweeps. Whoever finds it meanwhile gets the same one, so nobody
+    can be left behind at a table that goes on elsewhere.
     """
 
     def __init__(
@@ -74,7 +74,9 @@ class Hall:
         self._timing = timing
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._kept: dict[str, LiveTable] = {}
-        """Those that stay although nobody else may hold them."""
+        """Those that were found or changed since the last sweep: they stay although nobody else may hold them."""
+        self._idle: dict[str, LiveTable] = {}
+        """Those of which the same was true a sweep ago."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._alarms: dict[str, int] = {}
         """When the first clock runs out at tables that the hall no longer keeps."""
@@ -348,17 +350,17 @@ class Hall:
             live = self._tables.get(row.id)
             if live is None or not live.guests:
                 await self.store.delete_table(row.id)
-                self._kept.pop(row.id, None)
-                self._tables.pop(row.id, None)
+                for places in (self._kept, self._idle, self._tables):
+                    places.pop(row.id, None)
         self.rest()
 
     def rest(self) -> None:
-        """Keep no table any longer: those that nobody else holds leave memory until somebody finds them again."""
-        for id, live in self._kept.items():
+        """Keep no longer what was idle since the last time; what nobody else holds leaves memory until it is found."""
+        for id, live in self._idle.items():
             running = [live.table.until[seat] for seat in live.table.to_act if live.table.until[seat]]
-            if running:
+            if running and id not in self._kept:
                 self._alarms[id] = min(running)
-        self._kept.clear()
+        self._idle, self._kept = self._kept, {}
 
     async def wake(self) -> None:
         """Bring those tables back at which a clock has run out while nobody was there."""
