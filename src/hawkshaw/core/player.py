@@ -21,6 +21,10 @@ class Player:
         """One of `view.legal`."""
         raise NotImplementedError
 
+    def rather(self, view: View, among: list[int]) -> int:
+        """The one of some legal actions of one kind that this player would soonest choose; any if it does not care."""
+        return among[len(among) // 2]
+
     def see(self, events: list[Event]) -> None:
         """Be told what happened, as far as this seat is told. Views already carry all that counts."""
 

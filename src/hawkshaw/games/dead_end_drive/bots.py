@@ -104,6 +104,12 @@ class Regular(Player):
         ]
         return self._rng.choice(near)
 
+    def rather(self, view: View, among: list[int]) -> int:
+        assert isinstance(view, DriveView)
+        judge = Judge(view)
+        values = [appraise(view, judge, action) for action in among]
+        return among[values.index(max(values))]
+
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DriveView)
         words = Words(locale)

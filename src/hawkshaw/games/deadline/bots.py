@@ -117,6 +117,14 @@ class Regular(Novice):
         near = [a for a, value in zip(view.legal, values, strict=True) if value > best - EQUALLY_GOOD]
         return self._rng.choice(near)
 
+    def rather(self, view: View, among: list[int]) -> int:
+        assert isinstance(view, DeadlineView)
+        if view.agenda.kind == ANSWER:
+            return among[-1]
+        judge = Judge(view)
+        values = [appraise(view, judge, action) for action in among]
+        return among[values.index(max(values))]
+
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DeadlineView)
         return weighed_reason(view, action, locale)

@@ -75,6 +75,21 @@ class Novice(Player):
         most = max(rates)
         return self._rng.choice([a for a, rate in zip(view.legal, rates, strict=True) if rate == most])
 
+    def rather(self, view: View, among: list[int]) -> int:
+        assert isinstance(view, PulpView)
+        kind = view.space.kinds[among[0]]
+        judge = Judge(view.table.copy(), seat_of(view))
+        if kind in ROLES:
+            rates = slot_rates(view, judge.slots(), among)
+        elif kind in (actions.PLACE, actions.PLACE_WITH):
+            rates = [place_rate(view, judge, action) for action in among]
+        elif kind in AIDS:
+            world = PulpWorlds(view).sample(self._rng)
+            rates = [after(world, action, seat_of(view), DEPTH) for action in among]
+        else:
+            return among[len(among) // 2]
+        return among[rates.index(max(rates))]
+
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, PulpView)
         return plain_reason(view, action, locale)
@@ -142,11 +157,10 @@ class Novice(Player):
         if aid != NONE:
             return aid
         worths = judge.slots()
-        for kind in (actions.PEEK, actions.KEEP, actions.DISCARD, actions.RETURN):
+        for kind in ROLES:
             offered = [action for action in view.legal if space.kinds[action] == kind]
             if offered:
-                sign = -1.0 if kind == actions.DISCARD else 1.0
-                rates = [sign * worths[space.args[action][0]] for action in offered]
+                rates = slot_rates(view, worths, offered)
                 most = max(rates)
                 return self._rng.choice([a for a, r in zip(offered, rates, strict=True) if r == most])
         return self._rng.choice(view.legal)
@@ -158,17 +172,11 @@ class Novice(Player):
         aid = self._aid(view, judge.worth())
         if aid != NONE:
             return aid
-        table, me = view.table, judge.me
         best, choice = -1.0, view.legal[0]
         for action in view.legal:
-            kind, args = space.kinds[action], space.args[action]
-            if kind == actions.PLACE:
-                rate = float(matching_edges(table, me, table.kept, args[0], 0))
-            elif kind == actions.PLACE_WITH:
-                wild = table.pack.effect_of(args[1]).n
-                rate = matching_edges(table, me, table.kept, args[0], wild) - EFFORTLESS
-            else:
+            if space.kinds[action] not in (actions.PLACE, actions.PLACE_WITH):
                 continue
+            rate = place_rate(view, judge, action)
             if rate > best:
                 best, choice = rate, action
         return choice
@@ -223,6 +231,26 @@ AIDS: Final = (
     actions.DEUS,
     actions.INTERROGATE,
 )
+
+
+ROLES: Final = (actions.PEEK, actions.KEEP, actions.DISCARD, actions.RETURN)
+"""What is done with the cards of the display, the likeliest to be done first."""
+
+
+def slot_rates(view: PulpView, worths: list[float], offered: list[int]) -> list[float]:
+    """How good it is to do one thing with each card of the display, by what the cards are worth."""
+    space = view.space
+    sign = -1.0 if space.kinds[offered[0]] == actions.DISCARD else 1.0
+    return [sign * worths[space.args[action][0]] for action in offered]
+
+
+def place_rate(view: PulpView, judge: Judge, action: int) -> float:
+    """How many edges match where an action puts the kept card."""
+    table, args = view.table, view.space.args[action]
+    if view.space.kinds[action] == actions.PLACE:
+        return float(matching_edges(table, judge.me, table.kept, args[0], 0))
+    wild = table.pack.effect_of(args[1]).n
+    return matching_edges(table, judge.me, table.kept, args[0], wild) - EFFORTLESS
 
 
 def seat_of(view: PulpView) -> int:

@@ -88,6 +88,19 @@ class Regular(Player):
             return best
         return self._rng.choice([action for action, bits in tellings if bits > most - EQUALLY_GOOD])
 
+    def rather(self, view: View, among: list[int]) -> int:
+        """Of questions and looks the one that tells most; of accusations any that a sheet of zeros leaves open."""
+        assert isinstance(view, ClueView)
+        if view.agenda.kind == CHOOSE:
+            return self._rng.choice(among)
+        if view.agenda.kind == TAKE:
+            return richest(view)
+        if SPACES[view.seats].kinds[among[0]] == actions.ACCUSE:
+            return self._rng.choice(untried(view, suspects(view)) or among)
+        tellings = dict(tell_own(Deduction(view)))
+        bits = [tellings.get(action, 0.0) for action in among]
+        return among[bits.index(max(bits))]
+
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
         words = Words(view, locale)
