@@ -154,7 +154,7 @@ def test_a_person_reads_and_types_the_names_of_the_pack(hawkshaw: Program, stran
     told = hawkshaw("play", "pulp_detective", *words, typed=typed).stdout
     told = told.replace("use ch07", "", 1)  # what was typed
     assert not [name for name in ours_in(told) if name != "ch07"], ours_in(told)
-    assert re.search(r"zz_si\d(\.2)? \(Xyz \d+ by (day|night)\)", told)
+    assert re.search(r"use zz_si\d(\.2)? — Xyz \d+ by (day|night)", told)
 
 
 def test_without_the_cards_of_our_defaults_the_first_of_the_pack_are_played(

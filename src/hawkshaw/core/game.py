@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from hashlib import sha256
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
@@ -189,6 +190,12 @@ class Game(ABC):
     def ask(self, view: View, locale: str = "en") -> str:
         """What this seat has to decide now, in one sentence; whom the table waits for if it is another's turn."""
 
+    def posed(self, view: View, locale: str = "en") -> str:
+        """What this seat must have before its eyes to decide now, out of the table: a question with its choices, the
+        own hand; empty where `ask` says it all.
+        """
+        return ""
+
     def ending(self, view: View, locale: str = "en") -> str:
         """How a finished game ended, in one sentence; empty where only the outcome's English summary says so."""
         return ""
@@ -253,8 +260,20 @@ class Game(ABC):
             refusal = self.refusal_of_words(view, text, locale)
             if refusal is not None:
                 return self._refuse(refusal, locale)
-            return capital(f"{NOTATION.catalogue(locale).say(f'notation.{error.key}', error.values)}.")
+            said = capital(NOTATION.catalogue(locale).say(*self._misread(view, error)))
+            return said if said.endswith("?") else f"{said}."
         return self.why_not(view, action, locale)
+
+    def _misread(self, view: View, error: BadNotation) -> tuple[str, dict[str, object]]:
+        """The message about a line that is no notation: instead of every kind of move it names those of the moment."""
+        key, values = error.key, error.values
+        if key in ("kind", "kind_near") and view.legal:
+            space = self.space(view)
+            kinds = [space.blocks[number].kind for number in sorted({space.kinds[a] for a in view.legal})]
+            near = get_close_matches(str(values["kind"]).lower(), kinds, 1)
+            key = "kind_near" if near else "kind"
+            values = {"kind": values["kind"], "near": near[0] if near else "", "kinds": ", ".join(kinds)}
+        return f"notation.{key}", values
 
     def why_not(self, view: View, action: int, locale: str = "en") -> str:
         """Why an action cannot be chosen now; empty if it can."""

@@ -6,15 +6,15 @@ from enum import Enum
 
 from hawkshaw.core.event import Event
 from hawkshaw.core.game import capital
-from hawkshaw.terminal import moves
 from hawkshaw.terminal.home import Kept
+from hawkshaw.terminal.lexicon import typed
 from hawkshaw.terminal.screen import Screen, command
 from hawkshaw.terminal.sitting import PERSON, Sitting
 from hawkshaw.terminal.talk import LEAVING, Talk, how_to_with_hints
 
 HOW_TO = """\
 Type a move as a line of words, or one of these:
-  ?         the moves you can make now, and how to write them (? MOVE: more about one)
+  ?         the moves you can make now, and how to write them (? WORDS: those with these words)
   table     the table again
   log       everything you have been told so far
   rules ID  what a rule says; every refusal ends with the id of its rule
@@ -89,7 +89,8 @@ class LineTable:
             self._table()
             self._show_table = False
         else:
-            self._screen.say(self._game.ask(self._sitting.view, self._locale), "bold")
+            view = self._sitting.view
+            self._talk.ask(view, self._game.ask(view, self._locale))
         self._talk.teach(self._sitting.view)
         while True:
             line = " ".join(self._screen.ask(f"seat {self._sitting.seat}> ").split())
@@ -127,10 +128,13 @@ class LineTable:
     def _move(self, line: str) -> bool:
         """Make the move if it can be made; else say why not and leave everything as it is."""
         view = self._sitting.view
-        line = moves.typed(self._game, view, line, self._locale, self._sitting.record.options)
+        line = typed(self._game, view, line, self._locale, self._sitting.record.options)
         why = self._game.why(view, line, self._locale)
         if why:
             self._screen.say(why, "yellow")
+            near = self._talk.near(view, line)
+            if near:
+                self._screen.say(near)
             return False
         events = self._sitting.decide(self._game.space(view).parse(line))
         self._screen.say()

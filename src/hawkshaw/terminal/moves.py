@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import prod
 from typing import Final, NamedTuple
 
 import msgspec
@@ -10,11 +12,15 @@ import msgspec
 from hawkshaw.core.game import Game
 from hawkshaw.core.space import Block
 from hawkshaw.core.state import View
+from hawkshaw.terminal.examples import Examples
+from hawkshaw.terminal.lexicon import Lexicon
 
 FEW: Final = 8
 """So many moves of a kind are listed one by one without being asked for."""
-MANY: Final = 60
-"""More than this many moves are never listed one by one."""
+MANY: Final = 20
+"""More lines than this are not listed, even for somebody who asks."""
+VALUES: Final = 30
+"""Of more values than this only the first are named to somebody who has not asked for them."""
 
 
 class Kind(NamedTuple):
@@ -26,11 +32,11 @@ class Kind(NamedTuple):
     """Every argument's values that occur in a legal move, by the argument's name."""
 
 
-def kinds(game: Game, view: View) -> list[Kind]:
-    """The legal moves by kind, in the order of the space."""
+def kinds(game: Game, view: View, among: Sequence[int] | None = None) -> list[Kind]:
+    """The legal moves by kind, in the order of the space; or some of them."""
     space = game.space(view)
     by_block: dict[int, list[int]] = {}
-    for action in view.legal:
+    for action in view.legal if among is None else among:
         by_block.setdefault(space.kinds[action], []).append(action)
     found: list[Kind] = []
     for number, moves in by_block.items():
@@ -45,80 +51,104 @@ def kinds(game: Game, view: View) -> list[Kind]:
 
 def overview(game: Game, view: View, locale: str = "en") -> str:
     """What this seat may do now: each kind of move, how it is written, and what may stand in it."""
-    return "\n".join(line for kind in kinds(game, view) for line in short(game, view, kind, locale))
+    examples = Examples(game, view)
+    return "\n".join(line for kind in kinds(game, view) for line in short(game, view, kind, locale, examples))
 
 
-def short(game: Game, view: View, kind: Kind, locale: str) -> Iterator[str]:
-    about = describe(game, kind.block.kind, locale)
-    yield f"{kind.block.usage}{about and f' — {about}'}"
+def short(game: Game, view: View, kind: Kind, locale: str, examples: Examples) -> Iterator[str]:
+    yield heading(game, kind, locale)
     space = game.space(view)
     if len(kind.moves) <= FEW and len(kind.choices) > 1:
         yield from (f"    {space.text(action)}" for action in kind.moves)
         return
     for argument, names in kind.choices.items():
-        yield f"    <{argument}>: {', '.join(names)}"
-    yield f"    for instance: {example(game, view, kind)}"
+        more = f", … ({len(names)})" if len(names) > VALUES else ""
+        yield f"    <{argument}>: {', '.join(names[: FEW if more else VALUES])}{more}"
+    if kind.choices:
+        instance = examples.of(kind.moves)
+        yield f"    for instance: {instance}"
+        if len(kind.moves) > VALUES:
+            yield f"    Words after ? list fewer, such as: ? {' '.join(instance.split()[:-1])}"
 
 
 def detail(
-    game: Game, view: View, name: str, locale: str = "en", options: msgspec.Struct | None = None
+    game: Game, view: View, words: str, locale: str = "en", options: msgspec.Struct | None = None
 ) -> str:
-    """All there is to say about one kind of move; empty if the seat cannot make such a move now."""
-    for kind in kinds(game, view):
-        if kind.block.kind == name.lower():
-            return "\n".join(long(game, view, kind, locale, options))
-    return ""
+    """All there is to say about the moves that these words fit; empty if the seat cannot make such a move now."""
+    found = Lexicon(game, view, locale, options).fitting(words)
+    if not found:
+        return ""
+    examples = Examples(game, view)
+    return "\n".join(
+        line
+        for kind in kinds(game, view, found)
+        for line in long(game, view, kind, locale, options, examples)
+    )
 
 
-def long(game: Game, view: View, kind: Kind, locale: str, options: msgspec.Struct | None) -> Iterator[str]:
-    about = describe(game, kind.block.kind, locale)
-    yield f"{kind.block.usage}{about and f' — {about}'}"
-    product = 1
-    for (argument, names), domain in zip(kind.choices.items(), kind.block.domains, strict=True):
-        words = [spoken(game, domain.prefix, name, locale, options) for name in names]
-        yield f"    <{argument}>: {', '.join(words)}"
-        product *= len(names)
-    space = game.space(view)
-    if len(kind.moves) <= MANY:
-        yield f"    {len(kind.moves)} now:"
-        yield from (f"    {space.text(action)}" for action in kind.moves)
+def long(
+    game: Game, view: View, kind: Kind, locale: str, options: msgspec.Struct | None, examples: Examples
+) -> Iterator[str]:
+    yield heading(game, kind, locale)
+    if not kind.choices:
+        return
+    texts = [game.space(view).text(action) for action in kind.moves]
+    lines = texts if len(texts) <= FEW else gathered(texts)
+    meanings = meant(game, view, kind, locale, options)
+    if len(kind.choices) == 1 and len(texts) <= MANY:
+        (names,) = kind.choices.values()
+        lines = [
+            f"{text} — {meanings[name]}" if name in meanings else text
+            for text, name in zip(texts, names, strict=True)
+        ]
     else:
-        every = "every combination" if product == len(kind.moves) else "not every combination"
-        yield f"    {len(kind.moves)} now ({every}), for instance: {example(game, view, kind)}"
+        for argument, names in kind.choices.items():
+            told = [f"{name} ({meanings[name]})" if name in meanings else name for name in names]
+            if told != names or len(lines) > MANY:  # else the moves themselves say as much
+                yield f"    <{argument}>: {', '.join(told)}"
+    if len(lines) <= MANY:
+        yield f"    {len(texts)} now:"
+        yield from (f"    {line}" for line in lines)
+    else:
+        every = "every combination" if len(texts) == combinations(kind) else "not every combination"
+        yield f"    {len(texts)} now ({every}), for instance: {examples.of(kind.moves)}"
+        yield f"    More words list fewer, such as: ? {' '.join(texts[0].split()[:-1])}"
 
 
-def typed(
-    game: Game, view: View, line: str, locale: str = "en", options: msgspec.Struct | None = None
-) -> str:
-    """The line with the words a person reads on the table replaced by the names that notation has for them."""
-    space = game.space(view)
-    known = {name for block in space.blocks for domain in block.domains for name in domain.place}
-    names = {
-        game.word(domain.prefix, name, locale, options).lower(): name
-        for block in space.blocks
-        for domain in block.domains
-        for name in domain.names
-        if game.has_word(domain.prefix, name, locale, options)
-    }
-    return " ".join(word if word.lower() in known else names.get(word.lower(), word) for word in line.split())
+def combinations(kind: Kind) -> int:
+    """How many moves there would be if every value went with every other."""
+    return prod(len(names) for names in kind.choices.values())
 
 
-def example(game: Game, view: View, kind: Kind) -> str:
-    """A legal move of this kind; one from the middle shows more than the first."""
-    return game.space(view).text(kind.moves[len(kind.moves) // 2])
+def meant(game: Game, view: View, kind: Kind, locale: str, options: msgspec.Struct | None) -> dict[str, str]:
+    """What the names in moves of a kind mean, those that do not speak for themselves; their label, or their word."""
+    found: dict[str, str] = {}
+    labels = game.labels(view, locale)
+    for domain, names in zip(kind.block.domains, kind.choices.values(), strict=True):
+        for name in names:
+            label = labels.get(f"{domain.prefix}:{name}")
+            if label is not None:
+                found[name] = f"{label.word}: {label.note}" if label.note else label.word
+            elif game.has_word(domain.prefix, name, locale, options):
+                word = game.word(domain.prefix, name, locale, options)
+                if word.startswith(f"{name} ("):  # such as L15 (hat, whiskey, gun)
+                    word = word[len(name) + 2 : -1]
+                if word.lower() != name.lower():
+                    found[name] = word
+    return found
 
 
-def describe(game: Game, kind: str, locale: str) -> str:
-    """What a kind of move does, if the game's catalogue says it."""
+def gathered(texts: Sequence[str]) -> list[str]:
+    """Moves that differ in their last word alone, on one line."""
+    split = [text.rpartition(" ") for text in texts]
+    return [
+        f"{start} {', '.join(last for _, _, last in same)}"
+        for start, same in groupby(split, key=lambda parts: parts[0])
+    ]
+
+
+def heading(game: Game, kind: Kind, locale: str) -> str:
+    """How a kind of move is written, and what it does if the game's catalogue says it."""
     catalogue = game.catalogue(locale)
-    return catalogue.say(f"move.{kind}") if f"move.{kind}" in catalogue else ""
-
-
-def spoken(game: Game, prefix: str, name: str, locale: str, options: msgspec.Struct | None) -> str:
-    """A name as it is typed, with the word for it where that is another."""
-    if not game.has_word(prefix, name, locale, options):
-        return name
-    word = game.word(prefix, name, locale, options)
-    if word.startswith(f"{name} "):
-        return word
-    return name if word.lower() == name.lower() else f"{name} ({word})"
+    key = f"move.{kind.block.kind}"
+    return f"{kind.block.usage}{f' — {catalogue.say(key)}' if key in catalogue else ''}"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import textwrap
+from contextlib import suppress
 
 import msgspec
 
 from hawkshaw.core.catalogue import ENGLISH
-from hawkshaw.core.errors import HawkshawError
+from hawkshaw.core.errors import HawkshawError, Malformed
 from hawkshaw.core.game import Game, Paper, capital
 from hawkshaw.core.state import View
 from hawkshaw.terminal import ledgers, moves
+from hawkshaw.terminal.examples import Examples
+from hawkshaw.terminal.lexicon import Lexicon
 from hawkshaw.terminal.screen import Screen, command
 
 HINT_HELP = {
@@ -92,23 +95,51 @@ class Talk:
         self._say()
         self._say(ask, "bold")
 
+    def ask(self, view: View | None, ask: str) -> None:
+        """Say what is to be decided, and show what it is decided by, where the table has not just been shown."""
+        self._pose(view)
+        self._say(ask, "bold")
+
+    def _pose(self, view: View | None) -> None:
+        posed = "" if view is None else self._game.posed(view, self._locale)
+        if posed:
+            self._say(posed)
+            self._say()
+
     def teach(self, view: View) -> None:
         """Show how a move is written when it can be made for the first time."""
-        for kind in moves.kinds(self._game, view):
-            if kind.block.kind not in self._taught:
-                self._taught.add(kind.block.kind)
-                self._say(f"  {kind.block.usage}  for instance: {moves.example(self._game, view, kind)}")
+        fresh = [kind for kind in moves.kinds(self._game, view) if kind.block.kind not in self._taught]
+        if not fresh:
+            return
+        examples = Examples(self._game, view)
+        for kind in fresh:
+            self._taught.add(kind.block.kind)
+            instance = f"  for instance: {examples.of(kind.moves)}" if kind.choices else ""
+            self._say(f"  {kind.block.usage}{instance}")
 
-    def help(self, view: View, kind: str, how_to: str) -> None:
-        """List the moves that can be made now, or all about one kind."""
-        if not kind:
+    def help(self, view: View, words: str, how_to: str) -> None:
+        """List the moves that can be made now, or all about those that some words fit."""
+        if not words:
+            self._pose(view)
             self._say(moves.overview(self._game, view, self._locale))
             self._say()
             self._say(how_to.partition("\n")[2])
             return
-        told = moves.detail(self._game, view, kind, self._locale, self.options)
+        told = moves.detail(self._game, view, words, self._locale, self.options)
+        if told:
+            self._say(told)
+            return
         known = ", ".join(found.block.kind for found in moves.kinds(self._game, view))
-        self._say(told or f"You cannot {kind!r} now; your moves begin with: {known}.")
+        near = self.near(view, words)
+        self._say(f"None of your moves now fits {words!r}; they begin with: {known}.{near and f' {near}'}")
+
+    def near(self, view: View, line: str) -> str:
+        """The legal moves that somebody may have meant by a line that is no move; empty if it is one, or like none."""
+        with suppress(Malformed):
+            self._game.space(view).parse(line)
+            return ""
+        found = Lexicon(self._game, view, self._locale, self.options).nearest(line)
+        return f"Near it: {'; '.join(found)}." if found else ""
 
     def hint(self, view: View, about: str, assist: int, anew: str) -> None:
         """Show what the table's assist level allows; `anew` is the command that begins a table with hints."""

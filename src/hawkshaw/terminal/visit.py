@@ -13,9 +13,10 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.game import capital
 from hawkshaw.core.state import View
-from hawkshaw.terminal import company, moves
+from hawkshaw.terminal import company
 from hawkshaw.terminal.company import clean
 from hawkshaw.terminal.keyboard import Keyboard
+from hawkshaw.terminal.lexicon import typed
 from hawkshaw.terminal.screen import Screen, command
 from hawkshaw.terminal.talk import LEAVING, Talk, how_to_with_hints
 from hawkshaw.wire.client import Client, Lost, Message
@@ -36,7 +37,7 @@ from hawkshaw.wire.views import view_of
 
 HOW_TO: Final = """\
 Type a move as a line of words, or one of these:
-  ?         the moves you can make now, and how to write them (? MOVE: more about one)
+  ?         the moves you can make now, and how to write them (? WORDS: those with these words)
   table     the table again
   log       everything you have been told so far
   rules ID  what a rule says; every refusal ends with the id of its rule
@@ -254,7 +255,8 @@ class Visit:
             self._show(update)
             self._changed = False
         else:
-            self._say(clean(update.prompt), "bold")
+            self._say_nothing_before()
+            self._talk.ask(self._view(), clean(update.prompt))
         view = self._view()
         if view is not None:
             self._talk.teach(view)
@@ -414,11 +416,12 @@ class Visit:
         if update is None or update.ask is None or not self._to_decide:
             return "It is not your turn; ? says what you can type."
         self._moved = True
-        move = line if view is None else moves.typed(self._game, view, line, self._locale, self._talk.options)
+        move = line if view is None else typed(self._game, view, line, self._locale, self._talk.options)
         answer = await self._client.move(move, update.ask)
         if isinstance(answer, Refused):
             self._moved = False
-            return answer.why
+            near = "" if view is None else self._talk.near(view, move)
+            return f"{answer.why}\n{near}" if near else answer.why
         self._decided = update.ask
         return "The table had changed meanwhile; your move was not made." if isinstance(answer, Stale) else ""
 

@@ -173,6 +173,9 @@ class Deadline(Game):
     def ask(self, view: View, locale: str = "en") -> str:
         return text.ask(own(view), locale)
 
+    def posed(self, view: View, locale: str = "en") -> str:
+        return text.posed(own(view), locale)
+
     def ending(self, view: View, locale: str = "en") -> str:
         return text.ending(own(view), locale)
 

@@ -287,22 +287,40 @@ def question_lines(view: DeadlineView, words: Words) -> list[str]:
     opened, every = len(view.questions), view.question_count
     lines = [words.say("table.questions", open=opened, all=every)]
     for number, question in enumerate(view.questions):
-        lines.append(
-            words.say(
-                "table.question",
-                question=number + 1,
-                importance=words.importance(question.kind),
-                prompt=question.prompt,
-            )
-        )
-        for choice, text in enumerate(question.choices):
-            key = choice_key(view, number, choice)
-            lines.append(words.say(f"table.{key}", choice=CHOICES[choice], text=text))
+        lines.append(prompt_line(view, number, words))
+        for choice in range(len(question.choices)):
+            lines.append(choice_line(view, number, choice, words))
         if view.solution and view.solution[number].why:
             lines.append(words.say("table.why", why=view.solution[number].why))
     if view.rating != NONE:
         lines.append(words.say("table.rating", rating=words.say(f"rating.{RATINGS[view.rating]}")))
     return lines
+
+
+def asked_lines(view: DeadlineView, words: Words) -> list[str]:
+    """The question that is open with its choices; once all are answered, every question with the answer recorded."""
+    answered = len(view.answers)
+    if answered < len(view.questions):
+        choices = range(len(view.questions[answered].choices))
+        return [
+            prompt_line(view, answered, words),
+            *[choice_line(view, answered, choice, words) for choice in choices],
+        ]
+    lines: list[str] = []
+    for number, choice in enumerate(view.answers):
+        lines += [prompt_line(view, number, words), choice_line(view, number, choice, words)]
+    return lines
+
+
+def prompt_line(view: DeadlineView, number: int, words: Words) -> str:
+    question = view.questions[number]
+    importance = words.importance(question.kind)
+    return words.say("table.question", question=number + 1, importance=importance, prompt=question.prompt)
+
+
+def choice_line(view: DeadlineView, number: int, choice: int, words: Words) -> str:
+    key = choice_key(view, number, choice)
+    return words.say(f"table.{key}", choice=CHOICES[choice], text=view.questions[number].choices[choice])
 
 
 def choice_key(view: DeadlineView, question: int, choice: int) -> str:

@@ -7,7 +7,15 @@ from typing import Final
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.deadline import actions
 from hawkshaw.games.deadline.content import MICKEY, SYMBOL_OF
-from hawkshaw.games.deadline.drawing import folded, table_lines
+from hawkshaw.games.deadline.drawing import (
+    asked_lines,
+    chain_lines,
+    display_lines,
+    folded,
+    hand_lines,
+    table_lines,
+    target_lines,
+)
 from hawkshaw.games.deadline.state import (
     ANSWER,
     CALL,
@@ -63,6 +71,34 @@ def ask(view: DeadlineView, locale: str) -> str:
     if kind == TURN:
         asked = question_of_turn(view)
     return words.say(f"ask.{asked}", **values)
+
+
+def posed(view: DeadlineView, locale: str) -> str:
+    """What a seat decides by: the chain and its hand, the clues on display, or the question that is open."""
+    if view.seat is None or view.seat not in view.to_act or view.agenda.kind == TAKE:
+        return ""
+    words = Words(locale)
+    lines: list[str] = []
+    for line in posed_lines(view, view.seat, words):
+        lines += folded(line)
+    return "\n".join(lines)
+
+
+def posed_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
+    kind = view.agenda.kind
+    if kind == ANSWER:
+        return asked_lines(view, words)
+    if kind == CLUE:
+        return [*display_lines(view, words), "", *hand_lines(view, seat, words)]
+    if kind == TURN:
+        return [
+            *chain_lines(view, words),
+            "",
+            *target_lines(view, words),
+            "",
+            *hand_lines(view, seat, words),
+        ]
+    return hand_lines(view, seat, words)
 
 
 def question_of_turn(view: DeadlineView) -> str:

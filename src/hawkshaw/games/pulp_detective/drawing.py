@@ -52,14 +52,21 @@ def table_lines(view: PulpView, words: Words) -> list[str]:
     me = table.detectives[view.seat or 0]
     lines = head_lines(view, me, words)
     if not has_begun(me):
-        return [*lines, *choice_lines(view, me, words)]
+        return lines + posed_lines(view, words)
     lines += ["", *deck_lines(view, words)]
     lines += ["", *company_lines(table, me, words)]
     lines += ["", *clock_lines(table, me, words), *track_lines(table, me, words)]
     lines += ["", *storyline_lines(table, me, words)]
     # What is in hand stands last, beside the question.
-    lines += display_lines(view, me, words)
-    lines += task_lines(table, me, words)
+    return lines + posed_lines(view, words)
+
+
+def posed_lines(view: PulpView, words: Words) -> list[str]:
+    """What is in hand: the display, the task and its dice, what an effect offers."""
+    me = view.table.detectives[view.seat or 0]
+    if not has_begun(me):
+        return choice_lines(view, me, words)
+    lines = [*display_lines(view, me, words), *task_lines(view.table, me, words)]
     return [*lines, *choice_lines(view, me, words)]
 
 

@@ -9,7 +9,7 @@ from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.covering import succeeds
 from hawkshaw.games.pulp_detective.deciding import ability_id
-from hawkshaw.games.pulp_detective.drawing import folded, table_lines
+from hawkshaw.games.pulp_detective.drawing import folded, posed_lines, table_lines
 from hawkshaw.games.pulp_detective.effects import NONE
 from hawkshaw.games.pulp_detective.frames import (
     CHOOSE,
@@ -54,6 +54,16 @@ def ask(view: PulpView, locale: str) -> str:
     kind = table.agenda.kind
     variant = question_of(table, kind)
     return words.say(f"ask.{FRAME_NAMES[kind]}{variant}", seat=seat, **values_of(table, kind, words))
+
+
+def posed(view: PulpView, locale: str) -> str:
+    """The display, the task and its dice, or what an effect offers, if this seat decides about it now."""
+    if view.seat not in view.to_act:
+        return PLAIN
+    lines: list[str] = []
+    for line in posed_lines(view, Words(locale)):
+        lines += folded(line)
+    return "\n".join(lines).strip("\n")
 
 
 def question_of(table: Table, kind: int) -> str:

@@ -1,0 +1,36 @@
+"""Moves to show somebody how a move is written: sensible ones, as far as the own seat can tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.game import Game
+from hawkshaw.core.player import Player
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.state import View
+
+LEVEL: Final = "regular"
+"""Who is asked, in games that have such a player; in others it is the best there is."""
+
+
+class Examples:
+    """What a bot would do in the place of a person, by nothing but the person's own view; always the same at one view.
+
+    Regular players think for some hundredths of a second; nobody who searches for longer is asked.
+    """
+
+    def __init__(self, game: Game, view: View) -> None:
+        self._game = game
+        self._space = game.space(view)
+        self._view = view
+        self._choice = self._player().choose(view) if len(view.legal) > 1 else view.legal[0]
+
+    def of(self, moves: list[int]) -> str:
+        """The move that the bot makes, if it is one of these; else the one of these that it would sooner make."""
+        if self._choice in moves:
+            return self._space.text(self._choice)
+        return self._space.text(moves[0] if len(moves) == 1 else self._player().rather(self._view, moves))
+
+    def _player(self) -> Player:
+        level = LEVEL if LEVEL in self._game.levels else self._game.levels[-1]
+        return self._game.player(level, Rng("examples"))
