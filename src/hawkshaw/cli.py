@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -146,7 +147,8 @@ def games(json: Json = False) -> None:
     for game in hawkshaw.games():
         seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
         table.add_row(game.name, game.title, seats, ", ".join(game.levels), game.about)
-    Screen().console.print(table)
+    table.columns[0].no_wrap = True
+    Screen().lay(table)
 
 
 def game_facts(game: Game) -> dict[str, object]:
@@ -192,30 +194,32 @@ def resume(
 
 
 def list_saves(shelf: Shelf, json: bool) -> None:
-    found: dict[str, Sitting] = {}
+    found: dict[str, tuple[Sitting, datetime]] = {}
     for name in reversed(shelf.saved()):
         try:
-            found[name] = shelf.take_up(name)[1]
+            found[name] = shelf.take_up(name)[1], shelf.saved_at(name)
         except exits.CannotRead as error:  # one broken save must not hide the others
             typer.echo(f"hawkshaw: {error}", err=True)
     if json:
-        print_json([save_facts(name, sitting) for name, sitting in found.items()])
+        print_json([save_facts(name, *save) for name, save in found.items()])
     elif not found:
         typer.echo("There is no saved game.")
     else:
-        table = Table("id", "game", "your seat", "players", "decisions", box=box.SIMPLE)
-        for name, sitting in found.items():
+        table = Table("id", "last played", "game", "your seat", "players", "decisions", box=box.SIMPLE)
+        table.columns[0].no_wrap = table.columns[1].no_wrap = True  # the id has to be typed
+        for name, (sitting, at) in found.items():
             table.add_row(
                 name,
+                f"{at:%Y-%m-%d %H:%M}",
                 sitting.game.title,
                 str(sitting.seat),
                 ", ".join(sitting.players),
                 str(sitting.decisions),
             )
-        Screen().console.print(table)
+        Screen().lay(table)
 
 
-def save_facts(name: str, sitting: Sitting) -> dict[str, object]:
+def save_facts(name: str, sitting: Sitting, at: datetime) -> dict[str, object]:
     """What a program may know about an unfinished game."""
     return {
         "id": name,
@@ -224,6 +228,7 @@ def save_facts(name: str, sitting: Sitting) -> dict[str, object]:
         "seat": sitting.seat,
         "players": sitting.players,
         "decisions": sitting.decisions,
+        "saved_at": at.astimezone(UTC).isoformat(timespec="seconds"),
     }
 
 
@@ -296,7 +301,7 @@ def review(
     screen = Screen()
     if seat == reviews.ALL:
         screen.say(heading(found))
-        screen.console.print(reviews.comparison(found))
+        screen.lay(reviews.comparison(found))
         for told in found:
             screen.say(told.gist)
         return
@@ -489,11 +494,7 @@ def simulate(
     if json:
         print_json({"asked": games, "file": str(path), **msgspec.to_builtins(found, str_keys=True)})
         return
-    screen = Screen()
-    if not screen.live:
-        screen.console.width = tables.WIDE
-    for part in tables.tables(found, games):
-        screen.console.print(part)
+    Screen().lay(*tables.tables(found, games))
 
 
 def check_folder(path: Path) -> None:

@@ -7,10 +7,12 @@ import os
 import signal
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import hawkshaw as package
 from tests.cli.conftest import Program
@@ -40,6 +42,39 @@ def test_the_tables_tell_results_with_intervals(hawkshaw: Program) -> None:
     for word in ("wins", "return", "ask", "consult", "accuse", "solved", "a decision: random "):
         assert word in done.stdout
     assert "\x1b" not in done.stdout
+
+
+@pytest.mark.parametrize("game", package.games(), ids=lambda game: game.name)
+def test_nothing_is_left_out_in_a_pipe_or_in_eighty_columns(
+    hawkshaw: Program, home: Path, monkeypatch: pytest.MonkeyPatch, game: package.Game
+) -> None:
+    levels = ",".join([game.levels[0], *game.levels[1:2] * (game.seats[0] - 1)])
+    words = ("simulate", game.name, "--seats", levels, "--games", "2", "--jobs", "1")
+    said = json.loads(hawkshaw(*words, "--json").stdout)
+    piped = hawkshaw(*words).stdout
+    drawn = StringIO()
+    in_terminal = Console(file=drawn, width=80, force_terminal=True, color_system=None)
+    monkeypatch.setattr("hawkshaw.terminal.screen.Console", lambda **given: in_terminal)
+    hawkshaw(*words)
+    for told in (piped, drawn.getvalue()):
+        assert "…" not in told
+        assert "\N{NO-BREAK SPACE}" not in told
+        lines = [line.split() for line in told.splitlines()]
+        for row in said["styles"]:
+            assert row["level"] in told
+            for kind, mean in row["kinds"].items():
+                assert not mean or any(line[:1] == [kind] and f"{mean:.2f}" in line for line in lines)
+        assert [row["name"] for row in said["figures"]] == list(game.figures)
+        for row in said["figures"]:
+            assert any(line[:2] == [row["name"], f"{row['mean']['mean']:.3f}"] for line in lines)
+        for row in said["endings"]:
+            assert any(line[:2] == [row["ending"], str(row["games"])] for line in lines)
+    assert max(map(len, drawn.getvalue().splitlines())) <= 80
+
+
+def test_deadline_and_pulp_detective_count_what_matters_in_them() -> None:
+    assert package.game("deadline").figures == ("clues", "failures")
+    assert "clues" in package.game("pulp_detective").figures
 
 
 def test_a_program_gets_everything(hawkshaw: Program) -> None:

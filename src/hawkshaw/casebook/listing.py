@@ -34,4 +34,5 @@ def list_cases(cases: Cases = None, json: Json = False) -> None:
     table = Table("id", "title", "difficulty", box=box.SIMPLE)
     for case in found:
         table.add_row(case.id, Text(case.title), case.difficulty)
-    Screen().console.print(table)
+    table.columns[0].no_wrap = True
+    Screen().lay(table)

@@ -54,7 +54,7 @@ def stats(
       hawkshaw case stats my-case.toml --games 1000 --seats 4 --bots novice --plot stats.html
     """
     from hawkshaw.lab import cases as lab
-    from hawkshaw.lab import session, tables
+    from hawkshaw.lab import session
     from hawkshaw.lab.series import Series
 
     case = playable(target)
@@ -78,8 +78,4 @@ def stats(
     if json:
         print_json({"asked": games, "file": str(path), **msgspec.to_builtins(found, str_keys=True)})
         return
-    screen = Screen()
-    if not screen.live:
-        screen.console.width = tables.WIDE
-    for part in lab.tables(found):
-        screen.console.print(part)
+    Screen().lay(*lab.tables(found))

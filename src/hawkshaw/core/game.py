@@ -67,6 +67,8 @@ class Game(ABC):
     cap: ClassVar[int]
     """Decisions after which drivers stop a game that does not end by itself."""
     cooperative: ClassVar[bool] = False
+    figures: ClassVar[tuple[str, ...]] = ()
+    """The entries of `tally` that are one number a game: what a mean says most about."""
     ledgers: ClassVar[tuple[str, ...]]
     """The ledgers in docs/rules that specify this game."""
     events: ClassVar[Mapping[str, EventKind]]

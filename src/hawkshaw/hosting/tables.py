@@ -68,7 +68,8 @@ def list_tables(
     for row in found:
         touched = datetime.fromtimestamp(row.touched_at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
         shown.add_row(row.id, row.game, row.status, "yes" if row.listed else "no", touched)
-    Screen().console.print(shown)
+    shown.columns[0].no_wrap = True
+    Screen().lay(shown)
 
 
 def close_table(

@@ -117,13 +117,13 @@ def tables(stats: CaseStats) -> Iterator[RenderableType]:
     yield Text(f"Failures: mean {words.number(stats.failures)}", "bold")
     yield _spread("failures", stats.failure_counts)
     yield Text("How often a complete support set was left", "bold")
-    table = plain_table("", "question", "share of games")
+    table = plain_table("question", "share of games")
     for row in stats.answerable:
         table.add_row(f"{row.question} {row.kind}", unbroken(words.percent(row.share)))
     table.add_row("all critical", unbroken(words.percent(stats.all_critical)))
     yield table
     yield Text("How often each clue was won", "bold")
-    by_clue = plain_table("", "clue", "share of games")
+    by_clue = plain_table("clue", "share of games")
     for number, share in stats.won_by_clue.items():
         by_clue.add_row(str(number), f"{100 * share:.1f} %")
     yield by_clue
@@ -143,7 +143,7 @@ def amount(stats: CaseStats) -> str:
 
 
 def _spread(what: str, counts: dict[int, int]) -> Table:
-    table = plain_table("", what, "games")
+    table = plain_table(what, "games")
     for value, games in counts.items():
         table.add_row(str(value), str(games))
     return table

@@ -100,6 +100,8 @@ def sections(summary: Summary) -> Iterator[str]:
         f"from {summary.lengths.least} to {summary.lengths.most} decisions.</p>",
     )
     yield card("Endings", ending_bar(summary), endings(summary))
+    if summary.figures:
+        yield card("What the game itself counts", figures(summary))
     yield card("What players do", actions(summary), styles(summary))
     yield card("Time", speed(summary))
 
@@ -135,7 +137,7 @@ def ending_bar(summary: Summary) -> str:
 
 
 def actions(summary: Summary) -> str:
-    seen = [kind for kind in summary.styles[0].kinds if any(row.kinds[kind] for row in summary.styles)]
+    seen = words.chosen_kinds(summary)
     rows = [(row.level, [(kind, row.kinds[kind]) for kind in seen]) for row in summary.styles]
     return drawing.stacked("Decisions of each kind a chair and game, by player", rows, share=False)
 
@@ -177,15 +179,18 @@ def endings(summary: Summary) -> str:
     )
 
 
-def styles(summary: Summary) -> str:
-    kinds = list(summary.styles[0].kinds)
+def figures(summary: Summary) -> str:
     return html_table(
-        ("player", "all", *kinds),
-        [
-            (row.level, f"{row.decisions:.2f}", *(f"{row.kinds[kind]:.2f}" for kind in kinds))
-            for row in summary.styles
-        ],
+        ("what", "mean a game"), [(row.name, words.number(row.mean)) for row in summary.figures]
     )
+
+
+def styles(summary: Summary) -> str:
+    rows = [("all", *(f"{row.decisions:.2f}" for row in summary.styles))]
+    rows += [
+        (kind, *(f"{row.kinds[kind]:.2f}" for row in summary.styles)) for kind in words.chosen_kinds(summary)
+    ]
+    return html_table(("kind", *(row.level for row in summary.styles)), rows)
 
 
 def speed(summary: Summary) -> str:

@@ -57,6 +57,13 @@ class Ending(msgspec.Struct, frozen=True):
     decisions: Lengths
 
 
+class Figure(msgspec.Struct, frozen=True):
+    """Something that the game itself counts, such as clues won, on average a game."""
+
+    name: str
+    mean: Estimate
+
+
 class Style(msgspec.Struct, frozen=True):
     """What the player of one chair of a level does in a game: decisions, and of each kind, on average."""
 
@@ -87,6 +94,7 @@ class Summary(msgspec.Struct, frozen=True):
     differences: list[Difference]
     lengths: Lengths
     endings: list[Ending]
+    figures: list[Figure]
     styles: list[Style]
     speed: Speed
 
@@ -113,6 +121,7 @@ def summarise(series: Series, deals: Sequence[Deal]) -> Summary:
         ],
         lengths=lengths(games),
         endings=endings(deals),
+        figures=figures(series, deals),
         styles=[style(series, deals, level) for level in levels],
         speed=speed(series, deals),
     )
@@ -206,6 +215,19 @@ def endings(deals: Sequence[Deal]) -> list[Ending]:
             decisions=lengths([game for deal in deals for game in deal.games if game.ending == name]),
         )
         for name, count in sorted(names.items(), key=lambda entry: (-entry[1], entry[0]))
+    ]
+
+
+def figures(series: Series, deals: Sequence[Deal]) -> list[Figure]:
+    """What the game's own tally comes to, deal by deal."""
+    return [
+        Figure(
+            name,
+            mean_estimate(
+                [fsum(game.tally[name][0] for game in deal.games) / len(deal.games) for deal in deals]
+            ),
+        )
+        for name in series.table.figures
     ]
 
 

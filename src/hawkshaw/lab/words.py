@@ -49,7 +49,8 @@ def verdict(found: Difference) -> str:
 
 def heading(summary: Summary) -> str:
     """What was played."""
-    return f"{summary.title}, {len(summary.series.players)} seats: {', '.join(summary.series.players)}"
+    seats = counted(len(summary.series.players), "seat")
+    return f"{summary.title}, {seats}: {', '.join(summary.series.players)}"
 
 
 def amount(summary: Summary, asked: int | None = None) -> str:
@@ -75,6 +76,11 @@ def span(seconds: float) -> str:
         return f"{seconds:.1f} s"
     minutes = round(seconds / 60)
     return f"{minutes} min" if minutes < 100 else f"{minutes // 60} h {minutes % 60:02} min"
+
+
+def chosen_kinds(summary: Summary) -> list[str]:
+    """The kinds of moves that anybody made."""
+    return [kind for kind in summary.styles[0].kinds if any(row.kinds[kind] for row in summary.styles)]
 
 
 TOGETHER = (

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -123,6 +124,10 @@ class Shelf:
         """The names of the saved games, the latest last; an empty file is a place whose game never began."""
         found = [(path.stat(), path.stem) for path in (self.folder / "saves").glob("*.json")]
         return [name for _, name in sorted((stat.st_mtime_ns, name) for stat, name in found if stat.st_size)]
+
+    def saved_at(self, name: str) -> datetime:
+        """When a saved game was last played, by the clock of this machine."""
+        return datetime.fromtimestamp(Kept(self.folder, name).save.stat().st_mtime).astimezone()
 
     def take_up(self, name: str | None = None) -> tuple[Kept, Sitting]:
         """A saved game, ready to go on; by default the latest."""

@@ -203,8 +203,8 @@ def keep_record(keys: TableKeys, key: SeatKey, screen: Screen) -> None:
     kept = Shelf().place(keys.game, finished=True)
     with saving(kept.name):
         write_whole(kept.record, text)
-    screen.say(f"The whole game is kept in {kept.record}")
-    screen.say(f"  see it again:     {command('replay', kept.record)}")
+    screen.show(f"The whole game is kept in {kept.record}")
+    screen.show(f"  see it again:     {command('replay', kept.record)}")
     try:
         record.verify()
     except hawkshaw.HawkshawError as error:

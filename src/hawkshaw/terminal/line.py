@@ -201,9 +201,8 @@ class LineTable:
             self._kept.give_up()
             self._screen.say(f"{before}Nothing was dealt yet, so nothing is saved.")
         elif not self._sitting.over:
-            self._screen.say(
-                f"{before}The game is saved. Go on with:\n  {command('resume', self._kept.name)}"
-            )
+            self._screen.say(f"{before}The game is saved. Go on with:")
+            self._screen.show(f"  {command('resume', self._kept.name)}")
 
     def _finish(self) -> None:
         sitting, say = self._sitting, self._screen.say
@@ -214,7 +213,7 @@ class LineTable:
         if outcome.winners:
             say("You have won!" if sitting.seat in outcome.winners else "You have not won this time.", "bold")
         say(self._game.ending(sitting.view, self._locale) or outcome.summary)
-        path = self._kept.record
-        say(f"The whole game is kept in {path}")
-        say(f"  see it again:     {command('replay', path)}")
-        say(f"  check its luck:   {command('verify', path)}")
+        path, show = self._kept.record, self._screen.show
+        show(f"The whole game is kept in {path}")
+        show(f"  see it again:     {command('replay', path)}")
+        show(f"  check its luck:   {command('verify', path)}")

@@ -13,7 +13,7 @@ from hawkshaw.core.errors import BadContent
 from hawkshaw.core.record import write_whole
 from hawkshaw.terminal.exits import BAD_FILE, AlreadyThere, CannotRead, CannotSave
 from hawkshaw.terminal.home import reason
-from hawkshaw.terminal.screen import print_json
+from hawkshaw.terminal.screen import command, print_json
 
 if TYPE_CHECKING:
     from hawkshaw.games.pulp_detective.checking import Report
@@ -90,8 +90,8 @@ def new(
         except OSError as error:
             raise CannotSave(f"{directory / name} cannot be written: {reason(error)}") from None
     typer.echo(f"{directory} holds our own pack. Change it, then:")
-    typer.echo(f"  hawkshaw pack check {directory}")
-    typer.echo(f"  hawkshaw play pulp_detective --pack @{directory}")
+    typer.echo(f"  {command('pack', 'check', directory)}")
+    typer.echo(f"  {command('play', 'pulp_detective', '--pack', f'@{directory}')}")
 
 
 def read_files(directory: Path) -> list[tuple[str, str]]:

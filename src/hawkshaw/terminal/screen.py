@@ -12,12 +12,16 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from rich.console import Console
+from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 COLUMN: Final = re.compile(r" +\S+(?: \S+)?  +")
 WIDEST: Final = 100
 """Longer lines are hard to read, however wide the window."""
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+UNBOUNDED: Final = 100_000
+"""Columns of a pipe: what reads it gets every line and every cell whole."""
 
 
 class Screen:
@@ -27,6 +31,8 @@ class Screen:
         # Without a colour system rich writes no escape codes at all; NO_COLOR alone would leave bold.
         colours = {"color_system": None} if os.environ.get("NO_COLOR") else {}
         self.console = Console(highlight=False, **colours)  # type: ignore[arg-type]  # None is the one value passed
+        if not self.live:
+            self.console.width = UNBOUNDED
 
     @property
     def live(self) -> bool:
@@ -42,6 +48,18 @@ class Screen:
     def show(self, line: str) -> None:
         """Print a line to be copied, which must not be broken."""
         self.console.print(Text(line), soft_wrap=True)
+
+    def lay(self, *parts: RenderableType) -> None:
+        """Print tables and texts; a cell that is too wide for a terminal goes on in the next line."""
+        for part in parts:
+            if isinstance(part, Table):
+                for column in part.columns:
+                    column.overflow = "fold"
+            with self.console.capture() as drawn:
+                self.console.print(part)
+            # No-break spaces were for the drawing alone; programs take them for letters.
+            lines = drawn.get().replace(NO_BREAK, " ").splitlines()
+            self.console.file.write("".join(f"{line.rstrip()}\n" for line in lines))
 
     def ask(self, prompt: str) -> str:
         """A line the person types; EOFError at the end of input."""

@@ -124,7 +124,8 @@ def watch_bots(sitting: Sitting, shelf: Shelf, json: bool) -> None:
         print_json({**sitting.outcome.dump(), "decisions": sitting.decisions, "record": str(kept.record)})
     else:
         ending = sitting.game.ending(sitting.view, sitting.locale) or sitting.outcome.summary
-        screen.say(f"\n{ending}\nThe whole game is kept in {kept.record}")
+        screen.say(f"\n{ending}")
+        screen.show(f"The whole game is kept in {kept.record}")
 
 
 def leave(ending: Ending) -> None:

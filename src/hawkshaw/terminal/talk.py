@@ -36,6 +36,7 @@ class Talk:
         self.options = options
         """The table's, whose content has names of its own; None while they are not known."""
         self._say = screen.say
+        self._show_line = screen.show
         self._taught: set[str] = set()
         """The kinds of moves whose writing has been shown."""
         self._read: set[str] = set()
@@ -148,10 +149,8 @@ class Talk:
             self._say("Say hint, or hint odds.")
         elif level > assist:
             what = "no odds" if assist else "no hints"
-            self._say(
-                f"This table was begun with {what}: {anew} --assist {level} begins one that has them.",
-                "yellow",
-            )
+            self._say(f"This table was begun with {what}. To begin one that has them:", "yellow")
+            self._show_line(f"  {anew} --assist {level}")
         else:
             lines = self._game.hints(view, level, self._locale).get("text")
             self._say("\n".join(lines) if isinstance(lines, list) else "There is nothing to hint at yet.")
@@ -159,9 +158,8 @@ class Talk:
     def rule(self, name: str) -> None:
         """Say what a rule says."""
         if not name:
-            self._say(
-                f"Name a rule, such as the one in brackets after a refusal. All: {command('rules', self._game.name)}"
-            )
+            self._say("Name a rule, such as the one in brackets after a refusal. All of them:")
+            self._show_line(f"  {command('rules', self._game.name)}")
             return
         try:
             for rule in ledgers.find_rules(self._game, name):

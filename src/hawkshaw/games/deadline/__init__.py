@@ -92,6 +92,7 @@ class Deadline(Game):
     rules_version = 1
     cap = 5_000
     cooperative = True
+    figures = ("clues", "failures")
     ledgers = ("deadline.md",)
     events = EVENTS
     Options = DeadlineOptions
@@ -155,7 +156,7 @@ class Deadline(Game):
 
     def tally(self, view: View) -> dict[str, tuple[int, ...]]:
         seen = own(view)
-        return {"won": tuple(seen.won), "failures": (seen.failures,)}
+        return {"clues": (len(seen.won),), "failures": (seen.failures,), "won": tuple(seen.won)}
 
     @property
     def locales(self) -> tuple[str, ...]:

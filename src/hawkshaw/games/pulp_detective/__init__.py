@@ -70,6 +70,7 @@ class PulpDetective(Game):
     rules_version = 1
     cap = 5_000
     cooperative = True
+    figures = ("clues", "turns", "stamina", "hour")
     ledgers = ("pulp_detective.md", "pulp_detective_content.md")
     events = EVENTS
     Options = PulpOptions
@@ -115,6 +116,11 @@ class PulpDetective(Game):
     def offers(self, option: str, locale: str = "en") -> list[tuple[object, str]]:
         """The cards of our own pack by their names."""
         return list(text.offers(option, locale))
+
+    def tally(self, view: View) -> dict[str, tuple[int, ...]]:
+        table = own(view).table
+        me = table.detectives[0]
+        return {"clues": (me.clues,), "turns": (table.turn,), "stamina": (me.stamina,), "hour": (me.hour,)}
 
     def catalogue(self, locale: str = "en") -> Catalogue:
         return words.LANGUAGES.catalogue(locale)
