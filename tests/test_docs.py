@@ -63,6 +63,28 @@ def test_links_between_our_own_pages_lead_somewhere(page: Path) -> None:
     assert missing == []
 
 
+def test_the_readme_says_what_is_true_of_every_game() -> None:
+    """Players, bots, drawn tables and reviews: whoever brings a level, a board or a review says so there."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    head, _, *rows = [line.strip("|").split("|") for line in text.split("\n\n")[2].splitlines()]
+    columns = [name.strip() for name in head]
+    said = {}
+    for row in rows:
+        cells = dict(zip(columns, map(str.strip, row), strict=True))
+        said[cells["game"].split("**")[1]] = cells
+    assert list(said) == [game.title for game in hawkshaw.games()]
+    for game in hawkshaw.games():
+        cells = said[game.title]
+        seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+        assert cells["players"].split()[0] == seats
+        assert cells["bots"].split(", ") == list(game.levels)
+        assert game.locales == ("en", "de")
+        board = ROOT / "web" / "src" / "lib" / "boards" / game.name / "Board.svelte"
+        assert (cells["in the browser"] != "as text") == board.exists()
+        record = hawkshaw.play(game, ["random"] * game.seats[0], seed=1)
+        assert cells["review"] == ("not yet" if game.review(record, 0) is None else "yes")
+
+
 def test_the_notation_page_is_what_the_games_say() -> None:
     assert notation.PAGE.read_text(encoding="utf-8") == notation.page(), "run python -m tools.notation"
 

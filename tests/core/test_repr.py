@@ -35,11 +35,11 @@ def test_a_record_does_not_say_its_secret() -> None:
 
 def test_a_state_says_whose_turn_it_is() -> None:
     state = hawkshaw.game("thirteen_clues").new(seats=2)
-    assert repr(state) == "<State of thirteen_clues: luck to act>"
+    assert repr(state) == "<State of thirteen_clues, 2 seats: luck to act>"
     state = hawkshaw.play("thirteen_clues", ["novice", "novice"], seed=1, cap=0).replay()
-    assert repr(state) == "<State of thirteen_clues: seat 0 and seat 1 to act>"
+    assert repr(state) == "<State of thirteen_clues, 2 seats: seat 0 and seat 1 to act>"
     state = hawkshaw.play("thirteen_clues", ["novice", "novice"], seed=1).replay()
-    assert repr(state) == "<State of thirteen_clues: over>"
+    assert repr(state) == "<State of thirteen_clues, 2 seats: over>"
 
 
 def test_a_view_says_whose_it_is() -> None:

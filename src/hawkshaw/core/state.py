@@ -168,7 +168,8 @@ class State:
     def __repr__(self) -> str:
         # Tracebacks and logs print it, so it tells what everybody at the table sees.
         acting = [("luck" if actor == CHANCE else f"seat {actor}") for actor in self.to_act]
-        return f"<State of {self.game}: {' and '.join(acting) + ' to act' if acting else 'over'}>"
+        seats = f"{self.seats} seat{'' if self.seats == 1 else 's'}"
+        return f"<State of {self.game}, {seats}: {' and '.join(acting) + ' to act' if acting else 'over'}>"
 
     def __reduce__(self) -> tuple[object, tuple[str, dict[str, object]]]:
         from hawkshaw.core.registry import load_state
