@@ -326,7 +326,7 @@ def left_in_memory(there: Running, tables: int) -> tuple[int, int]:
         del live
     wait_until(lambda: not any(live.guests for live in there.hall.live) and not there.server.bots.busy)
     there.do(let_rest(there.hall))
-    wait_until(lambda: not there.hall.live, patience=1.0)
+    wait_until(lambda: not there.hall.live, patience=0.3)
     return sum(ref() is not None for ref in lives), sum(ref() is not None for ref in bare)
 
 
@@ -342,7 +342,7 @@ def test_of_tables_that_were_played_and_left_nothing_stays_in_memory(file: Path)
         gc.collect()
         gc.disable()  # nothing may have to wait for it
         try:
-            assert left_in_memory(there, 36) == (0, 0)
+            assert left_in_memory(there, 24) == (0, 0)
         finally:
             gc.enable()
 
