@@ -238,7 +238,8 @@ class Table:
         self.until = [0] * body.seats
         self.trouble = trouble_with(body)
         if not self.trouble:
-            self._options = self.game.read_options(body.options)
+            # The game keeps the content of options that somebody holds: from now on this table does.
+            self.game.space_for(body.seats, self.options)
 
     def _begin(self, body: journal.Began, at: int) -> list[Event]:
         self.began = body
