@@ -20,7 +20,7 @@ from hawkshaw.wire.requests import OfSeat, Opened
 from hawkshaw.wire.rest import Rest
 from tests.cli.test_tty import Terminal
 from tests.companion import companion, lay
-from tests.serving import port_of, serving
+from tests.serving import WITH_TOY, port_of, serving
 from tests.toy import on_the_shelf
 
 
@@ -32,7 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def base(tmp_path: Path) -> Iterator[str]:
-    with on_the_shelf(), serving(tmp_path / "tables.db") as address:
+    with on_the_shelf(), serving(tmp_path / "tables.db", settings=WITH_TOY) as address:
         yield address
 
 

@@ -59,6 +59,7 @@ class Server:
             self.settings.clerk_workers,
             budget=self.settings.clerk_budget,
             most_waiting=self.settings.clerk_queue,
+            imports=self.settings.imports,
         )
         self.hall = Hall(
             store,
@@ -68,9 +69,18 @@ class Server:
             timing=self.metrics.committing,
             clerks=Clerks(self.clerks),
         )
-        self.pool = BotPool(workers=self.settings.bot_workers, budget=self.settings.bot_budget)
+        self.pool = BotPool(
+            workers=self.settings.bot_workers,
+            budget=self.settings.bot_budget,
+            imports=self.settings.imports,
+        )
         self.bots = BotSeats(CountedPool(self.pool, self.metrics), self.settings.bot_delay)
-        self.aides = Pool(1, budget=self.settings.hint_budget, most_waiting=self.settings.hint_queue)
+        self.aides = Pool(
+            1,
+            budget=self.settings.hint_budget,
+            most_waiting=self.settings.hint_queue,
+            imports=self.settings.imports,
+        )
         self.hinters = Hinters(self.aides)
         self.hall.on_change = self._attend
         self.away = away

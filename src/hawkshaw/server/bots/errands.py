@@ -161,8 +161,10 @@ def look(record: Record, step: int | None, seat: int | None, locale: str) -> wir
     for place, (actor, action) in enumerate(record.moves[: steps if step is None else step], 1):
         if place == (steps if step is None else step):
             events = told(state.apply(actor, action), seat)
+            revision = sum(mover != CHANCE for mover, _ in record.moves[:place])
             told_now = [
-                msgspec.to_builtins(words.sentence(game, event, locale, record.options)) for event in events
+                msgspec.to_builtins(words.sentence(game, event, locale, record.options, revision))
+                for event in events
             ]
         else:
             state.advance(actor, action)
