@@ -14,6 +14,7 @@ from hawkshaw.games.pulp_detective import PulpDetective
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.effects import NEMESIS_CARD
 from hawkshaw.games.pulp_detective.events import EVENTS
+from hawkshaw.games.pulp_detective.frames import CHOOSE
 from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.state import MARKERS, MODULES, NEMESIS_DIE, OUT_OF_STAMINA, SET_UP, Table
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
@@ -71,11 +72,14 @@ def in_play(table: Table) -> Counter[int]:
 
 
 def hurry(state: PulpState) -> None:
-    """One clue is missing, the detective is strong and knows a lot: random play would hardly ever confront anybody."""
-    me = state.table.detectives[0]
-    if me.clues < state.table.clues_needed - 1:
-        me.clues = state.table.clues_needed - 1
-        me.permanent = [1, 1, 1, 1]
+    """One clue is missing and three markers are held: random play would hardly ever confront anybody."""
+    table, me = state.table, state.table.detectives[0]
+    if table.agenda.kind == CHOOSE and me.clues < table.clues_needed - 1:
+        me.clues = table.clues_needed - 1
+        for icon, held in enumerate((1, 1, 1, 0)):
+            table.supply[icon] += me.twists[icon] - held
+            me.twists[icon] = held
+        state.choices = None
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

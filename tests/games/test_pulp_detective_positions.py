@@ -11,6 +11,7 @@ import pytest
 from hawkshaw import CHANCE, BadPosition
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import PulpDetective
+from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.frames import FRAME_NAMES
 from hawkshaw.games.pulp_detective.rules import PulpState
 
@@ -19,11 +20,11 @@ Dump = dict[str, Any]
 EVERYTHING = dict.fromkeys(("markers", "nemesis", "gang", "double_cross", "sidekicks", "locations"), True)
 
 
-def played(until: str, seed: int = 3) -> PulpState:
+def played(until: str, seed: int = 3, **options: object) -> PulpState:
     """A random game, up to the first decision of a kind."""
     rng = Rng(seed)
     for _ in range(200):
-        state = GAME.start(1, GAME.read_options(EVERYTHING))
+        state = GAME.start(1, GAME.read_options({**EVERYTHING, **options}))
         while state.to_act:
             (actor,) = state.to_act
             if actor == CHANCE:
@@ -37,11 +38,28 @@ def played(until: str, seed: int = 3) -> PulpState:
 
 CHOOSING = played("choose").dump()
 WORKING = played("work").dump()
+FAILING = played("twist").dump()
+"""After a failure, with a marker to be taken."""
 
 
 def detective(dump: Dump) -> Dump:
     found: Dump = dump["detectives"][0]
     return found
+
+
+def frame(do: str, b: int = 0, c: int = 0) -> Dump:
+    return {"do": do, "seat": 0, "b": b, "c": c}
+
+
+def agenda(*kinds: str) -> list[Dump]:
+    """Frames of these kinds, the lowest first; a second word is a frame's first number."""
+    return [frame(kind.split()[0], int(kind.split()[1]) if " " in kind else 0) for kind in kinds]
+
+
+def hourly() -> Dump:
+    """An effect that is to be carried out because an hour has passed: the first case turns the blue die."""
+    ability = PACK.cases[0].abilities[0]
+    return frame("run", PACK.abilities[ability].effect, ability)
 
 
 def edit(change: Callable[[Dump], object]) -> Callable[[Dump], Dump]:
@@ -81,13 +99,149 @@ FAULTS: dict[str, tuple[Dump, Callable[[Dump], object]]] = {
     ),
     "a guess has a weight": (WORKING, lambda d: detective(d)["memory"]["guesses"][0].update(weight=0)),
     "cannot have the numbers": (WORKING, lambda d: d["agenda"][-1].update(b=99)),
-    "luck never waits": (WORKING, lambda d: d["agenda"].insert(0, {"do": "top", "seat": 0, "b": 0, "c": 0})),
+    "top cannot lie lowest": (WORKING, lambda d: d["agenda"].insert(0, frame("top"))),
+    "throw never waits": (WORKING, lambda d: d["agenda"].extend([frame("throw", 0, -1), frame("pick_item")])),
     "there is no seat 1": (WORKING, lambda d: d["agenda"][-1].update(seat=1)),
     "the card has 3 rows": (WORKING, lambda d: d["task"].update(row=3)),
-    "there is no task": (WORKING, lambda d: d["task"].update(card=None)),
+    "it does not go with what is going on": (WORKING, lambda d: d["task"].update(card=None)),
     "something is named twice": (WORKING, lambda d: d["modules"].append("gang")),
     "this is a position of": (WORKING, lambda d: d.update(game="chess")),
     "face from 1 to 6": (WORKING, lambda d: d.update(blue=7)),
+}
+
+
+RESOLVED = ("time_marches", "task_over", "task_end", "after")
+
+
+def reveal(dump: Dump, number: int, **how: object) -> None:
+    """So many gang cards lie before the detective, traps first."""
+    for _ in range(number):
+        trap = {"card": dump["gang_deck"].pop(), "status": "waiting", "counts": [1, 0, 0, 0], "fresh": False}
+        detective(dump)["gang"].append({**trap, **how})
+
+
+def roll(dump: Dump, number: int) -> None:
+    dump["task"]["results"] = [{"die": "Y1", "face": 1}] * number
+
+
+UNPLAYABLE: dict[str, tuple[Dump, Callable[[Dump], object], str]] = {
+    "three cards to keep": (CHOOSING, lambda d: d.update(keeps=3, discards=0, returns=0), "one is kept"),
+    "no card to return": (CHOOSING, lambda d: d.update(discards=2, returns=0), "one is kept"),
+    "a kept card before any is": (CHOOSING, lambda d: d.update(kept=d["pile"].pop()), "kept: there exactly"),
+    "a working step alone": (
+        WORKING,
+        lambda d: d.update(agenda=agenda("work")),
+        "phase: this is confrontation",
+    ),
+    "a verdict alone": (
+        WORKING,
+        lambda d: d.update(agenda=[frame("verdict"), hourly()]),
+        "somebody has to act",
+    ),
+    "two working steps": (WORKING, lambda d: d["agenda"].append(frame("work")), "work cannot lie on work"),
+    "no next turn": (WORKING, lambda d: d["agenda"].pop(0), "phase: this is confrontation"),
+    "a die set before any is rolled": (
+        WORKING,
+        lambda d: d["agenda"].append(frame("set_die", 1, 4)),
+        "at set_die there is nothing to choose from",
+    ),
+    "a die set after the task": (
+        FAILING,
+        lambda d: d["agenda"].append(frame("set_die", 1, 4)),
+        "set_die cannot lie on twist",
+    ),
+    "a price for an item not held": (
+        FAILING,
+        lambda d: d.update(agenda=agenda(*RESOLVED, "owed 64", "pay_item 6")),
+        "pay_item is not about anything that lies there",
+    ),
+    "a price in markers for nothing": (
+        WORKING,
+        lambda d: d["agenda"].append(frame("pay_cost", 0)),
+        "pay_cost cannot lie on work",
+    ),
+    "eighteen results": (WORKING, lambda d: roll(d, 18), "at most 16"),
+    "a red die rolled twice": (
+        WORKING,
+        lambda d: d["task"].update(results=[{"die": "PB", "face": 1}] * 2),
+        "PB is rolled once",
+    ),
+    "sidekicks without their module": (WORKING, lambda d: d["modules"].remove("sidekicks"), "none without"),
+    "locations without their module": (WORKING, lambda d: d["modules"].remove("locations"), "none without"),
+    "a blue die without its module": (
+        played("work", nemesis=False).dump(),
+        lambda d: d.update(blue=3),
+        "stays on its first face",
+    ),
+    "five gang cards": (WORKING, lambda d: reveal(d, 5), "at most 4"),
+    "a cube far off its track": (WORKING, lambda d: reveal(d, 1, counts=[99, 0, 0, 0]), "tr6 has a cube"),
+    "a trap that waits for cards": (WORKING, lambda d: reveal(d, 1, counts=[1, 1, 0, 0]), "tr6 has a cube"),
+    "a trap that can be used": (WORKING, lambda d: reveal(d, 1, status="ready"), "tr6 has a cube"),
+    "solved with too few clues": (WORKING, lambda d: d.update(agenda=[], ending="solved"), "ending: not as"),
+    "out of time with hours left": (
+        WORKING,
+        lambda d: d.update(agenda=[], ending="out_of_time"),
+        "there is time left",
+    ),
+    "all clues and no confrontation": (
+        WORKING,
+        lambda d: detective(d).update(clues=4),
+        "the confrontation begins",
+    ),
+    "a confrontation with too few": (
+        WORKING,
+        lambda d: d.update(agenda=agenda("work", "blue", "entry", "culprit"), phase="confrontation"),
+        "it does not go with",
+    ),
+    "a decided task that is worked on": (
+        WORKING,
+        lambda d: d["task"].update(result="succeeded"),
+        "decided exactly when",
+    ),
+    "a second item without a place": (
+        WORKING,
+        lambda d: detective(d).update(items=[1, 2]),
+        "no place for a second",
+    ),
+    "a marker that no henchman brought": (
+        WORKING,
+        lambda d: detective(d)["permanent"].update(word=1),
+        "as many as",
+    ),
+    "a burden that never came up": (
+        WORKING,
+        lambda d: detective(d)["burdens"].append({"card": d["uncrossed"][0], "icon": None, "armed": True}),
+        "that has come up and lasts",
+    ),
+    "a deck whose top is not seen": (
+        WORKING,
+        lambda d: d["pile"].append(d["top"]) or d.update(top=None, top_type=None),
+        "the back of the next card shows",
+    ),
+    "a borrowed action of somebody in the stack": (
+        WORKING,
+        lambda d: detective(d)["borrowed"].append("ch20"),
+        "of characters who have left",
+    ),
+    "used oftener than its limit": (WORKING, lambda d: detective(d)["uses"].update(lo3=9), "limit allows"),
+    "two seats": (WORKING, lambda d: d.update(seats=2, detectives=d["detectives"] * 2), "seats: not 2"),
+    "a place called top": (
+        CHOOSING,
+        lambda d: detective(d)["memory"].update(
+            tracked=["C1"], guesses=[{"weight": 1, "under": [], "places": ["slot top"]}]
+        ),
+        "is no place of a card",
+    ),
+    "choices made and asked": (
+        GAME.new(1, {"character": "ask"}).dump(),
+        lambda d: d["agenda"].append(frame("case")),
+        "case cannot lie on character",
+    ),
+    "a turn before set-up is done": (
+        GAME.new(1, {"character": "ask"}).dump(),
+        lambda d: d.update(turn=1),
+        "nothing else lies on the table",
+    ),
 }
 
 
@@ -98,6 +252,14 @@ def other_type(kind: str) -> str:
 @pytest.mark.parametrize("reason", FAULTS)
 def test_a_fault_is_named(reason: str) -> None:
     dump, change = FAULTS[reason]
+    assert GAME.load(dump).dump() == dump
+    with pytest.raises(BadPosition, match=reason):
+        GAME.load(edit(change)(dump))
+
+
+@pytest.mark.parametrize("case", UNPLAYABLE)
+def test_what_cannot_be_played_on_is_refused(case: str) -> None:
+    dump, change, reason = UNPLAYABLE[case]
     assert GAME.load(dump).dump() == dump
     with pytest.raises(BadPosition, match=reason):
         GAME.load(edit(change)(dump))
@@ -114,12 +276,32 @@ def test_every_key_is_needed_and_no_other_is_taken(dump: Dump) -> None:
         GAME.load({**dump, "extra": 1})
 
 
-def test_a_view_is_checked_too() -> None:
-    view = played("work").view(0).dump()
-    assert GAME.load_view(view).dump() == view
-    with pytest.raises(BadPosition, match="legal"):
-        GAME.load_view({**view, "legal": ["fly away"]})
-    with pytest.raises(BadPosition, match="in the order of the space"):
-        GAME.load_view({**view, "legal": ["resolve", "roll Y1"]})
-    with pytest.raises(BadPosition, match="seat"):
-        GAME.load_view({**view, "seat": 4})
+VIEW = played("work").view(0).dump()
+NOT_SEEN: dict[str, tuple[Callable[[Dump], object], str]] = {
+    "legal: .*fly": (lambda d: d.update(legal=["fly away"]), "no such move"),
+    "in the order of the space": (lambda d: d.update(legal=["resolve", "roll Y1"]), "moves in disorder"),
+    "legal.*looks like this": (lambda d: d["legal"].pop(), "a move too few"),
+    "there is no seat 4": (lambda d: d.update(seat=4), "no such seat"),
+    "deck_size": (lambda d: d.update(deck_size=3), "another deck"),
+    "top: ": (lambda d: d.update(top=d["pile"][0]), "a top card that is seen"),
+    "under": (lambda d: d.update(under=d["pile"][:1]), "a covered card that is seen"),
+    "the hidden cards cannot lie like this": (
+        lambda d: detective(d)["memory"]["guesses"][0].update(under=["nemesis"] * 2),
+        "too many covered",
+    ),
+    "tracked cards are hidden ones": (
+        lambda d: detective(d)["memory"].update(
+            tracked=detective(d)["rows"][0][:1], guesses=[{"weight": 1, "under": [], "places": ["pile"]}]
+        ),
+        "a card in the storyline that was put back",
+    ),
+    "must lie in exactly one place": (lambda d: d["pile"].pop(), "a card that is nowhere"),
+    "phase: this is investigation": (lambda d: d.update(phase="march"), "another phase"),
+}
+
+
+@pytest.mark.parametrize("reason", NOT_SEEN, ids=[why for _, why in NOT_SEEN.values()])
+def test_a_view_that_no_position_gives_is_refused(reason: str) -> None:
+    assert GAME.load_view(VIEW).dump() == VIEW
+    with pytest.raises(BadPosition, match=reason):
+        GAME.load_view(edit(NOT_SEEN[reason][0])(VIEW))

@@ -35,7 +35,7 @@ from hawkshaw.games.pulp_detective.events import EVENTS, events_of
 from hawkshaw.games.pulp_detective.options import PulpOptions, choices_of, modules_of, own_options, settled
 from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.state import NAME
+from hawkshaw.games.pulp_detective.state import NAME, SEATS
 from hawkshaw.games.pulp_detective.view import PulpView
 from hawkshaw.games.pulp_detective.worlds import PulpWorlds
 
@@ -66,7 +66,7 @@ class PulpDetective(Game):
 
     name = NAME
     title = "Pulp Detective"
-    seats = (1,)
+    seats = SEATS
     rules_version = 1
     cap = 5_000
     cooperative = True

@@ -123,18 +123,19 @@ def meet_culprit(table: Table, me: Detective, suspect: int, events: Events) -> N
     tell(events, "culprit", (me.seat, suspect))
 
 
-def seek_culprit(table: Table, events: Events) -> bool:
-    """PD-145: fix the culprit if there is nothing to choose; whether there was not."""
+def has_to_name_culprit(table: Table) -> bool:
+    """PD-141, PD-145: whether several icons are left to choose from."""
+    return table.suspects != A_NEMESIS and len(icons_offered(table, table.me, table.agenda.b == 1)) > 1
+
+
+def find_culprit(table: Table, events: Events) -> None:
+    """PD-145: the nemesis is known, and a single icon names its suspect."""
     me = table.me
     if table.suspects == A_NEMESIS:
         table.agenda.pop()
         meet_culprit(table, me, table.nemesis, events)
-        return True
-    icons = icons_offered(table, me, table.agenda.b == 1)
-    if len(icons) > 1:
-        return False
-    name_culprit(table, me, icons[0], events)
-    return True
+    else:
+        name_culprit(table, me, icons_offered(table, me, table.agenda.b == 1)[0], events)
 
 
 # Entering

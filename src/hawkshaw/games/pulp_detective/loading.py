@@ -16,7 +16,7 @@ from hawkshaw.games.pulp_detective.actions import (
     DIFFICULTY_LETTER,
     ICON,
     MARKER,
-    PLACE_IN_DECK,
+    SLOT,
     SUSPECT_CHOICE,
     Names,
     names_of,
@@ -44,6 +44,7 @@ from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.state import (
     GONE,
     NAME,
+    SEATS,
     Burden,
     Detective,
     GangCard,
@@ -51,6 +52,7 @@ from hawkshaw.games.pulp_detective.state import (
     Task,
 )
 from hawkshaw.games.pulp_detective.view import LOOKED, PulpView
+from hawkshaw.games.pulp_detective.worlds import some_world
 
 
 class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
@@ -218,31 +220,59 @@ DumpT = TypeVar("DumpT", bound=SharedDump)
 
 def load_state(dump: object) -> PulpState:
     """The position that a dump describes."""
-    data = read(dump, StateDump)
-    table = read_table(data)
+    return state_of(read_table(read(dump, StateDump)))
+
+
+def state_of(table: Table) -> PulpState:
+    """The position of a table, if it is one; somebody or luck has something to do there unless the game is over."""
     check_position(table)
     state = PulpState(table)
     state.to_act = who_acts(table)
+    if table.ending == NONE and not state.waits:
+        raise BadPosition(f"agenda: at {FRAME.name(table.agenda.kind)} there is nothing to choose from")
     return state
 
 
 def load_view(dump: object) -> PulpView:
-    """The view that a dump describes."""
+    """The view that a dump describes: one that a seat, or somebody who watches, has of some position."""
     data = read(dump, ViewDump)
-    table = read_table(data)
-    view = PulpView(table)
     if data.seat is not None and not 0 <= data.seat < data.seats:
         raise BadPosition(f"seat: there is no seat {data.seat}")
+    view = PulpView(read_table(data))
     view.seat = data.seat
     view.deck_size = data.deck_size
-    view.to_act = who_acts(table)
+    view.to_act = who_acts(view.table)
     try:
-        view.legal = [table.space.parse(text) for text in data.legal]
+        view.legal = [view.space.parse(text) for text in data.legal]
     except Malformed as error:
         raise BadPosition(f"legal: {error}") from None
     if view.legal != sorted(set(view.legal)):
         raise BadPosition("legal: moves are listed once each, in the order of the space")
+    check_view(view)
     return view
+
+
+def check_view(view: PulpView) -> None:
+    """Lay the hidden cards in some way that the view allows: that must be a position, and look like the view."""
+    seen = state_of(some_world(view)).view(view.seat)
+    if seen != view:
+        given, real = view.dump(), seen.dump()
+        raise BadPosition(f"{differing(given, real)}: no position looks like this")
+
+
+def differing(given: object, real: object) -> str:
+    """Where two dumps part."""
+    if isinstance(given, dict) and isinstance(real, dict):
+        for key in {**given, **real}:
+            if given.get(key) != real.get(key):
+                inner = differing(given.get(key), real.get(key))
+                return f"{key}.{inner}" if inner else str(key)
+    if isinstance(given, list) and isinstance(real, list) and len(given) == len(real):
+        for place, (one, other) in enumerate(zip(given, real, strict=True)):
+            if one != other:
+                inner = differing(one, other)
+                return f"{place}.{inner}" if inner else str(place)
+    return ""
 
 
 def who_acts(table: Table) -> tuple[int, ...]:
@@ -260,7 +290,7 @@ def read(dump: object, shape: type[DumpT]) -> DumpT:
         raise BadPosition(str(error)) from None
     if data.game != NAME:
         raise BadPosition(f"game: this is a position of {data.game!r}")
-    if data.seats not in (1, 2):
+    if data.seats not in SEATS:
         raise BadPosition(f"seats: not {data.seats}")
     if len(data.detectives) != data.seats:
         raise BadPosition("detectives: one for each seat")
@@ -432,7 +462,7 @@ def read_place(where: str, name: str) -> int:
     if name == "top":
         return ON_TOP
     kind, _, number = name.partition(" ")
-    if kind not in ("slot", "under") or number not in (*PLACE_IN_DECK.names, "0"):
+    if kind not in ("slot", "under") or number not in SLOT.names:
         raise BadPosition(f"{where}: {name!r} is no place of a card")
     return UNDER + int(number) if kind == "under" else int(number)
 

@@ -1,192 +1,208 @@
-"""What the rules promise of every position of Pulp Detective: a dump that breaks it describes none."""
+"""What the rules promise of every position of Pulp Detective: a dump that breaks it describes none.
+
+`agendas` says which steps and effects may wait for one another. From the step that play is in follows its *stage*, and
+from the stage the phase and what of the table is in use; the rest holds at every stage. What belongs to the task is in
+`task_positions`, what belongs to a seat in `seat_positions`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.pulp_detective.actions import DEALT, SLOTS
-from hawkshaw.games.pulp_detective.effects import ANY_ICON, ICONS, NEMESIS_CARD, NONE
+from hawkshaw.games.pulp_detective.agendas import check_agenda, kinds_of
+from hawkshaw.games.pulp_detective.effects import ICONS, NEMESIS_CARD, NONE
 from hawkshaw.games.pulp_detective.frames import (
-    BORROW,
     CASE,
     CHARACTER,
-    CHOOSE,
     CROSSED,
-    CULPRIT,
-    DEAL,
-    DECISIONS,
     DIFFICULTY,
-    DROP,
-    EXCHANGE,
-    FLIP,
     FRAME_NAMES,
-    GANG_CARD,
-    GIVE_UP,
-    ITEM,
     ITEMS,
-    LAID,
     LANDS,
     LOCATION,
-    LOSE_TWIST,
-    LUCK,
-    MILL,
     NEMESIS_COMES,
-    OPTION,
-    OWED,
-    PAUSE,
-    PAY_COST,
-    PAY_ITEM,
-    PENALTY,
-    PLACE,
-    RANDOM_ICON,
-    RUN,
-    SET_DIE,
     SUSPECTS,
-    THROW,
     TOP,
-    TWIST,
-    WORK,
 )
-from hawkshaw.games.pulp_detective.memory import ON_TOP, UNDER
-from hawkshaw.games.pulp_detective.pack import DIE_FACES, MARKERS, MOST_STAMINA, NEMESIS
-from hawkshaw.games.pulp_detective.resources import MOST_TWISTS
-from hawkshaw.games.pulp_detective.setup import TWISTS_OF_EACH, TWISTS_WITH_MARKERS
+from hawkshaw.games.pulp_detective.guesses import MOST_COVERED
+from hawkshaw.games.pulp_detective.pack import CRIMINAL, MARKERS, MASTERMIND, NEMESIS, SOCIETY
+from hawkshaw.games.pulp_detective.seat_positions import check_seat
+from hawkshaw.games.pulp_detective.setup import (
+    LOCATIONS_DEALT,
+    TAKEN_CROSSES,
+    TWISTS_OF_EACH,
+    TWISTS_WITH_MARKERS,
+    cases_offered,
+    characters_offered,
+    choose_character,
+)
+from hawkshaw.games.pulp_detective.stages import (
+    ACCUSING,
+    CHOOSING,
+    CONFRONTING,
+    DEALING,
+    DRAWING,
+    ENTERING,
+    JUDGED,
+    OPENING,
+    OVER,
+    PHASE_OF,
+    PLACING,
+    SETTING_UP,
+    stage_of,
+)
 from hawkshaw.games.pulp_detective.state import (
     A_NEMESIS,
     CONFRONTATION,
+    CRIMINALS,
     DOUBLE_CROSS,
+    ESCAPED,
+    FAILED,
     GANG,
     GONE,
-    INVESTIGATION,
+    LOCATIONS,
+    MASTERMINDS,
     NEMESIS_DIE,
     OUT_OF_STAMINA,
+    OUT_OF_TIME,
+    PHASES,
     SET_UP,
-    Detective,
+    SIDEKICKS,
+    SOCIETY_ALONE,
+    SOCIETY_AND_CRIMINALS,
+    SOLVED,
+    STORYLINE,
+    SUCCEEDED,
     Table,
 )
 from hawkshaw.games.pulp_detective.state import MARKERS as MARKERS_ON
+from hawkshaw.games.pulp_detective.task_positions import check_task
 
-SET_UP_FRAMES: Final = (CHARACTER, CASE, DIFFICULTY, ITEMS, SUSPECTS, NEMESIS_COMES, LOCATION)
-IN_A_TASK: Final = (WORK, THROW, SET_DIE, FLIP, DROP)
-AFTER_A_TASK: Final = (PAUSE, PENALTY, TWIST, GANG_CARD, PAY_ITEM)
+CULPRITS: Final[Mapping[int, tuple[int, ...]]] = {
+    CRIMINALS: (CRIMINAL,),
+    MASTERMINDS: (MASTERMIND,),
+    SOCIETY_ALONE: (SOCIETY,),
+    SOCIETY_AND_CRIMINALS: (CRIMINAL, SOCIETY),
+    A_NEMESIS: (NEMESIS,),
+}
+"""By what is hunted, the kinds of suspects among whom the culprit is."""
 
 
 def check_position(table: Table) -> None:
     """Refuse a position that no game can reach."""
     check_agenda(table)
-    if table.phase == SET_UP and table.turn == 0 and not table.pile:
-        return  # nothing lies on the table yet
+    stage = stage_of(table)
+    if stage == SETTING_UP:
+        check_set_up(table)
+        return
+    if stage != OVER and table.phase != PHASE_OF[stage]:
+        raise BadPosition(f"phase: this is {PHASES[PHASE_OF[stage]]}")
+    if (table.turn == 0) != (table.phase == SET_UP):
+        raise BadPosition("turn: they are counted from the end of set-up on")
     check_choices(table)
+    check_culprit(table, stage)
     check_cards(table)
-    check_display(table)
+    check_deck(table, stage)
+    check_display(table, stage)
+    check_roles(table, stage)
     check_gang(table)
     check_supplies(table)
-    check_task(table)
+    check_task(table, stage)
     for me in table.detectives:
-        check_detective(table, me)
-        check_rows(me)
-        check_memory(table, me)
+        check_seat(table, me, stage)
+    check_ending(table)
 
 
-def check_agenda(table: Table) -> None:
-    """While the game goes on somebody has to act, and afterwards nobody."""
-    kind = table.agenda.kind
-    if table.ending == NONE:
-        if kind not in DECISIONS and kind not in LUCK:
-            raise BadPosition("agenda: the game goes on, so somebody has to act")
-    elif table.agenda:
-        raise BadPosition("agenda: the game is over, so there is nothing to do")
-    frames = table.agenda.frames()
-    for place, (frame, _, b, c) in enumerate(frames):
-        if frame in LUCK and frame not in SET_UP_FRAMES and place + 1 < len(frames):
-            raise BadPosition(f"agenda[{place}]: luck never waits")
-        first, second = frame_limits(table, frame)
-        if b not in first or c not in second:
-            raise BadPosition(f"agenda[{place}]: {FRAME_NAMES[frame]} cannot have the numbers {b} and {c}")
-    check_situation(table)
+# Set-up
 
 
-def frame_limits(table: Table, kind: int) -> tuple[range, range]:
-    """What the two numbers of a frame may be, by its kind (see `state`)."""
-    pack = table.pack
-    nothing = range(1)
-    cards = range(-1, len(pack.investigate))
-    abilities = range(-1, len(pack.abilities))
-    items = range(DIE_FACES + 1)
-    small = range(6)
-    if kind == LOCATION:
-        return range(1, 4), nothing
-    if kind == DEAL:
-        return range(DEALT, DEALT + 1), nothing
-    if kind == MILL:
-        return small, nothing
-    if kind == CROSSED:
-        return range(len(pack.double_crosses)), nothing
-    if kind == LANDS:
-        return range(len(table.display)), nothing
-    if kind == THROW:
-        return range(len(pack.dice)), range(-1, len(table.task.dice))
-    if kind == EXCHANGE:
-        return cards, range(2)
-    if kind == OWED:
-        return range(1 << (DIE_FACES + 1)), nothing
-    if kind in (PAY_ITEM, GIVE_UP):
-        return items, nothing
-    if kind == TWIST:
-        return abilities, nothing
-    if kind in (RUN, OPTION):
-        return range(len(pack.effects)), abilities
-    if kind == ITEM:
-        return range(1, DIE_FACES + 1), range(len(pack.abilities) + 1)
-    if kind == PAY_COST:
-        return range(len(pack.abilities)), nothing
-    if kind == SET_DIE:
-        return small, range(ANY_ICON + 1)
-    if kind == FLIP:
-        return small, range(1 << len(pack.dice))
-    if kind in (DROP, RANDOM_ICON):
-        return range(-1, 2), nothing
-    if kind in (BORROW, CULPRIT):
-        return range(2), nothing
-    return nothing, nothing
+def check_set_up(table: Table) -> None:
+    """PD-02 to PD-16: what is not asked has been chosen, and nothing else has happened."""
+    check_unlaid(table)
+    asked = kinds_of(table)
+    chosen = [(CASE, table.case), (DIFFICULTY, table.difficulty), (SUSPECTS, table.suspects)]
+    for me in table.detectives:
+        chosen += [(CHARACTER, me.character), (ITEMS, me.item_card)]
+    if table.suspects == A_NEMESIS or NEMESIS_COMES in asked:
+        chosen.append((NEMESIS_COMES, table.nemesis))
+    for kind, value in chosen:
+        if (kind in asked) != (value == NONE):
+            raise BadPosition(f"agenda: {FRAME_NAMES[kind]} is either chosen or still to come")
+    left = sum([b for kind, _, b, _ in table.agenda.frames() if kind == LOCATION])
+    check_chosen(table, NEMESIS_COMES in asked, left)
 
 
-def check_situation(table: Table) -> None:
-    """What a decision or a stroke of luck is about must be there."""
-    kind = table.agenda.kind
-    if kind in SET_UP_FRAMES:
-        if table.pile or table.turn:
-            raise BadPosition("agenda: set-up is over")
-        return
-    if table.ending == NONE and not table.turn and kind not in (TOP, RUN, OPTION, LOSE_TWIST, RANDOM_ICON):
-        raise BadPosition("agenda: no turn has begun yet")
-    if kind == CHOOSE and not table.keeps + table.discards + table.returns:
-        raise BadPosition("agenda: every card of the display has its role")
-    if kind == PLACE and table.kept == NONE:
-        raise BadPosition("agenda: there is no card to place")
-    if kind == TOP and (table.top != NONE or table.below_top == 0):
-        raise BadPosition("agenda: no card can come up")
-    if kind == LANDS and (table.top == NONE or table.display[table.agenda.b] == GONE):
-        raise BadPosition("agenda: no card is being returned")
-    if kind in IN_A_TASK and table.task.card == NONE and table.task.suspect == NONE:
-        raise BadPosition("agenda: there is no task")
-    if kind in AFTER_A_TASK and table.task.card == NONE:
-        raise BadPosition("agenda: there is no task")
-    if kind == GANG_CARD and not table.gang_deck:
-        raise BadPosition("agenda: there is no gang card left")
+def check_unlaid(table: Table) -> None:
+    """Before the game begins there is nothing but the choices."""
+    fresh = Table(table.pack, table.seats)
+    fresh.agenda = table.agenda
+    fresh.modules = table.modules
+    fresh.case, fresh.difficulty = table.case, table.difficulty
+    fresh.suspects, fresh.nemesis = table.suspects, table.nemesis
+    fresh.locations = table.locations
+    for me in table.detectives:
+        fresh.detectives[me.seat].item_card = me.item_card
+        if me.character != NONE:
+            choose_character(fresh, me.seat, me.character, None)
+    if fresh.facts() != table.facts():
+        raise BadPosition("agenda: before the game begins nothing else lies on the table")
+
+
+def check_chosen(table: Table, nemesis_comes: bool, locations_left: int) -> None:
+    """PD-16, PD-24, PD-R5, PD-R6: what is chosen goes with the modules; luck may still have to name and deal some."""
+    for me in table.detectives:
+        if me.character != NONE and me.character not in characters_offered(table):
+            raise BadPosition(f"detectives[{me.seat}].character: not with these modules")
+    if table.case != NONE and table.case not in cases_offered(table):
+        raise BadPosition("case: not with these modules")
+    if (table.suspects == A_NEMESIS) != (nemesis_comes or table.nemesis != NONE):
+        raise BadPosition("nemesis: one exactly if a nemesis is hunted")
+    if table.nemesis != NONE and table.pack.suspects[table.nemesis].kind != NEMESIS:
+        raise BadPosition("nemesis: this suspect is none")
+    dealt = LOCATIONS_DEALT if table.modules & LOCATIONS else 0
+    if count_bits(table.locations) + locations_left != dealt:
+        raise BadPosition(f"locations: {LOCATIONS_DEALT} are in use with the module, none without")
 
 
 def check_choices(table: Table) -> None:
+    """PD-02 to PD-24: everything is chosen, and what a module brings is there only if it is on."""
     if NONE in (table.case, table.difficulty, table.suspects):
-        raise BadPosition("case, difficulty and suspects are chosen before the game begins")
-    if (table.suspects == A_NEMESIS) != (table.nemesis != NONE):
-        raise BadPosition("nemesis: known exactly if a nemesis is hunted")
-    if table.nemesis != NONE and table.pack.suspects[table.nemesis].kind != NEMESIS:
-        raise BadPosition("nemesis: this suspect is none")
-    if (table.phase == CONFRONTATION) < (table.culprit != NONE):
-        raise BadPosition("culprit: nobody is accused before the confrontation")
+        raise BadPosition("case, difficulty, suspects: chosen before the game begins")
+    for me in table.detectives:
+        if NONE in (me.character, me.item_card):
+            raise BadPosition(f"detectives[{me.seat}]: a character and an items card are chosen")
+        own = table.pack.characters[me.character]
+        if table.unselected & (1 << own.index | 1 << own.back):
+            raise BadPosition("unselected: the own card is not in the stack")
+    check_chosen(table, False, 0)
+    for character in bits_of(table.unselected):
+        if not table.unselected >> table.pack.characters[character].back & 1:
+            raise BadPosition("unselected: both sides of a card are in the stack")
+    if table.sidekicks and not table.modules & SIDEKICKS:
+        raise BadPosition("sidekicks: none without the module")
+    if table.blue and not table.modules & NEMESIS_DIE:
+        raise BadPosition("blue: the die stays on its first face without the module")
+
+
+def check_culprit(table: Table, stage: int) -> None:
+    """PD-142 to PD-145: named in the confrontation, among those who are hunted."""
+    confronting = table.phase == CONFRONTATION and stage != ACCUSING
+    if (table.culprit != NONE) != confronting:
+        raise BadPosition("culprit: named exactly when the confrontation has begun")
+    if table.culprit == NONE:
+        return
+    suspect = table.pack.suspects[table.culprit]
+    if suspect.kind not in CULPRITS[table.suspects] or table.nemesis not in (NONE, table.culprit):
+        raise BadPosition("culprit: not one of those who are hunted")
+    if suspect.leads_on and table.suspects == SOCIETY_AND_CRIMINALS:
+        raise BadPosition("culprit: somebody of the Society stands behind this one")
+
+
+# Cards
 
 
 def check_cards(table: Table) -> None:
@@ -207,23 +223,34 @@ def check_cards(table: Table) -> None:
         ]
         name = table.pack.investigate[wrong[0]].id
         raise BadPosition(f"cards: {name} must lie in exactly one place")
+    crosses = bits_of(table.uncrossed) + table.crossed
+    everything = len(table.pack.double_crosses) if table.modules & DOUBLE_CROSS else 0
+    if sorted(crosses) != list(range(everything)):
+        raise BadPosition("double crosses: each has come up or not")
+    taken = min(TAKEN_CROSSES[table.difficulty], everything)
+    if table.traitors + len(table.crossed) != taken:
+        raise BadPosition(f"double crosses: {taken} were in the deck")
+
+
+def check_deck(table: Table, stage: int) -> None:
+    """PD-49, PD-53: the back of the top card shows, but while the next one is coming up.
+
+    The last clue may be found in the middle of that, and the confrontation needs no deck.
+    """
     if table.top == NONE and table.top_type != NONE:
         raise BadPosition("top_type: there is no top card")
     if table.top != NONE and table.pack.investigate[table.top].type != table.top_type:
         raise BadPosition("top_type: not the type of the top card")
-    crosses = bits_of(table.uncrossed) + table.crossed
-    everything = len(table.pack.double_crosses) if table.modules & DOUBLE_CROSS else 0
-    if sorted(crosses) != list(range(everything)) or table.traitors > count_bits(table.uncrossed):
-        raise BadPosition("double crosses: each has come up or not, and those in the deck have not")
+    if len(table.under) > MOST_COVERED:
+        raise BadPosition(f"under: at most {MOST_COVERED}")
+    kinds = kinds_of(table)
+    coming = stage in (OPENING, OVER) or table.confronting or CROSSED in kinds or TOP in kinds
+    if table.top == NONE and table.below_top and not coming:
+        raise BadPosition("top: the back of the next card shows")
 
 
-def check_display(table: Table) -> None:
-    """PD-44: so many cards as roles are to be given."""
-    kinds = [frame[0] for frame in table.agenda.frames()]
-    waiting = len([card for card in table.display if card != GONE]) - kinds.count(LANDS)
-    roles = table.keeps + table.discards + table.returns
-    if roles != (waiting if CHOOSE in kinds and LAID not in kinds else 0):
-        raise BadPosition("keeps, discards, returns: one role for every card of the display")
+def check_display(table: Table, stage: int) -> None:
+    """PD-43, PD-46 to PD-48: what is laid out, until each card has its role."""
     if table.more > SLOTS - DEALT or len(table.display) > DEALT + table.more:
         raise BadPosition("display: too many cards")
     if len(table.display) != len(table.backs):
@@ -233,12 +260,36 @@ def check_display(table: Table) -> None:
             raise BadPosition("display: every card and its back are there or gone")
         if card != GONE and table.pack.investigate[card].type != back:
             raise BadPosition(f"backs: not the type of {table.pack.investigate[card].id}")
-    for me in table.detectives:
-        if CHOOSE in kinds and LAID not in kinds and len(me.seen) != len(table.display):
-            raise BadPosition("seen: one entry for each card of the display")
-        for slot, front in enumerate(me.seen):
-            if front != NONE and (slot >= len(table.display) or table.display[slot] != front):
-                raise BadPosition("seen: a seat has seen the fronts that lie there")
+    if (stage in (OPENING, DRAWING) and table.display) or (table.turn == 0 and table.more):
+        raise BadPosition("display: nothing has been laid out yet")
+    if stage == DEALING and GONE in table.display:
+        raise BadPosition("display: no card has its role before all are laid out")
+    if stage not in (DEALING, CHOOSING, ACCUSING, ENTERING, CONFRONTING, JUDGED, OVER):
+        if any([card != GONE for card in table.display]):
+            raise BadPosition("display: every card has its role")
+
+
+def check_roles(table: Table, stage: int) -> None:
+    """PD-44, PD-R28, PD-R124: one role for every card; the one that was kept waits for its place."""
+    cards = len(table.display)
+    kinds = kinds_of(table)
+    waiting = len([card for card in table.display if card != GONE]) - kinds.count(LANDS)
+    given = table.keeps + table.discards + table.returns
+    choosing = stage == CHOOSING or (stage == OVER and table.phase == STORYLINE and given > 0)
+    if given != (waiting if choosing else 0):
+        raise BadPosition("keeps, discards, returns: one role for every card of the display")
+    discards = (1 if cards > 1 else 0) + max(cards - DEALT, 0)
+    if table.keeps > 1 or table.discards > discards or table.returns > (1 if cards > 2 else 0):
+        raise BadPosition("keeps, discards, returns: one is kept, one returned, the others discarded")
+    if LANDS in kinds and table.returns:
+        raise BadPosition("returns: the card is being returned")
+    kept = table.kept != NONE
+    if stage == CHOOSING and kept != (table.keeps == 0):
+        raise BadPosition("kept: there exactly when the role is given")
+    if kept and stage not in (CHOOSING, PLACING, ACCUSING, ENTERING, CONFRONTING, JUDGED, OVER):
+        raise BadPosition("kept: the card has been placed")
+    if stage == PLACING and not kept:
+        raise BadPosition("kept: there is no card to place")
 
 
 def check_gang(table: Table) -> None:
@@ -268,61 +319,14 @@ def check_supplies(table: Table) -> None:
         raise BadPosition("markers: all four are in the supply or held")
 
 
-def check_detective(table: Table, me: Detective) -> None:
-    where = f"detectives[{me.seat}]"
-    if NONE in (me.character, me.item_card):
-        raise BadPosition(f"{where}: a character and an items card are chosen")
-    if not 1 <= me.hour <= table.pack.cases[table.case].top:
-        raise BadPosition(f"{where}.hour: from 1 to the top of the track")
-    lowest = 0 if table.ending == OUT_OF_STAMINA else 1
-    if not lowest <= me.stamina <= MOST_STAMINA:
-        raise BadPosition(f"{where}.stamina: from {lowest} to {MOST_STAMINA}")
-    if not 0 <= me.clues <= table.clues_needed:
-        raise BadPosition(f"{where}.clues: from 0 to {table.clues_needed}")
-    if me.held > MOST_TWISTS or min(me.permanent) < 0:
-        raise BadPosition(f"{where}.twists: at most {MOST_TWISTS} are held")
-    if me.items != sorted(set(me.items)) or len(me.items) > 2:
-        raise BadPosition(f"{where}.items: at most two, in order")
-    if any([not 1 <= item <= DIE_FACES for item in me.items]):
-        raise BadPosition(f"{where}.items: from 1 to {DIE_FACES}")
-    own = table.pack.characters[me.character]
-    if table.unselected & (1 << own.index | 1 << own.back):
-        raise BadPosition("unselected: the own card is not in the stack")
-
-
-def check_rows(me: Detective) -> None:
-    """PD-62: no row is longer than the one above it."""
-    lengths = [len(row) for row in me.rows]
-    if lengths != sorted(lengths, reverse=True) or 0 in lengths:
-        raise BadPosition(f"detectives[{me.seat}].rows: no row is longer than the one above it")
-
-
-def check_task(table: Table) -> None:
-    task = table.task
-    if task.card != NONE:
-        rows = len(table.pack.investigate[task.card].rows)
-        if table.phase == INVESTIGATION and not 0 <= task.row < rows:
-            raise BadPosition(f"task.row: the card has {rows} rows")
-    elif table.phase == INVESTIGATION:
-        raise BadPosition("task.card: an investigation has one")
-    if (task.suspect != NONE) > (table.phase == CONFRONTATION):
-        raise BadPosition("task.suspect: only in the confrontation")
-
-
-def check_memory(table: Table, me: Detective) -> None:
-    """The way the cards really lie must be one that the seat thinks possible."""
-    types = [table.pack.investigate[card].type for card in table.under]
-    places: list[int] = []
-    for card in me.memory.tracked:
-        if card == table.top:
-            places.append(ON_TOP)
-        elif card in table.under:
-            places.append(UNDER + table.under.index(card))
-        elif card in table.display:
-            places.append(table.display.index(card))
-        else:
-            places.append(NONE)
-    for guess in me.memory.guesses:
-        if guess.under == types and guess.places == places:
-            return
-    raise BadPosition(f"detectives[{me.seat}].memory: the deck lies in no way that this seat thinks possible")
+def check_ending(table: Table) -> None:
+    """PD-34, PD-35, PD-37, PD-40: every ending has its cause."""
+    ending = table.ending
+    if ending in (SOLVED, ESCAPED):
+        result = SUCCEEDED if ending == SOLVED else FAILED
+        if table.phase != CONFRONTATION or table.task.result != result:
+            raise BadPosition("ending: not as the confrontation went")
+    if ending == OUT_OF_TIME and all([me.hour > 1 for me in table.detectives]):
+        raise BadPosition("ending: there is time left")
+    if ending == OUT_OF_STAMINA and all([me.stamina > 0 for me in table.detectives]):
+        raise BadPosition("ending: there is stamina left")

@@ -27,7 +27,14 @@ from hawkshaw.games.pulp_detective.aftermath import (
     reward,
     suffer,
 )
-from hawkshaw.games.pulp_detective.confrontation import confront, enter, name_culprit, read_blue, seek_culprit
+from hawkshaw.games.pulp_detective.confrontation import (
+    confront,
+    enter,
+    find_culprit,
+    has_to_name_culprit,
+    name_culprit,
+    read_blue,
+)
 from hawkshaw.games.pulp_detective.deck import (
     deal,
     land,
@@ -152,40 +159,37 @@ class PulpState(State):
                 self.to_act = LUCK_TO_ACT
                 return
             if kind in DECISIONS:
-                if not self._is_idle(kind, events):
+                if self._asks(kind):
                     self.to_act = (table.agenda.a,)
                     return
+                pass_over(table, kind, events)
+                self.choices = None
             else:
                 proceed(table, kind, events)
         self.to_act = NOBODY_TO_ACT
 
-    def _is_idle(self, kind: int, events: Events) -> bool:
-        """Whether a frame asks nothing now and has been passed over."""
+    def _asks(self, kind: int) -> bool:
+        """Whether there is anything to decide at the frame on top."""
         table = self.table
         if kind == CHOOSE:
-            if table.keeps + table.discards + table.returns:
-                return False
-        elif kind == PLACE:
-            if table.kept != NONE:
-                return False
-        elif kind == PENALTY:
-            if may_reveal(table, table.me):
-                return False
-            suffer(table, table.me, events)
-            return True
-        elif kind == CULPRIT:
-            return seek_culprit(table, events)
-        elif kind == DRAW:
+            return table.keeps + table.discards + table.returns > 0
+        if kind == PLACE:
+            return table.kept != NONE
+        if kind == PENALTY:
+            return may_reveal(table, table.me)
+        if kind == CULPRIT:
+            return has_to_name_culprit(table)
+        if kind == DRAW:
             # D19: asked only for an ability of this very window; everything else can wait for the display.
-            if usable(table, table.me, [AT_DRAW]):
-                return False
-        else:
-            self.choices = offers(table)
-            if len(self.choices) > (1 if kind == PAUSE else 0):
-                return False
-        table.agenda.pop()
-        self.choices = None
-        return True
+            return bool(usable(table, table.me, [AT_DRAW]))
+        self.choices = offers(table)
+        return len(self.choices) > (1 if kind == PAUSE else 0)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the frame on top asks a seat, or luck, for something that there is."""
+        kind = self.table.agenda.kind
+        return bool(self.chances()) if kind in LUCK else kind in DECISIONS and self._asks(kind)
 
     def moves_of(self, seat: int) -> list[int]:
         if self.choices is None:
@@ -263,6 +267,16 @@ def new_game(pack: Pack, seats: int, modules: int, choices: Choices) -> PulpStat
     state = PulpState(new_table(pack, seats, modules, choices))
     state.settle(None)
     return state
+
+
+def pass_over(table: Table, kind: int, events: Events) -> None:
+    """A decision at which there is nothing to decide: what it is about happens by itself, or not at all."""
+    if kind == PENALTY:
+        suffer(table, table.me, events)
+    elif kind == CULPRIT:
+        find_culprit(table, events)
+    else:
+        table.agenda.pop()
 
 
 def proceed(table: Table, kind: int, events: Events) -> None:

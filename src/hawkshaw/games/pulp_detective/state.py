@@ -12,6 +12,7 @@ from hawkshaw.games.pulp_detective.memory import Memory
 from hawkshaw.games.pulp_detective.pack import Pack
 
 NAME: Final = "pulp_detective"
+SEATS: Final = (1,)
 
 # Modules, as bits of a mask.
 MARKERS: Final = 1

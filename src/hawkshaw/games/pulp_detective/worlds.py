@@ -7,8 +7,10 @@ unseen cards of a type are alike, so they are laid behind the backs of their typ
 from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.errors import BadPosition
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective.effects import NONE, TYPES
+from hawkshaw.games.pulp_detective.guesses import check_guesses
 from hawkshaw.games.pulp_detective.memory import IN_PILE, ON_TOP, UNDER, Guess
 from hawkshaw.games.pulp_detective.rules import PulpState
 from hawkshaw.games.pulp_detective.state import GONE, Table
@@ -35,6 +37,28 @@ class PulpWorlds:
         if self._view.legal:
             state.choices = self._view.legal
         return state
+
+
+def some_world(view: PulpView) -> Table:
+    """A table that a view allows, with the hidden cards laid in the first way its seat thinks possible.
+
+    Who only watches remembers nothing of hidden cards, so any way is as good as another.
+    """
+    table = view.table.copy()
+    if table.ending != NONE:
+        return table
+    if len(table.display) != len(table.backs):
+        raise BadPosition("backs: one for each card of the display")
+    me = table.detectives[view.seat or 0]
+    hidden = [slot for slot, card in enumerate(table.display) if card == NONE and table.backs[slot] != GONE]
+    check_guesses(table, me, table.pile, hidden)
+    lay(table, me.memory.tracked, me.memory.guesses[0], Rng(0))
+    for other in table.detectives:
+        if other.seat != view.seat and len(other.seen) <= len(table.display):
+            other.seen = [
+                NONE if front == NONE else table.display[slot] for slot, front in enumerate(other.seen)
+            ]
+    return table
 
 
 def lay(table: Table, tracked: list[int], guess: Guess, rng: Rng) -> None:
