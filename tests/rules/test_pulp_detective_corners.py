@@ -8,7 +8,7 @@ from hawkshaw.games.pulp_detective.dump import dump_task
 from hawkshaw.games.pulp_detective.loading import TaskDump, read_task
 from hawkshaw.games.pulp_detective.pack import Pack
 from hawkshaw.games.pulp_detective.reading import read_pack
-from tests.rules.pulp_table import PACK, Scene, base, investigate_toml
+from tests.rules.pulp_table import CODES, PACK, PulpTable, Scene, base, investigate_toml
 
 
 def pack_with(ability: str) -> Pack:
@@ -59,6 +59,32 @@ def test_a_die_shows_the_result_it_was_rolled_for_last() -> None:
     assert table.table.task.marked == 0b011
     other = base().works_on(rerolls=1).rolls("Y1:CD", "Y1:WS", "Y1:PE").rerolls("reroll 2", "Y1", "MR")
     assert other.table.task.marked == 0b101
+
+
+@pytest.mark.rule("PD-R30")
+@pytest.mark.rule("PD-R66")
+@pytest.mark.parametrize("bought", [False, True], ids=["a re-roll of the story", "a bought one"])
+def test_a_marked_result_that_is_rolled_again_is_the_one_that_is_flipped(bought: bool) -> None:
+    """Y1 has R opposite W; its first result, only marked, is rolled again and so is what the die shows."""
+    scene = base("markers").markers("deus").at(hour=9, stamina=5)
+    table = scene.rows("F5 C13 C19").confronts() if bought else scene.works_on(rerolls=1)
+    table.rolls("Y1:CD", "Y3:PE", "Y1:PE")
+    assert table.table.task.marked == 0b001
+    table.rerolls("buy_reroll 1" if bought else "reroll 1", "Y1", "MR")
+    assert table.table.task.marked == 0b100
+    table.plays("deus")
+    assert table.options() == ["flip Y1", "flip Y3"], "each die once, however many results it has"
+    table.plays("flip Y1", "done")
+    faces = [table.table.pack.dice[die].faces[face] for die, face in zip(*results(table), strict=True)]
+    assert faces == [CODES["WS"], CODES["PE"], CODES["PE"]], "the marked P is not turned"
+    # The next roll of the die marks what was flipped, which then stays as it is.
+    table.rolls("Y1:CD")
+    assert table.table.task.marked == 0b101
+    assert table.table.task.faces[0] == table.table.pack.dice[0].faces.index(CODES["WS"])
+
+
+def results(table: PulpTable) -> tuple[list[int], list[int]]:
+    return table.table.task.dice, table.table.task.faces
 
 
 @pytest.mark.rule("PD-R33")
