@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,13 +27,13 @@ OPENING = """\
 UNIONS = {"FromClient": messages.FromClient, "FromServer": messages.FromServer}
 BASES = (msgspec.Struct, messages.Incoming, messages.Outgoing, requests.Request)
 SENT = (messages.Incoming, requests.Request)
-CONSTANTS = ("LONGEST_CHAT", "LONGEST_NOTES", "LONGEST_NAME")
+CONSTANTS = ("LONGEST_CHAT", "LONGEST_NOTES", "LONGEST_NAME", "REMARKS")
 
 
 def page() -> str:
     """The whole file."""
     parts = [OPENING]
-    parts += [f"export const {name} = {getattr(messages, name)};" for name in CONSTANTS]
+    parts += [f"export const {name} = {json.dumps(getattr(messages, name))};" for name in CONSTANTS]
     for module in (messages, requests):
         for kind in vars(module).values():
             if is_struct(kind) and kind.__module__ == module.__name__:

@@ -356,12 +356,12 @@ def test_chat_and_remarks_are_for_everybody_and_last(file: Path) -> None:
             devices = [Device(live, seat) for seat in (0, 1, 2, None)]
             text = "<img src=x onerror=alert(1)> & \u202e \U0001f50d"
             assert isinstance(await live.say(devices[1].guest, Say(key=new_key(), text=text)), Ok)
-            assert isinstance(await live.say(devices[2].guest, Say(key=new_key(), remark="good_luck")), Ok)
+            assert isinstance(await live.say(devices[2].guest, Say(key=new_key(), remark="well_played")), Ok)
             for device in devices:
                 lines = device.heard("chat")
                 assert [(line["seat"], line["name"], line["text"], line["remark"]) for line in lines] == [
                     (1, "Person 1", text, ""),
-                    (2, "Person 2", "", "good_luck"),
+                    (2, "Person 2", "", "well_played"),
                 ]
             revision = live.table.revision
             for empty in ("", "  \n\t"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,9 +15,10 @@ from hawkshaw.cli import program
 from hawkshaw.core.record import Record
 from hawkshaw.terminal.company import clean, said
 from hawkshaw.terminal.keys import KeyRing
+from hawkshaw.wire.client import Client
 from hawkshaw.wire.links import Link
 from hawkshaw.wire.messages import Chat
-from hawkshaw.wire.requests import OfSeat, Opened
+from hawkshaw.wire.requests import OfSeat, Opened, Sit
 from hawkshaw.wire.rest import Rest
 from tests.cli.test_tty import Terminal
 from tests.companion import companion, lay
@@ -70,6 +72,27 @@ def test_a_whole_game_with_its_record(base: str, home: Path) -> None:
     assert "Its luck was checked" in told
     (key,) = KeyRing(home).of_table(opened.table.id).seats  # type: ignore[union-attr]
     assert record.nonces[1].hex() == key.nonce, "the person's own share in the luck"
+
+
+def test_what_was_said_can_be_read_again_page_by_page(base: str, home: Path) -> None:
+    opened = lay(base, "high_card")
+    seated = Rest(base).sit(opened.table.id, Sit(name="Bea", invite=opened.invite))
+
+    async def talk() -> None:
+        async with Client(base, opened.table.id, token=seated.token) as bea:
+            for number in range(50):
+                await bea.say(f"line {number}.")
+
+    asyncio.run(talk())
+    told = join(link_to(base, opened), "--name", "Ann", typed="talk\ntalk\ntalk\nquit\n").stdout
+    assert told.count("Bea says: line 49.") == 2, "on coming in, and again"
+    assert [told.count(f"Bea says: line {number}.") for number in (0, 9, 10, 41)] == [1, 1, 1, 1]
+    assert told.index("line 49.") < told.index("line 10.") < told.index("line 9.")
+    assert (
+        told.index("line 9.")
+        < told.index("That is all that was said.")
+        < told.index("Nothing was said before")
+    )
 
 
 def test_the_table_speaks_the_language_that_was_wished_for(base: str, home: Path) -> None:

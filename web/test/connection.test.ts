@@ -156,13 +156,13 @@ describe('a connection', () => {
     ]);
   });
 
-  it('shows the fresh table to those who were too late', async () => {
+  it('answers those who were too late, who have been shown the table already', async () => {
     welcome();
     const answer = connection.move('pass', 3);
     const { key } = last().sent.at(-1) as unknown as Move;
-    last().says({ type: 'stale', key, snapshot: SNAPSHOT });
+    last().says({ type: 'stale', key, revision: 4 });
     expect((await answer).type).toBe('stale');
-    expect(told).toHaveLength(2);
+    expect(told).toHaveLength(1);
   });
 
   it('notices a line that has died without a word', () => {

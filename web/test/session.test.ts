@@ -49,7 +49,7 @@ function update(more: Partial<Update> = {}): Update {
 
 function snapshot(more: Partial<Snapshot> = {}): Snapshot {
   return {
-    type: 'snapshot', info: INFO, you: 0, update: update(), space: SPACE, chat: [], notes: '', proposal: null, secret: '',
+    type: 'snapshot', info: INFO, you: 0, update: update(), space: SPACE, chat: [], earlier: false, notes: '', proposal: null, secret: '',
     ...more,
   };
 }
@@ -250,6 +250,22 @@ describe('a session', () => {
     last().says({ type: 'refused', key: move?.key, why: 'There is no cat.', rule: 'TC-40' });
     await vi.advanceTimersByTimeAsync(0);
     expect(session.refusal).toEqual({ why: 'There is no cat.', rule: 'TC-40' });
+  });
+
+  it('has the latest of what was said, what was said before it on demand, and no hole in between', () => {
+    const line = (number: number) => ({ type: 'chat' as const, number, seat: 0, name: 'Ann', text: `${number}`, remark: '', at: 0 });
+    const numbers = () => session.chat.map((said) => said.number);
+    last().says(snapshot({ chat: [line(5), line(6)], earlier: true }));
+    last().says(line(7));
+    expect([numbers(), session.saidMore]).toEqual([[5, 6, 7], true]);
+    session.hearEarlier({ lines: [line(2), line(4)], earlier: false });
+    expect([numbers(), session.saidMore]).toEqual([[2, 4, 5, 6, 7], false]);
+    drop();
+    last().says(snapshot({ chat: [line(7), line(8)], earlier: true }));
+    expect([numbers(), session.saidMore]).toEqual([[2, 4, 5, 6, 7, 8], false]);
+    drop();
+    last().says(snapshot({ chat: [line(20), line(21)], earlier: true }));
+    expect([numbers(), session.saidMore]).toEqual([[20, 21], true]);
   });
 
   it('has nothing to decide when nothing is asked', () => {

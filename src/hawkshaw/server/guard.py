@@ -143,7 +143,7 @@ class SafeHeaders:
                     headers[name] = value
                 headers["Content-Security-Policy"] = policy
                 if private:
-                    headers["Cache-Control"] = "no-store"
+                    headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

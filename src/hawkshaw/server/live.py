@@ -10,10 +10,12 @@ import asyncio
 import logging
 import secrets
 import time
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
+from typing import Final
 
 import msgspec
 
@@ -41,6 +43,7 @@ from hawkshaw.server.store import (
 )
 from hawkshaw.server.table import LOBBY, OVER, PLAYING, UNTOUCHING, Drawer, Line, Prepared, Table, draw_luck
 from hawkshaw.wire.messages import (
+    REMARKS,
     Chat,
     Fault,
     Move,
@@ -58,6 +61,13 @@ from hawkshaw.wire.messages import (
     Stale,
     TableInfo,
 )
+from hawkshaw.wire.requests import Talk
+from hawkshaw.wire.texts import shortened
+
+CHAT_PAGE: Final = 40
+"""Lines of chat that are sent at once."""
+MOST_CHAT: Final = 5_000
+"""Lines of chat that a table keeps; then it has said enough."""
 
 Timing = Callable[[], AbstractContextManager[None]]
 """Takes the time of a commit."""
@@ -212,7 +222,7 @@ class LiveTable:
             title=self._title(),
             status=table.status,
             listed=setting.listed,
-            options=setting.options,
+            options=shortened(setting.options, table.texts.values()),
             seats=[
                 SeatInfo(
                     seat=chair.seat,
@@ -255,10 +265,18 @@ class LiveTable:
             you=guest.seat,
             update=update,
             space=space,
-            chat=[self._chat(line, guest.locale) for line in table.chat],
+            chat=[self._chat(line, guest.locale) for line in table.chat[-CHAT_PAGE:]],
+            earlier=len(table.chat) > CHAT_PAGE,
             notes="" if guest.seat is None else await self._store.note(table.id, guest.seat),
             secret=(await self._store.secret(table.id)).hex() if table.over else "",
         )
+
+    def talk(self, before: int | None, locale: str) -> Talk:
+        """The last lines of chat before the one with this number."""
+        chat = self.table.chat
+        end = len(chat) if before is None else bisect_left(chat, before, key=lambda line: line.number)
+        page = chat[max(0, end - CHAT_PAGE) : end]
+        return Talk(lines=[self._chat(line, locale) for line in page], earlier=end > CHAT_PAGE)
 
     # Sitting down and getting up
 
@@ -540,6 +558,10 @@ class LiveTable:
         if not message.text.strip() and not message.remark:
             return refused(message.key, guest, "nothing_said")
         async with self.lock:
+            if message.remark and not self._is_fair(guest.seat, message.remark):
+                return refused(message.key, guest, "no_remark")
+            if len(self.table.chat) >= MOST_CHAT:
+                return refused(message.key, guest, "enough_said")
             name = self.table.chairs[guest.seat].name
             body = journal.Said(seat=guest.seat, name=name, text=message.text, remark=message.remark)
             ok = Ok(key=message.key, revision=self.table.revision)
@@ -553,14 +575,20 @@ class LiveTable:
             self._tell_last_line()
             return ok
 
+    def _is_fair(self, seat: int, remark: str) -> bool:
+        """Whether a seat may make a remark now: always a common one, and those that the game offers it."""
+        state = self.table.state
+        return remark in REMARKS or (
+            state is not None and remark in self.table.game.remarks(state.view(seat))
+        )
+
     async def remark_for(self, seat: int, ask: int, remark: str) -> None:
         """A ready-made remark of a bot, if it is fair and the question it came with still stands."""
         async with self.lock:
             table = self.table
             if seat not in table.to_act or table.asks[seat] != ask or not table.chairs[seat].bot:
                 return
-            assert table.state is not None
-            if remark in table.game.remarks(table.state.view(seat)):
+            if self._is_fair(seat, remark):
                 name = table.chairs[seat].name
                 await self._commit([journal.Said(seat=seat, name=name, text="", remark=remark)])
                 self._tell_last_line()

@@ -129,6 +129,19 @@ async def show_scenery(desk: Desk, request: Request, body: None) -> wire.Scenery
     return wire.Scenery(table.game.scenery(table.options, locale_of(request)))
 
 
+async def show_text(desk: Desk, request: Request, body: None) -> Response:
+    """What never changes may be kept by whoever was allowed to read it."""
+    text = (await desk.find(request)).table.texts.get(request.path_params["hash"])
+    if text is None:
+        raise NoTable("no_text")
+    return PlainTextResponse(text, headers={"Cache-Control": "private, max-age=31536000, immutable"})
+
+
+async def show_chat(desk: Desk, request: Request, body: None) -> wire.Talk:
+    live = await desk.find(request)
+    return live.talk(number(request, "before", 10**9 - 1), locale_of(request))
+
+
 async def list_addresses(desk: Desk, request: Request, body: None) -> wire.Addresses:
     """A page at this machine may know; anybody else has found the server already."""
     here = request.client is not None and is_loopback(request.client.host)
@@ -342,6 +355,22 @@ ROUTES: Final[tuple[Spec, ...]] = (
         answer=wire.Scenery,
         secret=True,
         summary="What never changes at a table and a client may draw it from, such as a house and its furniture.",
+    ),
+    Spec(
+        method="GET",
+        path=f"{TABLE}/texts/{{hash}}",
+        handler=show_text,
+        secret=True,
+        summary="A long text among the options of a table, such as a board, by its SHA-256.",
+    ),
+    Spec(
+        method="GET",
+        path=f"{TABLE}/chat",
+        handler=show_chat,
+        answer=wire.Talk,
+        secret=True,
+        query=(("before", False),),
+        summary="The latest lines of chat, or those before the line with this number.",
     ),
     Spec(
         method="POST",

@@ -20,6 +20,7 @@ from hawkshaw.server.bots.pipe import Line as GameLine
 from hawkshaw.server.store import Logged
 from hawkshaw.server.told import Told
 from hawkshaw.server.trail import Trail
+from hawkshaw.wire.texts import long_texts
 
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
@@ -125,6 +126,11 @@ class Table:
         if self._options is None:
             self._options = self.game.read_options(self.setting.options)
         return self._options
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The long texts among the options, by what they are known by."""
+        return long_texts(self.setting.options)
 
     @property
     def status(self) -> str:

@@ -28,6 +28,7 @@ from hawkshaw.wire.messages import (
     Update,
 )
 from hawkshaw.wire.ranges import to_ranges
+from hawkshaw.wire.texts import shortened
 
 PORTION: Final = 20
 """Sentences made at a stretch."""
@@ -101,7 +102,7 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
         undoable=table.undoable,
         undone=telling.undone,
     )
-    made.view = dump_without_moves(view)
+    made.view = shortened(dump_without_moves(view), table.texts.values())
     return made
 
 

@@ -42,7 +42,7 @@ Type a move as a line of words, or one of these:
   log       everything you have been told so far
   rules ID  what a rule says; every refusal ends with the id of its rule
   read      the papers you have come by, in games that have any (read NAME: one of them)
-  say …     talk to the others
+  say …     talk to the others; talk shows what was said, and again what was said before that
   remark    ready-made remarks that are fair to make, in games that have any (remark N: make one)
   note …    add a line to your private notes; notes shows them
   who       who sits where
@@ -50,7 +50,7 @@ Type a move as a line of words, or one of these:
   bot S     ask the others to let a bot play for seat S while its player is away (vacate S: to free the chair)
   quit      leave; your seat waits for you"""
 
-WATCHING: Final = "You look on. Type table, log or quit."
+WATCHING: Final = "You look on. Type table, log, talk or quit."
 NEWS: Final = 8
 """So many of the last lines are told to somebody who comes back."""
 PROPOSALS: Final = ("undo", "bot", "vacate")
@@ -90,6 +90,8 @@ class Visit:
         self._talk = Talk(game, screen, locale)
         self._log: list[str] = []
         self._notes = ""
+        self._said_from: int | None = None
+        """The first line of the talk that was shown again; what was said before it comes next."""
         self._proposal: Proposal | None = None
         self._asked = 0
         """The number of the decision that was last put to the person."""
@@ -151,6 +153,7 @@ class Visit:
             case Presence():
                 self._presence(message.info)
             case Chat():
+                self._said_from = None
                 if message.seat != self._you or self._you is None:
                     self._say(company.said(message))
             case Proposal():
@@ -360,6 +363,8 @@ class Visit:
             self._talk.rule(rest)
         elif word in ("read", "papers") and view is not None:
             self._talk.read(view, rest)
+        elif word == "talk":
+            self._do(self._look_back())
         elif word == "who" and self._info is not None:
             self._say(capital(company.seating(self._info, self._you)))
         elif self._you is None:
@@ -428,6 +433,21 @@ class Visit:
     async def _chat(self, text: str, remark: str = "") -> str:
         answer = await self._client.say(text, remark)
         return answer.why if isinstance(answer, Refused) else ""
+
+    async def _look_back(self) -> str:
+        """Show what was said, latest first by the page."""
+        talk = await self._client.talk(self._said_from)
+        for line in talk.lines:
+            self._say(company.said(line))
+        if talk.lines:
+            self._said_from = talk.lines[0].number
+        return (
+            ""
+            if talk.earlier
+            else "That is all that was said."
+            if talk.lines
+            else "Nothing was said before that."
+        )
 
     def _remark(self, number: str) -> None:
         """Make one of the ready-made remarks, or say which are fair now."""

@@ -44,7 +44,9 @@ from hawkshaw.wire.messages import (
     TableInfo,
     Update,
 )
-from hawkshaw.wire.rest import NoServer, Objection
+from hawkshaw.wire.requests import Talk
+from hawkshaw.wire.rest import NoServer, Objection, Rest
+from hawkshaw.wire.texts import known_by, restored
 
 LARGEST_FRAME: Final = 16_000_000
 OPENING: Final = 10.0
@@ -102,6 +104,8 @@ class Client:
         self.update: Update | None = None
         """The table as it was last told."""
         self._hello = Hello(table=table, token=token, invite=invite, since=since, locale=locale, text=text)
+        self._secret = token or invite or ""
+        self._texts: dict[str, str] = {}
         self._first_pause = first_pause
         self._socket: ClientConnection | None = None
         self._waiting: dict[str, Waiting] = {}
@@ -149,6 +153,10 @@ class Client:
         key = new_key()
         answer: Ok | Refused = await self._request(key, Say(key=key, text=text, remark=remark))
         return answer
+
+    async def talk(self, before: int | None = None) -> Talk:
+        """What was said before the line with this number, or of late."""
+        return await asyncio.to_thread(Rest(self.base).talk, self.table, before, self._secret)
 
     async def propose(self, what: str, seat: int | None = None) -> Ok | Refused:
         """Ask the others to agree to something."""
@@ -247,7 +255,7 @@ class Client:
                 for waiting in list(self._waiting.values()):
                     await socket.send(waiting.frame)
                 async for frame in socket:
-                    self._take(_decode(frame))
+                    self._take(await self._whole(_decode(frame)))
         except InvalidStatus as error:
             if error.response.status_code in (403, 404):
                 raise NoServer(
@@ -261,6 +269,28 @@ class Client:
         finally:
             self._socket = None
         return "it ended the connection"
+
+    async def _whole(self, message: FromServer) -> FromServer:
+        """A message with the long texts that were left out of it; each is asked for once."""
+        match message:
+            case Snapshot() | Presence():
+                await self._learn(message.info.options)
+                options = restored(message.info.options, self._texts)
+                message.info = msgspec.structs.replace(message.info, options=options)
+                if isinstance(message, Snapshot) and message.update is not None:
+                    message.update.view = restored(message.update.view, self._texts)
+            case Update():
+                message.view = restored(message.view, self._texts)
+            case _:
+                pass
+        return message
+
+    async def _learn(self, options: dict[str, Any]) -> None:
+        for hash in {known_by(value) for value in options.values()} - {"", *self._texts}:
+            with suppress(HawkshawError):  # what cannot be had now is missing, and asked for the next time
+                self._texts[hash] = await asyncio.to_thread(
+                    Rest(self.base).text, self.table, hash, self._secret
+                )
 
     def _take(self, message: FromServer) -> None:
         match message:

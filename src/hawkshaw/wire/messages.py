@@ -14,6 +14,9 @@ LONGEST_CHAT: Final = 500
 LONGEST_NOTES: Final = 20_000
 LONGEST_NAME: Final = 30
 
+REMARKS: Final = ("hello", "think", "interesting", "well_played", "oops", "thanks")
+"""Remarks that are fair to make at any table and any time; clients have the words. Games have others of their own."""
+
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client for each thing it asks for, so that asking again does nothing twice."""
 
@@ -161,6 +164,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """lobby, playing, over or closed"""
     listed: bool
     options: dict[str, Any]
+    """Long texts among them are `{"sha256": …, "bytes": …}`; `/api/tables/{table}/texts/{sha256}` has the text."""
     seats: list[SeatInfo]
     assist: int
     clock: str
@@ -210,7 +214,8 @@ class Update(Outgoing, kw_only=True):
 
     revision: int
     view: Any
-    """The view as `view.dump()` has it, without its legal moves: those are in `legal`, by their numbers."""
+    """The view as `view.dump()` has it, without its legal moves: those are in `legal`, by their numbers. Texts that
+    are left out of the table's options are left out here too."""
     ask: int | None
     """The number of the decision now put to this seat; send it with the move."""
     legal: list[tuple[int, int]]
@@ -252,6 +257,9 @@ class Snapshot(Outgoing, kw_only=True):
     """Nothing while the table waits for players."""
     space: SpaceWords | None = None
     chat: list[Chat] = []
+    """The latest lines."""
+    earlier: bool = False
+    """Whether there were lines before them; `/api/tables/{table}/chat` has those."""
     notes: str = ""
     proposal: Proposal | None = None
     secret: str = ""

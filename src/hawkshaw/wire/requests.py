@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from hawkshaw.wire.messages import LONGEST_NAME, TableInfo
+from hawkshaw.wire.messages import LONGEST_NAME, Chat, TableInfo
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
@@ -167,6 +167,13 @@ class Scenery(msgspec.Struct, frozen=True):
     """What never changes at a table and a client may draw it from; null if the view says it all."""
 
     scenery: Any
+
+
+class Talk(msgspec.Struct, frozen=True, kw_only=True):
+    """Lines of chat in their order, and whether there were any before them."""
+
+    lines: list[Chat]
+    earlier: bool
 
 
 class RuleInfo(msgspec.Struct, frozen=True, kw_only=True):

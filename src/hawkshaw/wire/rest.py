@@ -27,6 +27,7 @@ from hawkshaw.wire.requests import (
     Shelf,
     Sit,
     Start,
+    Talk,
     VerifyReport,
 )
 
@@ -104,6 +105,15 @@ class Rest:
     def record(self, table: str, secret: str = "") -> str:
         """The record of a game that is over."""
         return self._ask("GET", f"/api/tables/{table}/record", secret=secret).decode()
+
+    def text(self, table: str, hash: str, secret: str = "") -> str:
+        """A long text among the options of a table."""
+        return self._ask("GET", f"/api/tables/{table}/texts/{hash}", secret=secret).decode()
+
+    def talk(self, table: str, before: int | None = None, secret: str = "") -> Talk:
+        """Lines of chat that were said before the one with this number."""
+        query = "" if before is None else f"?before={before}"
+        return self._get(f"/api/tables/{table}/chat{query}", Talk, secret)
 
     def verify(self, table: str, secret: str = "") -> VerifyReport:
         """The server's own word on the luck of a game that is over."""

@@ -368,7 +368,7 @@ class Performance:
         """Everybody says something, and everybody writes notes."""
         for name, tap in list(self.taps.items()):
             await tap.send({"type": "say", "key": self.key(), "text": f"I am {name}."})
-            await tap.send({"type": "say", "key": self.key(), "remark": "nice"})
+            await tap.send({"type": "say", "key": self.key(), "remark": "thanks"})
             await tap.send({"type": "note", "text": f"Notes of {name} at {self.revision}."})
             await self.settle(tap)
         self.done.add("chat")

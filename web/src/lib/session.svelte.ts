@@ -20,6 +20,7 @@ import type {
   SeatInfo,
   Snapshot,
   TableInfo,
+  Talk,
   Update,
 } from './wire/types';
 
@@ -92,6 +93,8 @@ export class TableSession {
   /** The latest of what happened before our eyes, for animations; remember the last `number` you have shown. */
   happened: Happening[] = $state.raw([]);
   chat: Chat[] = $state.raw([]);
+  /** Whether more was said before what we have of it. */
+  saidMore = $state(false);
   notes = $state('');
   proposal: Proposal | null = $state.raw(null);
   notice: Notice | null = $state.raw(null);
@@ -279,6 +282,13 @@ export class TableSession {
     if (answer?.type === 'refused') this.refusal = { why: answer.why, rule: '' };
   }
 
+  /** Lines that were said before those we have. */
+  hearEarlier(talk: Talk): void {
+    const first = this.chat[0]?.number ?? Infinity;
+    this.chat = [...talk.lines.filter((line) => line.number < first), ...this.chat];
+    this.saidMore = talk.earlier;
+  }
+
   /** Our private notes; saved a moment after the last key. */
   note(text: string): void {
     this.notes = text;
@@ -359,7 +369,7 @@ export class TableSession {
   #stand(snapshot: Snapshot): void {
     this.info = snapshot.info;
     this.you = snapshot.you;
-    this.chat = snapshot.chat;
+    this.#hear(snapshot.chat, snapshot.earlier);
     this.proposal = snapshot.proposal;
     if (snapshot.secret) this.secret = snapshot.secret;
     if (this.notesSaved) this.notes = snapshot.notes;
@@ -372,6 +382,15 @@ export class TableSession {
     }
     if (snapshot.update) this.#go(snapshot.update, anew || !this.#begun);
     this.#begun = true;
+  }
+
+  /** The latest lines; what we had of the talk before them stays, unless some of it is missing in between. */
+  #hear(latest: Chat[], earlier: boolean): void {
+    const first = latest[0]?.number ?? Infinity;
+    const joined = earlier && (this.chat.at(-1)?.number ?? -1) >= first;
+    const before = joined ? this.chat.filter((line) => line.number < first) : [];
+    this.chat = [...before, ...latest];
+    if (!before.length) this.saidMore = earlier;
   }
 
   /** `past`: what is told happened before we came, and is history rather than news. */

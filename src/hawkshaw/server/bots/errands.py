@@ -25,6 +25,7 @@ from hawkshaw.server.bots.pipe import (
 )
 from hawkshaw.server.sayings import Denied, say
 from hawkshaw.wire import requests as wire
+from hawkshaw.wire.texts import long_texts, shortened
 
 
 class Taken(msgspec.Struct, frozen=True, kw_only=True):
@@ -170,10 +171,11 @@ def look(record: Record, step: int | None, seat: int | None, locale: str) -> wir
             state.advance(actor, action)
     view = state.view(seat)
     text = game.table(view, locale)
+    texts = long_texts(msgspec.to_builtins(record.options))
     return wire.Frame(
         step=steps if step is None else step,
         steps=steps,
-        view=words.dump_without_moves(view),
+        view=shortened(words.dump_without_moves(view), texts.values()),
         text=text,
         events=told_now,
     )

@@ -16,6 +16,7 @@ import type {
   Shelf,
   Sit,
   TableInfo,
+  Talk,
   VerifyReport,
 } from './types';
 
@@ -98,6 +99,11 @@ export class Rest {
 
   rematch(id: string, token: string): Promise<Seated> {
     return this.#insist(`/api/tables/${id}/rematch`, { token, next: randomHex(24) });
+  }
+
+  /** What was said before the line with this number. */
+  talk(id: string, secret: string, before: number): Promise<Talk> {
+    return this.#ask('GET', `/api/tables/${id}/chat?before=${before}`, undefined, secret);
   }
 
   verify(id: string, secret: string): Promise<VerifyReport> {

@@ -4,6 +4,7 @@
 export const LONGEST_CHAT = 500;
 export const LONGEST_NOTES = 20000;
 export const LONGEST_NAME = 30;
+export const REMARKS = ["hello", "think", "interesting", "well_played", "oops", "thanks"];
 
 /** The first frame of a connection. A token opens a seat; a spectator shows what the link says, or nothing. */
 export interface Hello {
@@ -193,6 +194,7 @@ export interface Snapshot {
   update: Update | null;
   space: SpaceWords | null;
   chat: Chat[];
+  earlier: boolean;
   notes: string;
   proposal: Proposal | null;
   secret: string;
@@ -410,6 +412,12 @@ export interface Addresses {
 /** What never changes at a table and a client may draw it from; null if the view says it all. */
 export interface Scenery {
   scenery: unknown;
+}
+
+/** Lines of chat in their order, and whether there were any before them. */
+export interface Talk {
+  lines: Chat[];
+  earlier: boolean;
 }
 
 /** A rule or a ruling, as the ledger words it. */
