@@ -33,7 +33,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def base(tmp_path: Path) -> Iterator[str]:
+def base(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))  # workers find the shelf
     with on_the_shelf(), serving(tmp_path / "tables.db", settings=WITH_TOY) as address:
         yield address
 
