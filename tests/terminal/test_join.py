@@ -140,7 +140,7 @@ def test_commands_that_are_no_moves(base: str, home: Path) -> None:
     assert "Seat 0 Bea, seat 1 Ann (you)." in after["who"]
     assert "You have no notes yet" in done.stdout
     assert "the butler\nthe maid" in done.stdout
-    assert "This table was begun with no hints: hawkshaw open high_card --assist 1" in after["hint"]
+    assert "no hints. To begin one that has them:\n  hawkshaw open high_card --assist 1\n" in after["hint"]
     assert "Seat 1 is dealt the" in after["log"]
     assert "Type a move, or ?" in done.stdout
     assert "Your seat waits for you" in after["quit"]
