@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+import hawkshaw
 from hawkshaw.server import openapi
 from hawkshaw.server.advice import Advisers
 from hawkshaw.server.bots.counted import CountedPool
@@ -29,7 +30,8 @@ from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.metrics import CONTENT_TYPE, Census, Metrics
 from hawkshaw.server.pages import Pages
 from hawkshaw.server.readiness import Readiness
-from hawkshaw.server.routes import ROUTES, Desk, endpoint, json, problem
+from hawkshaw.server.routes import ROUTES, Desk, endpoint, game_info, problem
+from hawkshaw.server.rulebook import rule_book
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.socket import Switchboard
 from hawkshaw.server.store import Store
@@ -123,6 +125,8 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        # Before anybody waits: what is read from files once and never changes.
+        await asyncio.to_thread(lay_ready)
         await self.hall.resume(self.away)
         background = [
             asyncio.create_task(every(CLOCKS_EVERY, self.check_clocks)),
@@ -189,7 +193,16 @@ class Server:
         return Census(tables=tables, seated=seated.count(True), watching=seated.count(False))
 
     async def _openapi(self, request: Request) -> Response:
-        return json(openapi.document())
+        return Response(openapi.encoded(), media_type="application/json")
+
+
+def lay_ready() -> None:
+    """Read what is on the shelf, in every language, and what describes it."""
+    for game in hawkshaw.games():
+        rule_book(game)
+        for locale in game.locales:
+            game_info(game, locale)
+    openapi.encoded()
 
 
 async def every(seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:

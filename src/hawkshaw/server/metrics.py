@@ -125,7 +125,9 @@ class _CensusTaker(Collector):
 
     def collect(self) -> Iterable[Metric]:
         census = self._metrics.census()
-        tables = GaugeMetricFamily("hawkshaw_tables", "Tables in memory by game and status", labels=["game", "status"])
+        tables = GaugeMetricFamily(
+            "hawkshaw_tables", "Tables in memory by game and status", labels=["game", "status"]
+        )
         for (game, status), count in sorted(census.tables.items()):
             tables.add_metric([game, status], count)
         guests = GaugeMetricFamily("hawkshaw_guests", "Live connections at tables", labels=["kind"])

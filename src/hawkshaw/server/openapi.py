@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -78,6 +79,12 @@ def operation(spec: Spec, refs: dict[Any, Any]) -> dict[str, Any]:
         if spec.body is not None or status not in ("400", "413")
     }
     return found
+
+
+@cache
+def encoded() -> bytes:
+    """The description as it is sent; it never changes."""
+    return msgspec.json.encode(document())
 
 
 def text() -> str:
