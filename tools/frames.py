@@ -119,6 +119,24 @@ def undo(evening: Evening) -> None:
             pass
 
 
+def leaving(evening: Evening) -> None:
+    """Bea leaves after her pick; a bot plays on for her, and somebody comes when it has."""
+    ann, bea = evening.tokens
+    with evening.device("ann", token=ann, since=-1) as staying:
+        with evening.device("bea", token=bea, since=-1) as leaver:
+            staying.hear("presence")
+            leaver.decide(evening.legal(1)[0])
+            staying.hear_revision(1)
+            evening.post(f"/api/tables/{evening.table}/leave", {"token": bea})
+            leaver.hear("fault")
+        staying.hear("presence")
+        evening.post(f"/api/tables/{evening.table}/bot", {"token": ann, "seat": 1, "level": "random"})
+        staying.hear("update")
+        staying.decide(evening.legal(0)[0])
+        with evening.device("watcher", invite=evening.invite, since=-1):
+            pass
+
+
 def take_back(asking: Device, agreeing: Device) -> None:
     """The last decision is undone by consent, as both are told."""
     proposal = asking.propose("undo")
@@ -129,7 +147,7 @@ def take_back(asking: Device, agreeing: Device) -> None:
             pass
 
 
-EVENINGS: Final[dict[str, Callable[[Evening], None]]] = {"undo": undo}
+EVENINGS: Final[dict[str, Callable[[Evening], None]]] = {"undo": undo, "leaving": leaving}
 
 
 def played(name: str) -> str:

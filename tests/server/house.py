@@ -47,7 +47,7 @@ NO_LIMITS = Limits(
     lines_of_one=1_000,
     patience=PATIENCE,
 )
-QUICK = Settings(bot_delay=0.01, bot_workers=1, open_tables=100_000)
+QUICK = Settings(grace=0.0, bot_delay=0.01, bot_workers=1, open_tables=100_000)
 NOON = 1_800_000_000_000
 
 _keys = itertools.count(10_000_000)
@@ -258,7 +258,7 @@ def picture(table: Table) -> Json:
         "last": table.last,
         "status": table.status,
         "touched": table.touched_at,
-        "chairs": [(chair.seat, chair.name, chair.bot, chair.nonce) for chair in table.chairs],
+        "chairs": [{**vars(chair), "former": list(chair.former)} for chair in table.chairs],
         "state": None if table.state is None else table.state.dump(),
         "decisions": msgspec.to_builtins(table.decisions),
         "strokes": table.strokes,
@@ -399,6 +399,8 @@ def running(
     away: int = 0,
     luck: LuckMaker = fair_luck,
     store: Store | None = None,
+    ping_every: float = 20.0,
+    pong_within: float = 20.0,
 ) -> Iterator[Running]:
     """A server on a loopback port, from its start to its clean end."""
     listening = listen("127.0.0.1", 0)
@@ -406,7 +408,9 @@ def running(
         SqliteStore(file) if store is None else store, settings, limits, now=now, away=away, luck=luck
     )
     house = Running(server, listening.getsockname()[1])
-    listener = uvicorn.Server(configured(server))
+    config = configured(server)
+    config.ws_ping_interval, config.ws_ping_timeout = ping_every, pong_within
+    listener = uvicorn.Server(config)
     there = threading.Event()
 
     async def serve() -> None:

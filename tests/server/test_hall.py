@@ -598,7 +598,7 @@ def test_somebody_for_whom_a_bot_plays_can_be_forgotten(file: Path) -> None:
                 again.fold(logged)
             assert picture(again) == picture(live.table)
             await live.reclaim(0)
-            assert live.table.chairs[0].name == "Guest 0"
+            assert live.table.chairs[0].name == "Guest 1"
         assert rows_with(file, NAME) == []
 
     asyncio.run(check())

@@ -83,10 +83,10 @@ def test_everybody_at_a_table_is_told_in_their_own_language(file: Path) -> None:
             ann, bert = Guest(0, "en", False), Guest(1, "de", False)
             live.come(ann)
             live.come(bert)
-            await live.notice("random", seat=2)
+            await live.notice("random", chair=2)
             told = [last_frame(guest)["text"] for guest in (ann, bert)]
-            assert told[0].startswith("No bot answers for seat 2")
-            assert told[1].startswith("Für Platz 2 antwortet kein Bot")
+            assert told[0].startswith("No bot answers for chair 2")
+            assert told[1].startswith("Für Stuhl 2 antwortet kein Bot")
             watcher = Guest(None, "de", False)
             refused = await live.say(watcher, Say(key=new_key(), text="psst"))
             assert isinstance(refused, Refused)

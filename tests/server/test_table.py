@@ -56,7 +56,7 @@ async def eventful(at: House, clock: HandClock, pictures: list[Json]) -> LiveTab
     pictures.append(picture(live.table))
     await live.put_clocks_on(5_000)
     pictures.append(picture(live.table))
-    await live.notice("random", seat=1)
+    await live.notice("random", chair=1)
     pictures.append(picture(live.table))
     await live.rise(2, "left the table")
     await at.sit(laid, "Newcomer", 2)

@@ -137,7 +137,9 @@ class Agreement:
 
     def _stands(self, proposal: Proposal) -> bool:
         chairs = self.live.table.chairs
-        return self._proposed.revision == self.live.table.revision and all(
+        if self._proposed.revision != self.live.table.revision or not chairs[proposal.by].person:
+            return False
+        return all(
             chairs[seat].person and (proposal.what == UNDO or self.live.here(seat))
             for seat in proposal.waiting
         )

@@ -162,7 +162,12 @@ class Hall:
 
     def _put_up(self, table: Table, secret: bytes) -> LiveTable:
         live = LiveTable(
-            table, self.store, lambda table, nonces: self._luck(table, secret, nonces), self.now, self._timing
+            table,
+            self.store,
+            lambda table, nonces: self._luck(table, secret, nonces),
+            self.now,
+            self._timing,
+            self.settings.grace,
         )
         live.on_change = self._changed
         self._tables[table.id] = live
@@ -208,13 +213,18 @@ class Hall:
                 raise Denied("not_over")
             if not table.rematch:
                 await self._follow(live)
+            name = (await self._people(live))[seat]
         following = await self.find(table.rematch)
-        chair = table.chairs[seat]
-        at, token = await following.sit(chair.name, seat, secrets.token_hex(16), token)
+        at, token = await following.sit(name, seat, secrets.token_hex(16), token)
         return following, at, token
+
+    async def _people(self, live: LiveTable) -> dict[int, str]:
+        """The names of those who have a seat here, by seat, also where a bot stands in for them."""
+        return {row.seat: row.name for row in await self.store.seats(live.table.id)}
 
     async def _follow(self, live: LiveTable) -> None:
         setting = live.table.setting
+        people = await self._people(live)
         request = OpenTable(
             game=setting.game,
             seats=setting.seats,
@@ -222,7 +232,11 @@ class Hall:
             listed=setting.listed,
             clock=setting.clock,
             assist=setting.assist,  # type: ignore[arg-type]  # it was checked when the first table was opened
-            bots={str(chair.seat): chair.bot for chair in live.table.chairs if chair.bot},
+            bots={
+                str(chair.seat): chair.bot
+                for chair in live.table.chairs
+                if chair.taken and chair.bot and chair.seat not in people
+            },
         )
         # The same host and the same link, or nobody could let a bot sit where somebody does not come along.
         following = await self._lay(request, host=setting.host, invite=setting.invite)
@@ -310,11 +324,12 @@ class Hall:
         """Delete what a person left at a table: name, words and notes. The moves stay, without a name."""
         table = live.table
         async with live.lock:
-            nobody = f"Guest {seat}"
+            nobody = f"Guest {seat + 1}"
+            since = table.chairs[seat].since
             changes: list[Change] = [PutNote(table.id, seat, "")]
             rows = [row for row in await self.store.seats(table.id) if row.seat == seat]
             changes += [PutSeat(msgspec.structs.replace(row, name=nobody)) for row in rows]
-            for logged in await self.store.entries(table.id):
+            for logged in await self.store.entries(table.id, since):
                 body = journal.read(logged)
                 if isinstance(body, journal.Sat) and body.seat == seat and not body.bot:
                     new: journal.AnyBody = msgspec.structs.replace(body, name=nobody)

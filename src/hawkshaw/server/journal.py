@@ -49,6 +49,8 @@ class Rose(Body, frozen=True, kw_only=True):
 
     seat: int
     why: str = ""
+    host: bool = False
+    """Whether it was the host's."""
 
 
 class Began(Body, frozen=True, kw_only=True):

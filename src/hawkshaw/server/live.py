@@ -24,7 +24,8 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.game import capital
 from hawkshaw.core.luck import NO_NONCE
 from hawkshaw.server import journal, words
-from hawkshaw.server.consent import REMEMBERED_ANSWERS, Proposed
+from hawkshaw.server.chair import distinct
+from hawkshaw.server.consent import REMEMBERED_ANSWERS, Agreement, Proposed
 from hawkshaw.server.guest import Guest, encode
 from hawkshaw.server.logs import Happened, tell
 from hawkshaw.server.sayings import Denied, outside, say
@@ -34,6 +35,7 @@ from hawkshaw.server.store import (
     DeleteSeat,
     Duplicate,
     Logged,
+    PutNote,
     PutSeat,
     Seat,
     Store,
@@ -98,6 +100,7 @@ class LiveTable:
         luck: Callable[[Table, list[str]], Drawer],
         now: Callable[[], int] = wall_clock,
         timing: Timing = nullcontext,
+        grace: float = 0.0,
     ) -> None:
         self.table = table
         self.guests: set[Guest] = set()
@@ -109,6 +112,9 @@ class LiveTable:
         self._luck = luck
         self._now = now
         self._timing = timing
+        self._grace = grace
+        self._blinking: dict[int, asyncio.TimerHandle] = {}
+        """Seats whose last connection went a moment ago, until they are missed."""
         self._refusals: OrderedDict[str, Outgoing] = OrderedDict()
         self._shown = -1 if table.state is None else table.revision
         """The last revision that everybody here has been told of."""
@@ -170,18 +176,36 @@ class LiveTable:
         """Somebody has connected."""
         was_here = self.here(guest.seat)
         self.guests.add(guest)
-        if guest.seat is not None and not was_here:
-            self.tell_presence()
+        if guest.seat is not None:
+            self._stop_missing(guest.seat)
+            if not was_here:
+                self.tell_presence()
 
     def go(self, guest: Guest) -> None:
-        """Somebody has gone."""
+        """Somebody has gone, perhaps only for the moment that a phone takes to find its network again."""
+        if guest not in self.guests:
+            return
         self.guests.discard(guest)
-        if guest.seat is not None and not self.here(guest.seat):
+        if guest.seat is None or self.here(guest.seat):
+            return
+        if self._grace:
+            later = asyncio.get_running_loop().call_later(self._grace, self._miss, guest.seat)
+            self._blinking[guest.seat] = later
+        else:
             self.tell_presence()
 
+    def _miss(self, seat: int) -> None:
+        self._stop_missing(seat)
+        self.tell_presence()
+
+    def _stop_missing(self, seat: int) -> None:
+        timer = self._blinking.pop(seat, None)
+        if timer is not None:
+            timer.cancel()
+
     def here(self, seat: int | None) -> bool:
-        """Whether anybody is connected on a seat."""
-        return any(guest.seat == seat for guest in self.guests)
+        """Whether anybody is connected on a seat, or was a moment ago."""
+        return seat in self._blinking or any(guest.seat == seat for guest in self.guests)
 
     def show(self) -> None:
         """Send everybody the table as it stands and the news; guests with the same sight get the same bytes."""
@@ -209,8 +233,9 @@ class LiveTable:
             guest.send_raw(frame)
 
     def tell_presence(self) -> None:
-        """Send everybody who is there."""
+        """Send everybody who is there; a proposal may have waited for somebody who is not."""
         self.tell(Presence(info=self.info()))
+        Agreement(self).lapse()
 
     def info(self) -> TableInfo:
         """What the table is, for everybody who may know of it."""
@@ -229,7 +254,9 @@ class LiveTable:
                     name=chair.name,
                     bot=chair.bot,
                     taken=chair.taken,
-                    here=bool(chair.bot) or self.here(chair.seat),
+                    here=chair.taken and (bool(chair.bot) or self.here(chair.seat)),
+                    left=chair.left,
+                    former=list(chair.former),
                 )
                 for chair in table.chairs
             ],
@@ -239,6 +266,7 @@ class LiveTable:
             created_at=table.created_at,
             rematch=table.rematch,
             reason=table.trouble or table.closed,
+            hostless=table.hostless,
         )
 
     def _title(self) -> str:
@@ -296,6 +324,7 @@ class LiveTable:
             if not chairs:
                 raise Denied("chair_taken" if seat is not None else "chairs_taken")
             chosen = chairs[0].seat
+            name = distinct(name, [chair.name for chair in self.table.chairs if chair.taken])
             token = token or new_token()
             row = Seat(self.table.id, chosen, token_hash(token), name)
             sat = journal.Sat(seat=chosen, name=name, nonce=nonce)
@@ -376,13 +405,18 @@ class LiveTable:
         settled = None if options == opened else msgspec.to_builtins(options)
         return journal.Began(nonces=nonces, luck=luck, options=settled)
 
-    async def rise(self, seat: int, why: str) -> None:
-        """A chair becomes empty; its secret no longer opens it."""
+    async def rise(self, seat: int, why: str, *, host: bool = False) -> None:
+        """A chair becomes empty: its secret no longer opens it, and whoever comes next reads no notes but their own."""
         async with self.lock:
-            if self.table.status not in (LOBBY, PLAYING) or not self.table.chairs[seat].taken:
+            table = self.table
+            if table.status not in (LOBBY, PLAYING) or not table.chairs[seat].taken:
                 raise Denied("nobody_there")
-            await self._commit([journal.Rose(seat=seat, why=why)], also=[DeleteSeat(self.table.id, seat)])
+            await self._commit(
+                [journal.Rose(seat=seat, why=why, host=host)],
+                also=[DeleteSeat(table.id, seat), PutNote(table.id, seat, "")],
+            )
             self.dismiss(seat, "seat_lost")
+            self._stop_missing(seat)
             self.tell_presence()
             self.on_change(self)
 
@@ -392,6 +426,7 @@ class LiveTable:
             if guest.seat == seat:
                 guest.send(Fault(why=say(f"denied.{why}", guest.locale), fatal=True))
                 guest.let_go()
+                self.go(guest)
 
     async def take_over(self, seat: int, level: str) -> None:
         """A bot plays for an absent player, who may come back by the same link."""
@@ -423,10 +458,10 @@ class LiveTable:
 
     def forget(self, seat: int, nobody: str) -> None:
         """Forget a person's name and words, as the store has."""
-        if self.table.chairs[seat].person:
-            self.table.chairs[seat].name = nobody
+        chair = self.table.chairs[seat]
+        chair.forget(nobody)
         for line in self.table.chat:
-            if line.body.seat == seat:
+            if line.body.seat == seat and line.number > chair.since:
                 line.body = msgspec.structs.replace(line.body, name=nobody, text="", remark="")
         self.tell_presence()
 

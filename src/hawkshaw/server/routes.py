@@ -21,7 +21,7 @@ from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.server.rulebook import one_rule, rule_book
 from hawkshaw.server.sayings import Busy, Denied, NoTable, TooDear, known_language, outside
 from hawkshaw.server.store import StoreError
-from hawkshaw.server.table import Table
+from hawkshaw.server.table import LOBBY, Table
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import TableInfo
 
@@ -64,6 +64,15 @@ class Desk:
         """The table in the path, if this is its host."""
         live = await self.hall.find(request.path_params["table"])
         self.hall.check_host(live, body.host)
+        return live
+
+    async def managed(self, request: Request, body: wire.ByManager) -> LiveTable:
+        """The table in the path, if this is its host, or somebody who sits there and may do the same."""
+        if body.host or not body.token:
+            return await self.hosted(request, wire.ByHost(host=body.host))
+        live, _ = await self.seated(request, wire.ByToken(token=body.token))
+        if live.table.status == LOBBY and not live.table.hostless:
+            raise Denied("host_only")
         return live
 
     async def seated(self, request: Request, body: wire.ByToken) -> tuple[LiveTable, int]:
@@ -186,16 +195,21 @@ async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
 
 
 async def put_bot(desk: Desk, request: Request, body: wire.PutBot) -> TableInfo:
-    live = await desk.hosted(request, body)
-    await live.put_bot(body.seat, body.level)
+    live = await desk.managed(request, body)
+    await live.put_bot(body.seat, body.level or usual_level(live))
     return live.info()
 
 
 async def start(desk: Desk, request: Request, body: wire.Start) -> TableInfo:
-    live = await desk.hosted(request, body)
-    levels = live.table.game.levels
-    await live.fill(body.fill or ("regular" if "regular" in levels else levels[-1]))
+    live = await desk.managed(request, body)
+    await live.fill(body.fill or usual_level(live))
     return live.info()
+
+
+def usual_level(live: LiveTable) -> str:
+    """The bot that is meant where none is named."""
+    levels = live.table.game.levels
+    return "regular" if "regular" in levels else levels[-1]
 
 
 async def kick(desk: Desk, request: Request, body: wire.OfSeat) -> TableInfo:
@@ -217,9 +231,11 @@ async def close(desk: Desk, request: Request, body: wire.CloseTable) -> TableInf
     return live.info()
 
 
-async def leave(desk: Desk, request: Request, body: wire.ByToken) -> TableInfo:
+async def leave(desk: Desk, request: Request, body: wire.Leave) -> TableInfo:
     live, seat = await desk.seated(request, body)
-    await live.rise(seat, "left the table")
+    if body.host:
+        desk.hall.check_host(live, body.host)
+    await live.rise(seat, "left the table", host=bool(body.host))
     return live.info()
 
 
@@ -387,7 +403,7 @@ ROUTES: Final[tuple[Spec, ...]] = (
         handler=put_bot,
         body=wire.PutBot,
         answer=TableInfo,
-        summary="Let a bot take an empty chair (host).",
+        summary="Let a bot take an empty chair (host; once the game has begun, whoever sits there).",
     ),
     Spec(
         method="POST",
@@ -395,7 +411,7 @@ ROUTES: Final[tuple[Spec, ...]] = (
         handler=start,
         body=wire.Start,
         answer=TableInfo,
-        summary="Begin, with bots on the empty chairs (host).",
+        summary="Begin, or go on, with bots on the empty chairs (host; once the game has begun, whoever sits there).",
     ),
     Spec(
         method="POST",
@@ -425,7 +441,7 @@ ROUTES: Final[tuple[Spec, ...]] = (
         method="POST",
         path=f"{TABLE}/leave",
         handler=leave,
-        body=wire.ByToken,
+        body=wire.Leave,
         answer=TableInfo,
         summary="Get up from your chair.",
     ),

@@ -28,6 +28,10 @@ from hawkshaw.server.store import SqliteStore
 HEARTBEAT: Final = 2.0
 """Seconds between two signs of life, by which the next start knows how long clocks stood still."""
 
+PING_EVERY: Final = 5.0
+PONG_WITHIN: Final = 10.0
+"""Seconds in which a connection has to answer: one that died without a word is noticed by its silence."""
+
 
 OTHER_FILES: Final = 200
 """Files that a server has open besides its lines, at most: its own, and pipes to its workers."""
@@ -133,7 +137,8 @@ def configured(server: Server, root_path: str = "") -> uvicorn.Config:
         root_path=root_path,
         ws=live,
         ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=20.0,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
         ws_per_message_deflate=False,
         lifespan="on",
         timeout_graceful_shutdown=5,

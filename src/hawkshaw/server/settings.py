@@ -18,6 +18,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The same for a game that nobody went on with."""
     kept: int = 90 * DAY
     """How long a table that is over or closed is kept."""
+    grace: float = 5.0
+    """Seconds after which somebody whose connection is gone is shown as away."""
     bot_delay: float = 0.8
     """Seconds after which a bot answers, whatever it holds."""
     bot_budget: float = 10.0

@@ -17,6 +17,7 @@ from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
 from hawkshaw.server import clock, journal
 from hawkshaw.server.bots.pipe import Line as GameLine
+from hawkshaw.server.chair import Chair
 from hawkshaw.server.store import Logged
 from hawkshaw.server.told import Told
 from hawkshaw.server.trail import Trail
@@ -29,24 +30,6 @@ CLOSED: Final = "closed"
 
 UNTOUCHING: Final = (journal.ClockSet, journal.Noticed)
 """What the server does by itself, which keeps no table alive."""
-
-
-class Chair:
-    """A place at the table and who has it."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.name = ""
-        self.bot = ""
-        self.nonce = "0" * 32
-
-    @property
-    def taken(self) -> bool:
-        return bool(self.name)
-
-    @property
-    def person(self) -> bool:
-        return self.taken and not self.bot
 
 
 class Decision(msgspec.Struct):
@@ -104,6 +87,8 @@ class Table:
         self.steps = 0
         """How many moves an imported game has, and one that is over; luck counts."""
         self._options: msgspec.Struct | None = None
+        self.hostless = False
+        """Whether the host got up: whoever sits there may then do what a host may."""
         self.rematch = ""
         self.closed = ""
         self.is_closed = False
@@ -144,6 +129,11 @@ class Table:
     def over(self) -> bool:
         """Whether there is nothing left to protect."""
         return self.state is not None and self.state.outcome is not None
+
+    @property
+    def _moment(self) -> int | None:
+        """How far the game has come; nothing before it has begun."""
+        return None if self.began is None else self.revision
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -212,10 +202,10 @@ class Table:
             case journal.Opened():
                 self._open(body, logged.at)
             case journal.Sat():
-                chair = self.chairs[body.seat]
-                chair.name, chair.bot, chair.nonce = body.name, body.bot, body.nonce
+                self.chairs[body.seat].seat_down(body, self._moment)
             case journal.Rose():
-                self.chairs[body.seat] = Chair(body.seat)
+                self.chairs[body.seat].get_up(logged.seq, self._moment)
+                self.hostless = self.hostless or body.host
             case journal.Began():
                 return self._begin(body, logged.at)
             case journal.Moved():

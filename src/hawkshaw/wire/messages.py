@@ -136,8 +136,19 @@ class SpaceWords(msgspec.Struct, frozen=True):
     """What sentences call each seat, so that a client can put names there."""
 
 
+class Sitter(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who had a chair earlier in the game: what was told up to `until`, the last revision of their time, was
+    about them."""
+
+    name: str
+    bot: str = ""
+    until: int
+    left: int | None = None
+    """The revision at which they got up; nothing if somebody took their place, as a bot does for somebody absent."""
+
+
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Who sits where. `here` says whether anybody is connected; bots always are."""
+    """Who sits where. `here` says whether anybody is connected, or was a moment ago; bots always are."""
 
     seat: int
     name: str = ""
@@ -145,6 +156,10 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The level of a bot; empty for people and empty chairs."""
     taken: bool = False
     here: bool = False
+    left: int | None = None
+    """The revision at which whoever is named got up from a game that goes on: the chair is free."""
+    former: list[Sitter] = []
+    """Those who had the chair before, in order."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -175,6 +190,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The table that goes on after this one."""
     reason: str = ""
     """Why a table is closed, or can only be read."""
+    hostless: bool = False
+    """Whether the host has got up: whoever sits here may then do what a host may before the game begins."""
 
 
 class EventInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -59,6 +59,12 @@ class ByToken(Request, kw_only=True):
     token: Secret
 
 
+class Leave(ByToken, kw_only=True):
+    """Get up; a host who shows that secret as well leaves the table to those who sit there."""
+
+    host: Secret = ""
+
+
 class Rematch(ByToken, kw_only=True):
     """Go on at a new table; `next` is a secret of your own choosing for the seat there."""
 
@@ -79,11 +85,18 @@ class ByHost(Request, kw_only=True):
     host: Secret
 
 
-class PutBot(ByHost, kw_only=True):
-    """Let a bot take an empty chair, or the chair of somebody who left."""
+class ByManager(Request, kw_only=True):
+    """Something the host may do, and whoever sits there too once the game has begun or the host has got up."""
+
+    host: Secret = ""
+    token: Secret = ""
+
+
+class PutBot(ByManager, kw_only=True):
+    """Let a bot take an empty chair, or the chair of somebody who left; without a level, the usual one."""
 
     seat: SeatNumber
-    level: Annotated[str, msgspec.Meta(max_length=40)]
+    level: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class OfSeat(ByHost, kw_only=True):
@@ -92,7 +105,7 @@ class OfSeat(ByHost, kw_only=True):
     seat: SeatNumber
 
 
-class Start(ByHost, kw_only=True):
+class Start(ByManager, kw_only=True):
     """Begin, with bots of this level on the empty chairs."""
 
     fill: Annotated[str, msgspec.Meta(max_length=40)] = ""

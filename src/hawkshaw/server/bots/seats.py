@@ -174,7 +174,7 @@ class BotSeats:
         try:
             if await live.replace_bot(seat, level):
                 tell(Happened.BOT_REPLACED, logging.WARNING, table=live.table.id, bot=level)
-                await live.notice("replaced", name=name, seat=seat, level=level)
+                await live.notice("replaced", name=name, chair=seat + 1, level=level)
         except StoreError as error:
             log.warning("a new bot could not be saved: %s", type(error).__name__)
 
@@ -185,7 +185,7 @@ class BotSeats:
         if seat not in told:
             told.add(seat)
             try:
-                await live.notice("random", seat=seat)
+                await live.notice("random", chair=seat + 1)
             except StoreError as error:
                 log.warning("a notice could not be saved: %s", type(error).__name__)
         if not turn.stands:

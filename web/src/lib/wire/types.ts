@@ -99,13 +99,24 @@ export interface SpaceWords {
   seats: string[];
 }
 
-/** Who sits where. `here` says whether anybody is connected; bots always are. */
+/** Somebody who had a chair earlier in the game: what was told up to `until`, the last revision of their time, was
+    about them. */
+export interface Sitter {
+  name: string;
+  bot: string;
+  until: number;
+  left: number | null;
+}
+
+/** Who sits where. `here` says whether anybody is connected, or was a moment ago; bots always are. */
 export interface SeatInfo {
   seat: number;
   name: string;
   bot: string;
   taken: boolean;
   here: boolean;
+  left: number | null;
+  former: Sitter[];
 }
 
 /** The seats whose clock runs, with the moment it runs out (milliseconds since 1970). */
@@ -129,6 +140,7 @@ export interface TableInfo {
   created_at: number;
   rematch: string;
   reason: string;
+  hostless: boolean;
 }
 
 /** Something that happened, as this seat is told. */
@@ -316,6 +328,12 @@ export interface ByToken {
   token: string;
 }
 
+/** Get up; a host who shows that secret as well leaves the table to those who sit there. */
+export interface Leave {
+  token: string;
+  host?: string;
+}
+
 /** Go on at a new table; `next` is a secret of your own choosing for the seat there. */
 export interface Rematch {
   token: string;
@@ -334,11 +352,18 @@ export interface ByHost {
   host: string;
 }
 
-/** Let a bot take an empty chair, or the chair of somebody who left. */
+/** Something the host may do, and whoever sits there too once the game has begun or the host has got up. */
+export interface ByManager {
+  host?: string;
+  token?: string;
+}
+
+/** Let a bot take an empty chair, or the chair of somebody who left; without a level, the usual one. */
 export interface PutBot {
-  host: string;
+  host?: string;
+  token?: string;
   seat: number;
-  level: string;
+  level?: string;
 }
 
 /** Something the host does to a seat: kick, or issue its link anew. */
@@ -349,7 +374,8 @@ export interface OfSeat {
 
 /** Begin, with bots of this level on the empty chairs. */
 export interface Start {
-  host: string;
+  host?: string;
+  token?: string;
   fill?: string;
 }
 
