@@ -31,13 +31,16 @@ const INFO: TableInfo = {
   status: 'playing',
   listed: false,
   options: {},
-  seats: ['Ann', 'Regular', 'Regular'].map((name, seat) => ({ seat, name, bot: seat ? 'regular' : '', taken: true, here: true })),
+  seats: ['Ann', 'Regular', 'Regular'].map((name, seat) => ({
+    seat, name, bot: seat ? 'regular' : '', taken: true, here: true, left: null, former: [],
+  })),
   assist: 0,
   clock: 'none',
   commitment: '',
   created_at: 0,
   rematch: '',
   reason: '',
+  hostless: false,
 };
 
 function update(more: Partial<Update> = {}): Update {
@@ -117,8 +120,8 @@ describe('a session', () => {
   it('puts names where sentences say seats, and tells namesakes apart', () => {
     last().says(snapshot());
     expect(session.prompt).toBe('Your turn, Ann.');
-    expect(session.names).toEqual(['Ann', 'Regular 1', 'Regular 2']);
-    expect(session.word('seat', '2')).toBe('Regular 2');
+    expect(session.names).toEqual(['Ann', 'Regular 2', 'Regular 3']);
+    expect(session.word('seat', '2')).toBe('Regular 3');
   });
 
   it('calls an element what it is called at this decision, and says what it means there', () => {
@@ -200,7 +203,7 @@ describe('a session', () => {
     expect(move).toMatchObject({ move: 8, ask: 1 });
     last().says({ type: 'refused', key: move?.key, why: 'seat 1 is asleep.', rule: 'TC-17' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.refusal).toEqual({ why: 'Regular 1 is asleep.', rule: 'TC-17' });
+    expect(session.refusal).toEqual({ why: 'Regular 2 is asleep.', rule: 'TC-17' });
     expect(session.sending).toBe(false);
   });
 

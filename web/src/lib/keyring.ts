@@ -44,6 +44,17 @@ export class Keyring {
     return keys;
   }
 
+  /** The table that goes on after another opens to the same host and by the same link. */
+  follow(before: string, table: string, more: Partial<Omit<TableKeys, 'table'>>): TableKeys {
+    const { host = '', invite = '' } = this.find(before) ?? {};
+    return this.keep(table, { ...(host ? { host } : {}), ...(invite ? { invite } : {}), ...more });
+  }
+
+  /** Somebody got up: the seat is lost, but not the way back, nor what a host may do. */
+  giveUp(table: string): void {
+    this.keep(table, { token: '', seat: null });
+  }
+
   drop(table: string): void {
     this.#write(this.all().filter((keys) => keys.table !== table));
   }

@@ -4,12 +4,12 @@
  * Boards take a session as their only prop. They read `view`, `narrowing` and `happened`, and call `choose`,
  * `confirm` and `stepBack`; no rule of any game is in here.
  */
-import { has, language, t } from './i18n';
+import { Naming, passages } from './company';
+import { language } from './i18n';
 import { Narrowing, Space } from './moves';
 import { browserStorage } from './keyring';
 import { Connection, type Line, type Ways } from './wire/connection';
 import { fromRanges } from './wire/ranges';
-import { namer } from './names';
 import { texts } from './texts.svelte';
 import type {
   Chat,
@@ -50,29 +50,7 @@ const MOST_HAPPENED = 200;
 const NOTE_AFTER = 600;
 const EMPTY = new Space({ hash: '', n: 0, blocks: [], seats: [] });
 
-interface Naming {
-  language: string;
-  seats: readonly SeatInfo[];
-  words: readonly string[];
-  names: string[];
-  put: (text: string) => string;
-}
-
 const NOBODY: readonly SeatInfo[] = [];
-
-/** A bot goes by its level, in the language of whoever looks. */
-function nameOf(seat: SeatInfo): string {
-  const level = `bot.${seat.bot}`;
-  return seat.bot && has(level) ? t(level) : seat.name;
-}
-
-function namesOf(seats: readonly SeatInfo[]): string[] {
-  return seats.map((seat) => {
-    const name = nameOf(seat);
-    const twins = seats.filter((other) => nameOf(other) === name && other.taken);
-    return !seat.taken ? '' : twins.length > 1 ? `${name} ${seat.seat}` : name;
-  });
-}
 
 export interface Identity {
   table: string;
@@ -151,7 +129,7 @@ export class TableSession {
     return this.info?.status === 'over';
   }
 
-  /** Names by seat; two of the same name are told apart by their chairs. */
+  /** Names by seat, also of those who left and whose chair is free. */
   get names(): string[] {
     return this.#named().names;
   }
@@ -190,9 +168,27 @@ export class TableSession {
     return best;
   }
 
-  /** An engine's sentence with people's names where it says seats. */
-  named(text: string): string {
-    return this.#named().put(text);
+  /** An engine's sentence with people's names where it says seats: those of now, or of when a revision told it. */
+  named(text: string, revision?: number): string {
+    return this.#named().put(text, revision);
+  }
+
+  /** The log as people read it: what was told, and who came and went between. */
+  get story(): { key: string; text: string }[] {
+    const changes = passages(this.info?.seats ?? NOBODY);
+    const lines: { key: string; text: string }[] = [];
+    let next = 0;
+    const pass = (until: number) => {
+      for (let change; (change = changes[next]) && change.after < until; next += 1) {
+        lines.push({ key: `company ${next}`, text: change.text });
+      }
+    };
+    for (const line of this.log) {
+      pass(line.revision);
+      lines.push({ key: `${line.number}`, text: this.named(line.text, line.revision) });
+    }
+    pass(Infinity);
+    return lines;
   }
 
   get prompt(): string {
@@ -210,8 +206,7 @@ export class TableSession {
     const [seats, words, spoken] = [this.info?.seats ?? NOBODY, this.space.words.seats, texts.language];
     const known = this.#naming;
     if (known?.seats === seats && known.words === words && known.language === spoken) return known;
-    const names = namesOf(seats);
-    return (this.#naming = { language: spoken, seats, words, names, put: namer(words, names) });
+    return (this.#naming = new Naming(seats, words, spoken));
   }
 
   // Building a move

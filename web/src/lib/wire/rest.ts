@@ -33,6 +33,9 @@ export class Objection extends Error {
   }
 }
 
+/** Who puts bots on chairs: the host, or somebody who sits there where that is allowed. */
+export type Manager = { host: string } | { token: string };
+
 /** Nobody answers. */
 export class Unreachable extends Error {}
 
@@ -77,12 +80,12 @@ export class Rest {
     return this.#insist(`/api/tables/${id}/sit`, { token: randomHex(24), ...request });
   }
 
-  putBot(id: string, host: string, seat: number, level: string): Promise<TableInfo> {
-    return this.#ask('POST', `/api/tables/${id}/bot`, { host, seat, level });
+  putBot(id: string, by: Manager, seat: number, level = ''): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/bot`, { ...by, seat, level });
   }
 
-  start(id: string, host: string, fill: string): Promise<TableInfo> {
-    return this.#ask('POST', `/api/tables/${id}/start`, { host, fill });
+  start(id: string, by: Manager, fill: string): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/start`, { ...by, fill });
   }
 
   kick(id: string, host: string, seat: number): Promise<TableInfo> {
@@ -93,8 +96,9 @@ export class Rest {
     return this.#ask('POST', `/api/tables/${id}/close`, { host });
   }
 
-  leave(id: string, token: string): Promise<TableInfo> {
-    return this.#ask('POST', `/api/tables/${id}/leave`, { token });
+  /** A host who gets up leaves the table to those who sit there. */
+  leave(id: string, token: string, host: string): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/leave`, { token, host });
   }
 
   rematch(id: string, token: string): Promise<Seated> {
