@@ -109,6 +109,28 @@ class Visitor:
         assert self._clicks < MOST_CLICKS, "this game does not end"
         return bool(self.page.evaluate(ACT, self._clicks))
 
+    @property
+    def focus(self) -> str:
+        """What has the keyboard."""
+        return str(self.page.evaluate(FOCUS))
+
+    def act_by_keyboard(self) -> str:
+        """Press the key that moves the game on, or comes nearer to that; what had the focus, or that it moved along."""
+        self._clicks += 1
+        focus = self.focus
+        if focus == "choice":
+            for _ in range(self._clicks % 5):
+                self.page.keyboard.press("ArrowRight")
+            self.page.keyboard.press("Enter")
+        elif focus in ("confirm", "move"):
+            self.page.keyboard.press("Enter")
+        elif self.asked:
+            self.page.keyboard.press("Tab")
+            return "along"
+        else:
+            self.page.wait_for_timeout(20)
+        return focus
+
     def play_on(self, times: int) -> None:
         """Do the next few things."""
         for _ in range(times):
@@ -142,6 +164,17 @@ ACT = """
   return true;
 }
 """
+
+
+FOCUS = """() => {
+  const on = document.activeElement;
+  if (!on || on === document.body) return 'nowhere';
+  if (on.matches('#asked, #end, #chairs')) return 'question';
+  if (on.matches('.dock .confirm')) return 'confirm';
+  if (on.matches('.dock .choices button')) return 'choice';
+  if (on.matches('.dock details.list:not([open]) summary, .dock details.list li:first-child button')) return 'move';
+  return 'elsewhere';
+}"""
 
 
 def play_together(*visitors: Visitor) -> None:
