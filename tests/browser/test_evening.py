@@ -58,6 +58,7 @@ def test_a_move_is_taken_back_when_all_agree(come: Come, address: str) -> None:
     while ann.asked:
         ann.act()
     bob.at_table()
+    told = ann.page.locator(".aside .log").get_by_text("Ann has sealed")
     for answer, asked in (("Refuse", False), ("Agree", True)):
         ann.button("Menu").click()
         ann.button("Take back the last move").click()
@@ -66,7 +67,13 @@ def test_a_move_is_taken_back_when_all_agree(come: Come, address: str) -> None:
         bob.button(answer).click()
         ann.page.get_by_text("Refused." if not asked else "Agreed.").wait_for()
         ann.button("Close").last.click()
-        assert ann.asked is asked
+        assert [ann.asked] == [asked]
+        assert told.count() == (0 if asked else 1), "what was taken back is no longer in the log"
+    while not told.count():
+        ann.act()
+    ann.page.reload()
+    told.wait_for()
+    assert told.count() == 1, "nor is it told to those who come back"
 
 
 def test_a_clock_that_runs_is_seen(come: Come, address: str) -> None:

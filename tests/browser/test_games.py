@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 import hawkshaw
+from hawkshaw.server.rulebook import rule_book
 from tests.browser.conftest import LAN_NAME
 from tests.browser.visitor import Visitor, play_together
 
-GAMES = [game.title for game in hawkshaw.games()]
 Come = Callable[..., Visitor]
 
 
@@ -29,15 +29,29 @@ def test_two_people_and_a_bot_play_a_whole_game(title: str, come: Come, address:
         assert "Ann" in log
         assert "Bob" in log
         assert visitor.page.locator("#end").inner_text().lower() == "the game is over"
+    ann.button("Play again").click()
+    ann.button("Begin, with bots on free chairs").click()
+    ann.at_table()
+    assert "Ann" in ann.page.locator(".players .you").inner_text(), (
+        "the host of the next game is the host of this one"
+    )
 
 
-@pytest.mark.parametrize("title", GAMES)
-def test_every_game_can_be_played_to_its_end_at_the_text_table(title: str, come: Come, address: str) -> None:
+@pytest.mark.parametrize("game", hawkshaw.games(), ids=lambda game: game.name)
+def test_every_game_can_be_played_to_its_end_at_the_text_table(
+    game: hawkshaw.Game, come: Come, address: str
+) -> None:
     ann = come(address)
     ann.open("/?board=off")
-    ann.button(f"Play {title}").click()
+    ann.button(f"Play {game.title}").click()
     ann.button("Start").click()
     ann.page.get_by_role("region", name="The table as text").wait_for()
+    ann.button("Menu").click()
+    ann.button("Rules").click()
+    ann.page.locator("dl .rule").first.wait_for()
+    shown = ann.page.locator("dl .rule > dt").all_inner_texts()
+    assert shown == [rule.id for rule in rule_book(game).rules], "the drawer holds all rules of the game"
+    ann.page.keyboard.press("Escape")
     ann.play_to_the_end()
 
 

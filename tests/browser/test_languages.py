@@ -25,6 +25,7 @@ def test_a_table_changes_its_language_and_keeps_everything_else(come: Come, addr
     ann = come(address)
     ann.open("/?board=off")
     ann.button("Play 13 Clues").click()
+    ann.call_oneself("Wren")
     ann.page.get_by_text("More choices").click()
     ann.page.get_by_label("Help while playing").select_option("1")
     ann.button("Start").click()
@@ -36,7 +37,7 @@ def test_a_table_changes_its_language_and_keeps_everything_else(come: Come, addr
     hand = re.search(r"Your hand: .*", ann.page.locator(".text").inner_text())
     assert hand is not None
     switch(ann, "de", "Menu", "Settings")
-    ann.page.get_by_text("Du bist Detective").wait_for()
+    ann.page.get_by_text("Du bist Wren").wait_for()
     assert ann.page.locator("html").get_attribute("lang") == "de"
     assert ann.page.locator("dialog[open]").count() == 1, "what was open stays open"
     ann.page.keyboard.press("Escape")
@@ -50,7 +51,7 @@ def test_a_table_changes_its_language_and_keeps_everything_else(come: Come, addr
     ann.page.get_by_text("Für meinen eigenen Fall macht es wenig aus.").wait_for()
     assert findings(ann) == []
     switch(ann, "en", "Menü", "Einstellungen")
-    ann.page.get_by_text("You are Detective").wait_for()
+    ann.page.get_by_text("You are Wren").wait_for()
     ann.page.keyboard.press("Escape")
     assert hand.group() in ann.page.locator(".text").inner_text()
 
