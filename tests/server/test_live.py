@@ -354,17 +354,18 @@ def test_chat_and_remarks_are_for_everybody_and_last(file: Path) -> None:
         async with house(file) as at:
             laid, live = await at.play()
             devices = [Device(live, seat) for seat in (0, 1, 2, None)]
-            text = "<img src=x onerror=alert(1)> & \u202e \U0001f50d"
+            text = "<img src=x onerror=alert(1)> & \u202e\x00 \U0001f50d"
+            kept = "<img src=x onerror=alert(1)> & \U0001f50d"
             assert isinstance(await live.say(devices[1].guest, Say(key=new_key(), text=text)), Ok)
             assert isinstance(await live.say(devices[2].guest, Say(key=new_key(), remark="well_played")), Ok)
             for device in devices:
                 lines = device.heard("chat")
                 assert [(line["seat"], line["name"], line["text"], line["remark"]) for line in lines] == [
-                    (1, "Person 1", text, ""),
+                    (1, "Person 1", kept, ""),
                     (2, "Person 2", "", "well_played"),
                 ]
             revision = live.table.revision
-            for empty in ("", "  \n\t"):
+            for empty in ("", "  \n\t", "\u200b\u3164\u2800", "\u202e\x00", "\u0301"):
                 answer = await live.say(devices[0].guest, Say(key=new_key(), text=empty))
                 assert isinstance(answer, Refused)
             answer = await live.say(devices[3].guest, Say(key=new_key(), text="psst, seat 2 has the knife"))
@@ -373,7 +374,7 @@ def test_chat_and_remarks_are_for_everybody_and_last(file: Path) -> None:
             assert live.table.revision == revision, "chat is no decision"
         async with house(file) as at:
             again = await at.hall.find(laid.id)
-            assert [line.body.text for line in again.table.chat] == [text, ""]
+            assert [line.body.text for line in again.table.chat] == [kept, ""]
 
     asyncio.run(check())
 

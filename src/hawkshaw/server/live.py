@@ -63,6 +63,7 @@ from hawkshaw.wire.messages import (
     Stale,
     TableInfo,
 )
+from hawkshaw.wire.plain import line_of, lines_of, says_something
 from hawkshaw.wire.requests import Talk
 from hawkshaw.wire.texts import shortened
 
@@ -590,7 +591,8 @@ class LiveTable:
         """A line of chat."""
         if guest.seat is None:
             return refused(message.key, guest, "spectator")
-        if not message.text.strip() and not message.remark:
+        text = line_of(message.text)
+        if not says_something(text) and not message.remark:
             return refused(message.key, guest, "nothing_said")
         async with self.lock:
             if message.remark and not self._is_fair(guest.seat, message.remark):
@@ -598,7 +600,7 @@ class LiveTable:
             if len(self.table.chat) >= MOST_CHAT:
                 return refused(message.key, guest, "enough_said")
             name = self.table.chairs[guest.seat].name
-            body = journal.Said(seat=guest.seat, name=name, text=message.text, remark=message.remark)
+            body = journal.Said(seat=guest.seat, name=name, text=text, remark=message.remark)
             ok = Ok(key=message.key, revision=self.table.revision)
             try:
                 key = f"{self.table.id}:{guest.seat}:{message.key}"
@@ -646,7 +648,7 @@ class LiveTable:
     async def note(self, guest: Guest, message: Note) -> None:
         """Replace a seat's private notes."""
         if guest.seat is not None:
-            await self._store.put_note(self.table.id, guest.seat, message.text)
+            await self._store.put_note(self.table.id, guest.seat, lines_of(message.text))
 
     async def notice(self, key: str, /, **values: object) -> None:
         """Tell everybody, each in their language, something that is no part of the game."""

@@ -23,7 +23,8 @@ from hawkshaw.server.sayings import Busy, Denied, NoTable, TooDear, known_langua
 from hawkshaw.server.store import StoreError
 from hawkshaw.server.table import LOBBY, Table
 from hawkshaw.wire import requests as wire
-from hawkshaw.wire.messages import TableInfo
+from hawkshaw.wire.messages import LONGEST_NAME, TableInfo
+from hawkshaw.wire.plain import line_of, name_of
 
 Handler = Callable[["Desk", Request, Any], Awaitable[Any]]
 
@@ -187,7 +188,7 @@ async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
     live = await desk.hall.find(request.path_params["table"])
     if not desk.hall.invited(live, body.invite):
         raise NoTable("no_table")
-    name = " ".join("".join(c for c in body.name if c.isprintable()).split())
+    name = name_of(body.name, LONGEST_NAME)
     if not name:
         raise Denied("name_needed")
     seat, token = await live.sit(name, body.seat, body.nonce, body.token)
@@ -227,7 +228,7 @@ async def reissue(desk: Desk, request: Request, body: wire.OfSeat) -> wire.Reiss
 
 async def close(desk: Desk, request: Request, body: wire.CloseTable) -> TableInfo:
     live = await desk.hosted(request, body)
-    await live.close(body.reason or "the host closed this table")
+    await live.close(line_of(body.reason) or "the host closed this table")
     return live.info()
 
 

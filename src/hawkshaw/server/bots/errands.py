@@ -25,6 +25,8 @@ from hawkshaw.server.bots.pipe import (
 )
 from hawkshaw.server.sayings import Denied, say
 from hawkshaw.wire import requests as wire
+from hawkshaw.wire.messages import LONGEST_NAME
+from hawkshaw.wire.plain import name_of
 from hawkshaw.wire.texts import long_texts, shortened
 
 
@@ -93,6 +95,8 @@ def take(text: str) -> Taken:
     state = record.replay()
     if state.outcome is None:
         raise Denied("not_over_import")
+    names = [name_of(name, LONGEST_NAME) for name in record.players]
+    record.players = tuple(name or f"seat {seat}" for seat, name in enumerate(names))
     return Taken(
         game=record.game.name,
         seats=record.seats,
