@@ -10,7 +10,7 @@ import hawkshaw
 from hawkshaw.server.consent import Agreement
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.table import Table
-from hawkshaw.wire.messages import Consent, Note, Propose, Say
+from hawkshaw.wire.messages import Consent, Note, Ok, Propose, Refused, Say
 from tests.server.house import (
     Device,
     House,
@@ -87,6 +87,25 @@ def test_whoever_sits_there_may_offer_the_chair_to_a_bot_and_nobody_else_may(fil
             info = await put_bot(at, laid, 1, token=laid.tokens[2])
             assert info["seats"][1]["bot"] == "novice"
             assert sitters(live, 1) == [("Person 1", 0, 0)]
+
+    asyncio.run(check())
+
+
+def test_a_chair_that_nobody_has_is_given_to_a_bot_on_the_live_connection_without_asking_anybody(
+    file: Path,
+) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play()
+            await at.server.bots.close()
+            ann, _, cyd, watcher = (Device(live, seat) for seat in (0, 1, 2, None))
+            wish = Propose(what="bot", seat=1, key=new_key())
+            assert isinstance(await Agreement(live).propose(ann.guest, wish), Refused), "somebody sits there"
+            await leave(at, laid, 1)
+            wish = Propose(what="bot", seat=1, key=new_key())
+            assert isinstance(await Agreement(live).propose(watcher.guest, wish), Refused)
+            assert isinstance(await Agreement(live).propose(cyd.guest, wish), Ok)
+            assert live.table.chairs[1].bot == "regular"
 
     asyncio.run(check())
 

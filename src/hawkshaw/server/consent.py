@@ -97,6 +97,8 @@ class Agreement:
             if not table.undoable:
                 raise Denied("learned")
             waiting = people
+        elif message.what == BOT and self._is_left(message.seat):
+            waiting = []  # nobody is asked about a chair that nobody has
         else:
             seat = message.seat
             if seat is None or seat not in people:
@@ -111,6 +113,9 @@ class Agreement:
             seat=message.seat,
             waiting=waiting,
         )
+
+    def _is_left(self, seat: int | None) -> bool:
+        return any(chair.seat == seat and chair.left is not None for chair in self.live.table.chairs)
 
     async def answer(self, guest: Guest, message: Consent) -> None:
         """A yes or a no; one no settles it."""
@@ -170,7 +175,8 @@ class Agreement:
             raise Denied("is_here")
         if proposal.what == BOT:
             levels = live.table.game.levels
-            await live.take_over(proposal.seat, "regular" if "regular" in levels else levels[-1])
+            put = live.put_bot if self._is_left(proposal.seat) else live.take_over
+            await put(proposal.seat, "regular" if "regular" in levels else levels[-1])
         else:
             await live.rise(proposal.seat, "the others agreed to let somebody else play")
 
