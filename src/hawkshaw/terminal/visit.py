@@ -439,15 +439,10 @@ class Visit:
         talk = await self._client.talk(self._said_from)
         for line in talk.lines:
             self._say(company.said(line))
-        if talk.lines:
-            self._said_from = talk.lines[0].number
-        return (
-            ""
-            if talk.earlier
-            else "That is all that was said."
-            if talk.lines
-            else "Nothing was said before that."
-        )
+        if not talk.lines:
+            return "Nothing was said before that."
+        self._said_from = talk.lines[0].number
+        return "" if talk.earlier else "That is all that was said."
 
     def _remark(self, number: str) -> None:
         """Make one of the ready-made remarks, or say which are fair now."""
