@@ -143,12 +143,12 @@ def games(json: Json = False) -> None:
     if json:
         print_json([game_facts(game) for game in hawkshaw.games()])
         return
-    table = Table("name", "title", "seats", "bot levels", "about", box=box.SIMPLE)
+    screen = Screen()
+    width = max(len(game.name) for game in hawkshaw.games())
     for game in hawkshaw.games():
         seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        table.add_row(game.name, game.title, seats, ", ".join(game.levels), game.about)
-    table.columns[0].no_wrap = True
-    Screen().lay(table)
+        facts = f"{game.title} for {seats}; bots: {', '.join(game.levels)}."
+        screen.say(f"  {game.name:{width}}  {facts} {game.about}")
 
 
 def game_facts(game: Game) -> dict[str, object]:
@@ -205,13 +205,12 @@ def list_saves(shelf: Shelf, json: bool) -> None:
     elif not found:
         typer.echo("There is no saved game.")
     else:
-        table = Table("id", "last played", "game", "your seat", "players", "decisions", box=box.SIMPLE)
+        table = Table("id", "last played", "seat", "players", "decisions", box=box.SIMPLE)
         table.columns[0].no_wrap = table.columns[1].no_wrap = True  # the id has to be typed
         for name, (sitting, at) in found.items():
             table.add_row(
                 name,
                 f"{at:%Y-%m-%d %H:%M}",
-                sitting.game.title,
                 str(sitting.seat),
                 ", ".join(sitting.players),
                 str(sitting.decisions),

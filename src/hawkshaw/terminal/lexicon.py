@@ -52,7 +52,9 @@ class Lexicon:
         self._options = options
         self._labels = game.labels(view, locale)
         self._called: dict[tuple[str, str], frozenset[str]] = {}
-        self._words = {action: self._words_of(action) for action in view.legal}
+        self._parts = {action: self._parts_of(action) for action in view.legal}
+        """By move, what its kind and each of its arguments can be called."""
+        self._words = {action: frozenset().union(*parts) for action, parts in self._parts.items()}
 
     def fitting(self, line: str) -> list[int]:
         """The legal moves in which every word of a line occurs, or begins a word where no move has the whole of it."""
@@ -79,26 +81,24 @@ class Lexicon:
         for action in self._legal:
             fits = [like[known] for known in self._words[action]]
             heard = sum(max(fit[place] for fit in fits) for place in range(len(words))) / len(words)
-            named = self._space.text(action).lower().split()
-            said = sum(max(like[name]) for name in named) / len(named)
+            parts = self._parts[action]
+            said = sum(max(max(like[known]) for known in part) for part in parts) / len(parts)
             if heard >= HALF:
                 rated.append((heard + said, action))
         rated.sort(key=lambda rate: (-rate[0], rate[1]))
         return [self._space.text(action) for _, action in rated[:NEAR]]
 
-    def _words_of(self, action: int) -> frozenset[str]:
+    def _parts_of(self, action: int) -> list[frozenset[str]]:
         move = self._space.decode(action)
         domains = self._space.block(move.kind).domains
-        words = frozenset(self._space.text(action).lower().split())
-        for domain, name in zip(domains, move.args, strict=True):
-            words |= self._words_for(domain.prefix, name)
-        return words
+        named = zip(domains, move.args, strict=True)
+        return [frozenset([move.kind]), *(self._words_for(domain.prefix, name) for domain, name in named)]
 
     def _words_for(self, prefix: str, name: str) -> frozenset[str]:
-        """What an element is called, word by word."""
+        """What an element is called, word by word, first of all by notation."""
         known = self._called.get((prefix, name))
         if known is None:
-            called: list[str] = []
+            called = [name]
             if self._game.has_word(prefix, name, self._locale, self._options):
                 called.append(self._game.word(prefix, name, self._locale, self._options))
             label = self._labels.get(f"{prefix}:{name}")

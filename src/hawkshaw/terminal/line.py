@@ -14,11 +14,11 @@ from hawkshaw.terminal.talk import LEAVING, Talk, how_to_with_hints
 
 HOW_TO = """\
 Type a move as a line of words, or one of these:
-  ?         the moves you can make now, and how to write them (? WORDS: those with these words)
+  ?         your moves now, and how to write them (? WORDS: only those that fit)
   table     the table again
   log       everything you have been told so far
   rules ID  what a rule says; every refusal ends with the id of its rule
-  read      the papers you have come by, in games that have any (read NAME: one of them)
+  read      papers you have come by, if there are any (read NAME: one of them)
   quit      leave; every move is saved, and `hawkshaw resume` goes on"""
 
 

@@ -115,8 +115,9 @@ class Talk:
         examples = Examples(self._game, view)
         for kind in fresh:
             self._taught.add(kind.block.kind)
-            instance = f"  for instance: {examples.of(kind.moves)}" if kind.choices else ""
-            self._say(f"  {kind.block.usage}{instance}")
+            self._say(f"  {kind.block.usage}")
+            if kind.choices:
+                self._say(f"      for instance: {examples.of(kind.moves)}")
 
     def help(self, view: View, words: str, how_to: str) -> None:
         """List the moves that can be made now, or all about those that some words fit."""

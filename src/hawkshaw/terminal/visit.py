@@ -37,11 +37,11 @@ from hawkshaw.wire.views import view_of
 
 HOW_TO: Final = """\
 Type a move as a line of words, or one of these:
-  ?         the moves you can make now, and how to write them (? WORDS: those with these words)
+  ?         your moves now, and how to write them (? WORDS: only those that fit)
   table     the table again
   log       everything you have been told so far
   rules ID  what a rule says; every refusal ends with the id of its rule
-  read      the papers you have come by, in games that have any (read NAME: one of them)
+  read      papers you have come by, if there are any (read NAME: one of them)
   say …     talk to the others; talk shows what was said, and again what was said before that
   remark    ready-made remarks that are fair to make, in games that have any (remark N: make one)
   note …    add a line to your private notes; notes shows them
