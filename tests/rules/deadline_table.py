@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Self
 
 import pytest
@@ -11,7 +13,7 @@ from hawkshaw import CHANCE, Event, Illegal
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.event import EVERYONE
 from hawkshaw.core.outcome import Outcome
-from hawkshaw.games.deadline import chain, rounds, rules
+from hawkshaw.games.deadline import chain, library, rounds, rules
 from hawkshaw.games.deadline.content import (
     CARD_NAMES,
     LETTERS,
@@ -19,12 +21,14 @@ from hawkshaw.games.deadline.content import (
     count_cards,
 )
 from hawkshaw.games.deadline.events import EVENTS
+from hawkshaw.games.deadline.plot import Plot
+from hawkshaw.games.deadline.plots import plot_of
 from hawkshaw.games.deadline.rules import DeadlineState
 from hawkshaw.games.deadline.state import BULLETS, NONE, TURN
 from hawkshaw.games.deadline.stories import drawn
 from hawkshaw.games.deadline.twists import requirement
 from hawkshaw.games.deadline.view import DeadlineView
-from tests.tablemate import Table
+from tests.tablemate import POSITIONS, Table
 
 GAME = hawkshaw.game("deadline")
 CASE = "fourteen"
@@ -352,11 +356,40 @@ class Scene:
     def _set(self) -> DeadlineTable:
         """The table; that play could have led here is checked by loading it."""
         table = self.state
+        table.plot = opening(table)
         table.choices = None
         table.settle()
         loaded = GAME.load(table.dump())
         assert loaded == table
         return DeadlineTable(loaded, table.seats)
+
+
+SHELF = TemporaryDirectory(prefix="hawkshaw-cases-")
+"""Where the case lies with other clues to start from."""
+
+
+def opening(table: DeadlineState) -> Plot:
+    """The case of a scene: whatever is available or won there and no other clue opens is open from the start."""
+    plot = table.plot
+    opened = set(plot.starting)
+    needed: list[int] = []
+    for clue in [*table.won, *bits_of(table.display)]:
+        if clue not in opened:
+            needed.append(clue)
+        if clue in table.won:
+            opened |= {clue, *plot.clues[clue].unlocks}
+    if not needed:
+        return plot
+    starting = sorted({*plot.starting, *needed})
+    case = "-".join([plot.case, *map(str, starting)])
+    text = (POSITIONS / "deadline" / f"{plot.case}.toml").read_text(encoding="utf-8")
+    text = text.replace(f'id = "{plot.case}"', f'id = "{case}"', 1)
+    text = text.replace(f"starting = {plot.starting}", f"starting = {starting}", 1)
+    file = Path(SHELF.name) / f"{case}.toml"
+    if not file.exists():
+        file.write_text(text, encoding="utf-8")
+    library.add_folder(file.parent)
+    return plot_of(case)
 
 
 def base(seats: int = 3, cast: str = "") -> Scene:

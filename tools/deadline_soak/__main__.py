@@ -40,10 +40,10 @@ def main() -> int:
             game = partial(wander, decisions=asked.decisions, seed=asked.seed)
             for seen in pool.imap_unordered(game, range(asked.games)):
                 played.update(seen)
-                heard(1)
+                heard(played["games"])
             for seen in pool.imap_unordered(partial(relate, seed=asked.seed), range(asked.histories), 20):
                 tried.update(seen)
-                heard(1)
+                heard(asked.games + tried["histories"] + tried["given up"])
     except Fault as fault:
         console.print(str(fault), markup=False)
         return 1

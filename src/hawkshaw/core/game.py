@@ -126,6 +126,10 @@ class Game(ABC):
     def load_view(self, dump: object) -> View:
         """The view that a dump describes; BadPosition explains what is wrong with it."""
 
+    def read_view(self, dump: object) -> View:
+        """A view from another house, whose content need not be known here: it can be read, but not imagined from."""
+        return self.load_view(dump)
+
     @abstractmethod
     def worlds(self, view: View) -> Worlds:
         """The states that agree with a seat's view."""

@@ -10,6 +10,6 @@ from hawkshaw.wire.ranges import from_ranges
 
 def view_of(game: Game, update: Update) -> View:
     """The view that an update carries, its legal moves included."""
-    view = game.load_view(update.view)
+    view = game.read_view(update.view)
     view.legal = from_ranges(update.legal)
     return view

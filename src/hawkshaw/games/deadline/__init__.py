@@ -137,8 +137,13 @@ class Deadline(Game):
     def load_view(self, dump_: object) -> DeadlineView:
         return dump.load_view(dump_)
 
+    def read_view(self, dump_: object) -> DeadlineView:
+        return dump.read_view(dump_)
+
     def worlds(self, view: View) -> DeadlineWorlds:
         seen = own(view)
+        if seen.seat is None:
+            raise ValueError("worlds are imagined for a seat; a spectator's view has none")
         return DeadlineWorlds(seen, plots.plot_of(seen.case))
 
     def encode(self, view: View) -> array[float]:

@@ -24,7 +24,8 @@ from hawkshaw.games.deadline.actions import (
     TWIST,
 )
 from hawkshaw.games.deadline.content import CARD_NAMES, DETECTIVE_NAMES, SYMBOL_NAMES, TIP_NAMES
-from hawkshaw.games.deadline.plot import Answer, Clue, Question
+from hawkshaw.games.deadline.plausible import check_view
+from hawkshaw.games.deadline.plot import MOST_CLUES, Answer, Clue, Plot, Question
 from hawkshaw.games.deadline.plots import plot_of
 from hawkshaw.games.deadline.positions import check_position
 from hawkshaw.games.deadline.rules import DeadlineState
@@ -305,11 +306,7 @@ def card_names(cards: int) -> list[str]:
 def load_state(dump: object) -> DeadlineState:
     """The position a dump describes, if the rules could have led to it."""
     data = convert(dump, StateDump)
-    try:
-        plot = plot_of(data.case)
-    except (BadOption, BadContent) as error:
-        raise BadPosition(f"case: {error}") from None
-    table = DeadlineState(plot, data.seats)
+    table = DeadlineState(known_plot(data.case), data.seats)
     read_shared(data, table)
     table.hands = [card_set(f"hands[{seat}]", hand, ANY_CARD) for seat, hand in enumerate(data.hands)]
     table.pile = card_set("pile", data.pile, ANY_CARD)
@@ -319,8 +316,27 @@ def load_state(dump: object) -> DeadlineState:
 
 
 def load_view(dump: object) -> DeadlineView:
-    """The view a dump describes."""
+    """The view a dump describes, if some position gives it."""
+    view = read_view(dump)
+    plot = known_plot(view.case)
+    if view.numbers != plot.numbers:
+        raise BadPosition(f"numbers: the clues of {view.case} have other ones")
+    check_view(view, plot)
+    return view
+
+
+def known_plot(case: str) -> Plot:
+    try:
+        return plot_of(case)
+    except (BadOption, BadContent) as error:
+        raise BadPosition(f"case: {error}") from None
+
+
+def read_view(dump: object) -> DeadlineView:
+    """The view a dump describes, of a case that need not be known here."""
     data = convert(dump, ViewDump)
+    if data.numbers != sorted(set(data.numbers)) or not all(1 <= one <= MOST_CLUES for one in data.numbers):
+        raise BadPosition(f"numbers: clues are numbered from 1 to {MOST_CLUES}, ascending")
     view = DeadlineView(data.case, tuple(data.numbers), data.seats)
     read_shared(data, view)
     view.seat = None if data.seat is None else seat_number("seat", data.seat, data.seats)

@@ -11,7 +11,7 @@ from hawkshaw.core.bits import bits_of
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.deadline.filling import Demand
 from hawkshaw.games.deadline.state import NONE
-from hawkshaw.games.deadline.stories import GIFT, UNSEEN, Draw, Sign, Story, pile_of
+from hawkshaw.games.deadline.stories import GIFT, UNSEEN, Draw, Sign, Story, pile_of, rest_of_gift
 
 
 class Lineage:
@@ -41,17 +41,9 @@ class Lineage:
             if sign.card != GIFT:
                 self._show(sign.card, sign.among, place)
             elif sign.cards != UNSEEN:
-                staying |= self._rest(sign, place)
+                staying |= rest_of_gift(self._signs, place)
         for card in bits_of(staying):
             self._show(card, self._open_to(card, pile_of(piles, card)), len(self._signs))
-
-    def _rest(self, gift: Sign, place: int) -> int:
-        """The cards of a gift that was seen which have not left since."""
-        cards = gift.cards
-        for sign in self._signs[place:]:
-            if sign.card != GIFT and sign.among & gift.among:
-                cards &= ~(1 << sign.card)
-        return cards
 
     def _open_to(self, card: int, pile: int) -> int:
         """The draws that a card still in the hand can be of, as a mask of places."""

@@ -53,6 +53,11 @@ class Odds:
         self._holder, self._held = pending_duty(view)
         self._total = self._dutiful([0] * view.seats)
 
+    @property
+    def possible(self) -> bool:
+        """Whether there is any way at all."""
+        return self._total > 0
+
     def holds(self, seat: int, cards: int) -> Fraction:
         """How likely a seat holds at least one of the cards."""
         barred = [0] * self.view.seats

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.errors import BadPosition
+from hawkshaw.games.deadline.agendas import BEFORE_THE_CASE, IN_A_TURN, check_agenda, check_frames
 from hawkshaw.games.deadline.chain import visible
 from hawkshaw.games.deadline.content import (
     ALL_TWISTS,
     CARD_NAMES,
     DECKS,
+    FRISKED,
     OF_KIND,
+    PHONE_CALL,
     SYMBOL_OF,
     TAILED,
     WITH_SYMBOL,
@@ -25,9 +25,7 @@ from hawkshaw.games.deadline.state import (
     BULLETS,
     CALL,
     CAST,
-    CHIEF,
-    CLUE,
-    DRAW,
+    CHECK,
     FRAME_NAMES,
     FRISK,
     NONE,
@@ -40,23 +38,12 @@ from hawkshaw.games.deadline.state import (
 from hawkshaw.games.deadline.stories import GIFT, UNSEEN, Story, settled
 from hawkshaw.games.deadline.twists import MOST_ACTIVE, requirement
 
-SHAPE: Final = re.compile(
-    r"(chief opening (draw ){0,4}((take |cast )*)"  # set-up
-    r"|chief "
-    r"|clue (before ){0,4}(draw_up ){0,3}(draw |call |tail |frisk )?"  # before a round
-    r"|turn (turn_down draw )?"  # in it
-    r"|next (draw |(check )?(lucky_next )?turn_down draw |check lucky |ray |ray_discard (draw )?)"
-    r"|answer |)"  # after the last one
-)
-"""What can lie on the agenda while somebody or luck has to act, from the bottom to the top."""
-IN_A_TURN: Final = re.compile(r"turn |next ")
-BEFORE_THE_CASE: Final = re.compile(r"chief opening ")
-
 
 def check_position(table: DeadlineState) -> None:
     """Refuse a position that no game can reach."""
     shape = "".join([f"{FRAME_NAMES[frame[0]]} " for frame in table.agenda.frames()])
     check_agenda(table, shape)
+    check_frames(table, shape)
     check_clues(table, shape)
     check_detectives(table)
     check_cards(table)
@@ -64,17 +51,6 @@ def check_position(table: DeadlineState) -> None:
         check_story(table, seat)
     check_round(table, shape)
     check_end(table, shape)
-
-
-def check_agenda(table: DeadlineState, shape: str) -> None:
-    if not SHAPE.fullmatch(shape):
-        raise BadPosition(f"agenda: {', '.join(shape.split()) or 'nothing'} cannot be to do here")
-    if any([kind == DRAW and not 1 <= b <= len(CARD_NAMES) for kind, _, b, _ in table.agenda.frames()]):
-        raise BadPosition("agenda: at least one card is to be drawn")
-    if table.agenda.kind == DRAW and not table.pile:
-        raise BadPosition("pile: it is filled before a card is drawn")
-    if table.agenda.kind == CHIEF and table.agenda.a != NONE:
-        raise BadPosition("agenda: a Chief who is named needs no luck")
 
 
 def check_clues(table: DeadlineState, shape: str) -> None:
@@ -90,6 +66,7 @@ def check_clues(table: DeadlineState, shape: str) -> None:
     closed = BEFORE_THE_CASE.match(shape) is not None
     if every != (0 if closed else mask_of(table.plot.numbers)):
         raise BadPosition("clues: each lies in the deck, on display, won or removed once the case is open")
+    check_opened(table)
     if (table.bullets, table.failures) != (
         max(BULLETS - table.failures, 0),
         BULLETS - table.bullets + count_cards(table.removed),
@@ -99,6 +76,19 @@ def check_clues(table: DeadlineState, shape: str) -> None:
         raise BadPosition("target: a clue is pursued exactly while turns are taken")
     if table.target != NONE and not (table.target > 0 and table.display >> table.target & 1):
         raise BadPosition(f"target: clue {table.target} is not on display")
+
+
+def check_opened(table: DeadlineState) -> None:
+    """DL-08, DL-87, DL-92, DL-93: a clue is opened at the start or by one won before; the deck loses its highest."""
+    opened = mask_of(table.plot.starting)
+    for clue in table.won:
+        if not opened >> clue & 1:
+            raise BadPosition(f"won: nothing had opened clue {clue}")
+        opened |= mask_of(table.plot.clues[clue].unlocks)
+    if table.display & ~opened:
+        raise BadPosition(f"display: nothing has opened clue {bits_of(table.display & ~opened)[0]}")
+    if table.deck and any([clue < max(bits_of(table.deck)) for clue in bits_of(table.removed)]):
+        raise BadPosition("removed: the highest number of the deck is removed first")
 
 
 def check_detectives(table: DeadlineState) -> None:
@@ -132,13 +122,20 @@ def check_cards(table: DeadlineState) -> None:
     for seat, front in enumerate(table.fronts):
         if count_cards(front) > MOST_ACTIVE or count_cards(front & OF_KIND[TAILED]) > 1:
             raise BadPosition(f"fronts[{seat}]: at most two Twists are active, and one that tails")
+    check_shuffled(table.shuffled, deck)
+    if table.pile & ~table.shuffled[-1]:
+        raise BadPosition("shuffled: the cards of the pile lay last in the last one")
+
+
+def check_shuffled(shuffled: list[int], deck: int) -> None:
+    """Every card lay last in exactly one pile."""
     spread = 0
-    for cards in table.shuffled:
+    for cards in shuffled:
         if spread & cards:
             raise BadPosition("shuffled: every card lay last in exactly one pile")
         spread |= cards
-    if spread != deck or table.pile & ~table.shuffled[-1]:
-        raise BadPosition("shuffled: every card lay last in exactly one pile, those of the pile in the last")
+    if spread != deck:
+        raise BadPosition("shuffled: every card lay last in exactly one pile")
 
 
 def check_story(table: DeadlineState, seat: int) -> None:
@@ -158,11 +155,16 @@ def check_story(table: DeadlineState, seat: int) -> None:
         if rest & (came | story.shown):
             raise BadPosition(f"{where}: a card came into the hand twice")
         came |= rest
+    given = 0
     for sign in story.signs:
-        if sign.card != GIFT:
+        if sign.card == GIFT:
+            given |= sign.among
+        else:
             of = [place for place in bits_of(sign.among) if story.draws[place].cards >> sign.card & 1]
             if len(of) != 1:
                 raise BadPosition(f"{where}: {CARD_NAMES[sign.card]} left, but was of none of those draws")
+    if any([draw.drawer != seat and not given >> place & 1 for place, draw in enumerate(story.draws)]):
+        raise BadPosition(f"{where}: cards that another seat drew were given")
     if story.hand() != table.hands[seat]:
         raise BadPosition(f"{where}: it does not go with the cards in hand")
 
@@ -199,21 +201,21 @@ def check_round(table: DeadlineState, shape: str) -> None:
     kind, seat = (table.agenda.kind, table.agenda.a) if table.agenda else (NONE, NONE)
     hand, front = (table.hands[seat], table.fronts[seat]) if seat >= 0 else (0, 0)
     asked = {
-        CALL: hand & ALL_TWISTS and front and count_cards(front) == 1,
+        CALL: hand & ALL_TWISTS and front & OF_KIND[PHONE_CALL] and count_cards(front) == 1,
         TAIL: kind == TAIL
         and front >> table.agenda.b & 1
         and (1 << table.agenda.b) & OF_KIND[TAILED]
         and hand & WITH_SYMBOL[SYMBOL_OF[table.agenda.b]],
-        FRISK: table.lit,
+        FRISK: table.lit and front & OF_KIND[FRISKED],
         RAY_DISCARD: hand,
     }
     if kind in asked and not asked[kind]:
         raise BadPosition(f"agenda: seat {seat} has nothing to decide there")
     if kind in (TURN, RAY, RAY_DISCARD) and table.out >> seat & 1:
         raise BadPosition(f"agenda: seat {seat} is out")
-    if kind == CLUE and seat != table.chief:
-        raise BadPosition("agenda: the Chief picks the clue")
-    if kind == TURN:
+    if table.out and not in_a_turn:
+        raise BadPosition("out: everybody is in again after each round")
+    if in_a_turn and CHECK not in [frame[0] for frame in table.agenda.frames()]:
         wanted = requirement(table.plot.clues[table.target].needs, table.active())
         if all([has >= needs for has, needs in zip(visible(table.strip), wanted, strict=True)]):
             raise BadPosition("chain: it shows what the clue asks for, so the round is over")

@@ -268,6 +268,28 @@ def known_to(story: Story, viewer: int) -> int:
     return story.shown | story.rest_of(draws, len(story.signs))
 
 
+def told(story: Story) -> int:
+    """The cards that a story, as somebody knows it, says are in the hand."""
+    cards = story.shown
+    for place, draw in enumerate(story.draws):
+        if draw.cards >= 0:
+            cards |= story.rest(place, len(story.signs))
+    for place, sign in enumerate(story.signs):
+        if sign.card == GIFT and sign.cards != UNSEEN:
+            cards |= rest_of_gift(story.signs, place)
+    return cards
+
+
+def rest_of_gift(signs: list[Sign], place: int) -> int:
+    """The cards of a gift that was seen which have not left since."""
+    gift = signs[place]
+    cards = gift.cards
+    for sign in signs[place:]:
+        if sign.card != GIFT and sign.among & gift.among:
+            cards &= ~(1 << sign.card)
+    return cards
+
+
 def pile_of(piles: list[int], card: int) -> int:
     """The last pile a card lay in."""
     for pile, cards in enumerate(piles):

@@ -23,8 +23,6 @@ class DeadlineWorlds:
     """The tables that agree with a seat's view: prepared once, drawn from often."""
 
     def __init__(self, view: DeadlineView, plot: Plot) -> None:
-        if view.seat is None:
-            raise ValueError("worlds are imagined for a seat; a spectator's view has none")
         self._view = view
         self._plot = plot
         self._hands = [
