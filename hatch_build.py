@@ -58,6 +58,7 @@ EDGE = frozenset(
         "review_text",
         "shape",
         "survey",
+        "telling",
         "terms",
         "text",
         "toml_text",

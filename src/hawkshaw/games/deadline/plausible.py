@@ -28,10 +28,8 @@ def check_view(view: DeadlineView, plot: Plot) -> None:
         view.legal = given.legal
     if given != view:
         dumped, wanted = view.dump(), given.dump()
-        field = next(field for field in wanted if dumped[field] != wanted[field])
-        raise BadPosition(
-            f"{field}: it does not go with the rest; a position that gives it has {wanted[field]}"
-        )
+        fields = [field for field in wanted if dumped[field] != wanted[field]]
+        raise BadPosition(f"{fields[0]}: it does not go with the rest of the view")
 
 
 def check_hand(view: DeadlineView, seat: int) -> None:
