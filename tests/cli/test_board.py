@@ -87,3 +87,26 @@ def test_an_empty_file_is_not_taken_for_the_board_there_is(hawkshaw: Program, tm
     done = hawkshaw("play", "dead_end_drive", "--board", f"@{tmp_path / 'empty.toml'}")
     assert done.exit_code == 2
     assert done.stderr.endswith("empty.toml is empty\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a" + ".a" * 100_000 + " = 1", "-: line 1: a key of more than 16 parts"),
+        ("# a comment\na = " + "[" * 50_000, "-: line 2: more than 16 brackets inside one another"),
+        ("a = " + "9" * 50_000, "-: line 1: 50000 characters in a row"),
+    ],
+)
+def test_a_house_of_hostile_shape_is_a_line_too(hawkshaw: Program, text: str, reason: str) -> None:
+    done = hawkshaw("board", "check", "-", typed=text)
+    assert done.exit_code == 3
+    (told,) = done.stderr.splitlines()
+    assert told.startswith(f"hawkshaw: {reason}")
+
+
+def test_a_house_that_is_too_long_is_refused_by_its_length(hawkshaw: Program, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("#" * 20_001, encoding="utf-8")
+    done = hawkshaw("play", "dead_end_drive", "--board", f"@{file}", "--watch")
+    assert done.exit_code == 2
+    assert "option 'board' is too long: 20001 bytes; it may have 20000" in done.stderr
