@@ -9,9 +9,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from hawkshaw.server.bots.pipe import Hint
-from hawkshaw.server.bots.process import TooSlow
+from hawkshaw.server.bots.pool import PoolBusy
+from hawkshaw.server.bots.process import TooSlow, WorkerFailed
 from hawkshaw.server.hinting import Hinters, hint_for, moment_of
 from hawkshaw.server.live import LiveTable
 from tests.server.errand_runner import Runner
@@ -122,12 +124,13 @@ def test_a_table_without_help_has_nothing_worked_out(file: Path) -> None:
     asyncio.run(check())
 
 
-def test_hints_that_take_too_long_are_none_and_are_not_tried_again(file: Path) -> None:
+@pytest.mark.parametrize("failure", [TooSlow("it was still thinking"), PoolBusy()], ids=type)
+def test_hints_that_take_too_long_are_none_and_are_not_tried_again(file: Path, failure: WorkerFailed) -> None:
     async def check() -> None:
         async with helped(file) as (at, live, runner):
             (seat,) = live.table.to_act
             device = Device(live, seat)
-            runner.failure = TooSlow("it was still thinking")
+            runner.failure = failure
             at.server.hinters.attend(live)
             await quiet(at)
             at.server.hinters.attend(live)

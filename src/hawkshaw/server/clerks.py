@@ -74,6 +74,7 @@ class Clerks:
             task = self._asking.get(key)
             if task is None:
                 task = self._asking[key] = asyncio.create_task(self._send(key, errand))
+                task.add_done_callback(heard)
             # Others may wait for the same answer when the one who asked first has gone.
             found = await asyncio.shield(task)
         else:
@@ -99,3 +100,9 @@ class Clerks:
             if len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return report
+
+
+def heard(task: asyncio.Task[Answered | Declined]) -> None:
+    """Whoever asked is told how it went; if they all have gone, nobody need be."""
+    if not task.cancelled():
+        task.exception()
