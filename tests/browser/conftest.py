@@ -18,7 +18,7 @@ from tests.browser.visitor import Visitor
 from tests.serving import serving
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-LAN_NAME = "hawkshaw.test"
+LAN_NAME = "hawkshaw.lan"
 """A name that is not localhost, so that pages opened by it are in no secure context."""
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 
 import hawkshaw as engine
@@ -81,10 +82,17 @@ def test_serve_says_where_it_is_and_stops_when_told(home: Path) -> None:
 
 
 def test_a_prefix_stands_in_every_address(home: Path) -> None:
-    with served(home, "--host", "127.0.0.1", "--root-path", "/games") as (told, _):
+    named = ("--allow-host", "play.example.org")
+    with served(home, "--host", "127.0.0.1", "--root-path", "/games", *named) as (told, _):
         (base,) = re.findall(r"On this machine:  (http://\S+)/\n", told)
         assert base.endswith("/games")
         assert f"--server {base}" in told
+        hosts = ("play.example.org", "evil.example")
+        answers = [
+            httpx.get(base.removesuffix("games") + "health", headers={"Host": host}).status_code
+            for host in hosts
+        ]
+        assert answers == [200, 403], "and the server goes by the name it was given alone"
 
 
 def test_a_port_that_is_taken(hawkshaw: Program) -> None:

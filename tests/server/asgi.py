@@ -17,7 +17,7 @@ class Client:
     """Somebody at an address, who opened the server under a name."""
 
     def __init__(
-        self, app: ASGIApp, base: str = "http://home.example:8000", address: str = "192.168.1.7"
+        self, app: ASGIApp, base: str = "http://home.lan:8000", address: str = "192.168.1.7"
     ) -> None:
         self.app = app
         self.base = base
@@ -51,11 +51,21 @@ class Client:
 
         return asyncio.run(talk())
 
+    def connect_as(self, headers: HeaderList) -> list[Message]:
+        """All that is sent to a live connection with these headers and no others."""
+
+        async def talk() -> list[Message]:
+            async with self.connected(headers, bare=True) as line:
+                pass
+            return line.received
+
+        return asyncio.run(talk())
+
     @asynccontextmanager
-    async def connected(self, headers: HeaderList = ()) -> AsyncIterator[Line]:
-        """A live connection; it may have been refused."""
+    async def connected(self, headers: HeaderList = (), *, bare: bool = False) -> AsyncIterator[Line]:
+        """A live connection; it may have been refused. A bare one says nothing of its own."""
         url = httpx.URL(self.base)
-        said = [("host", url.netloc.decode()), *headers]
+        said = [*([] if bare else [("host", url.netloc.decode())]), *headers]
         scope: Scope = {
             "type": "websocket",
             "path": "/api/live",

@@ -150,7 +150,7 @@ async def house(
     transport = httpx.ASGITransport(app)
     async with (
         app.router.lifespan_context(app),
-        httpx.AsyncClient(transport=transport, base_url="http://house.example") as http,
+        httpx.AsyncClient(transport=transport, base_url="http://house.lan") as http,
     ):
         yield House(server, http)
 

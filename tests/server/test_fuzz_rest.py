@@ -104,7 +104,7 @@ def test_the_checks_convict_a_server_that_breaks_its_word() -> None:
     """The control: answers that the description does not promise."""
     operation = schema["/api/tables"]["GET"]
     case = operation.Case()
-    request = httpx.Request("GET", "http://house.example/api/tables")
+    request = httpx.Request("GET", "http://house.lan/api/tables")
     for status, kind, body in (
         (500, "application/json", b'{"why": "oops"}'),
         (302, "application/json", b"{}"),

@@ -37,6 +37,7 @@ from hawkshaw.server.guard import (
     inner_path,
     origin_of,
 )
+from hawkshaw.server.hosts import host_of
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.watch import Watch
 from tests.server.asgi import Client, status_of
@@ -204,13 +205,13 @@ def directives(policy: str) -> dict[str, list[str]]:
 
 
 def test_the_policy_allows_our_files_and_our_socket_and_nothing_else() -> None:
-    assert directives(content_security_policy(["home.example:8000"])) == {
+    assert directives(content_security_policy(["home.lan:8000"])) == {
         "default-src": ["'none'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
-        "connect-src": ["'self'", "ws://home.example:8000", "wss://home.example:8000"],
+        "connect-src": ["'self'", "ws://home.lan:8000", "wss://home.lan:8000"],
         "form-action": ["'none'"],
         "base-uri": ["'none'"],
         "frame-ancestors": ["'none'"],
@@ -218,7 +219,7 @@ def test_the_policy_allows_our_files_and_our_socket_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["", "*", "a b", "a;script-src *", "a, b", "[::1]:8000", "home.example:80000000", "é.example"]
+    "host", ["", "*", "a b", "a;script-src *", "a, b", "[::1]:8000", "home.lan:80000000", "é.example"]
 )
 def test_a_host_that_is_none_does_not_get_into_the_policy(host: str) -> None:
     assert directives(content_security_policy([host])) == directives(content_security_policy([]))
@@ -244,7 +245,7 @@ def test_every_answer_carries_the_headers(method: str, path: str, status: int) -
     for name, value in FIXED_HEADERS.items():
         assert response.headers[name] == value
     policy = directives(response.headers["Content-Security-Policy"])
-    assert "ws://home.example:8000" in policy["connect-src"]
+    assert "ws://home.lan:8000" in policy["connect-src"]
     assert "wss://club.example" in policy["connect-src"]
     assert (response.headers.get("Cache-Control") == "no-store") == path.startswith("/api")
 
@@ -265,25 +266,25 @@ def test_refusals_for_now_carry_the_headers_too() -> None:
     ("origin", "status"),
     [
         (None, 200),
-        ("http://home.example:8000", 200),
-        ("HTTP://Home.Example:8000", 200),
-        ("https://home.example:8000", 200),  # a proxy in front may speak TLS
+        ("http://home.lan:8000", 200),
+        ("HTTP://Home.Lan:8000", 200),
+        ("https://home.lan:8000", 200),  # a proxy in front may speak TLS
         ("https://club.example", 200),
         ("https://club.example:443", 200),
         ("http://club.example", 403),
-        ("http://home.example", 403),
-        ("http://home.example:8001", 403),
+        ("http://home.lan", 403),
+        ("http://home.lan:8001", 403),
         ("http://evil.example", 403),
-        ("http://home.example:8000.evil.example", 403),
-        ("http://evil.example@home.example:8000", 403),
-        ("http://home.example:8000@evil.example", 403),
+        ("http://home.lan:8000.evil.example", 403),
+        ("http://evil.example@home.lan:8000", 403),
+        ("http://home.lan:8000@evil.example", 403),
         ("null", 403),
         ("", 403),
         ("file://", 403),
         ("chrome-extension://abcdef", 403),
         ("http://[", 403),
-        ("http://home.example:port", 403),
-        ("home.example:8000", 403),
+        ("http://home.lan:port", 403),
+        ("home.lan:8000", 403),
     ],
 )
 def test_pages_of_other_sites_change_nothing(origin: str | None, status: int) -> None:
@@ -302,14 +303,14 @@ def test_pages_of_other_sites_change_nothing(origin: str | None, status: int) ->
 
 
 def test_the_default_port_need_not_be_said() -> None:
-    client = Client(make_app(), "https://club.example")
+    client = Client(make_app(hosts=["club.example"]), "https://club.example")
     assert client.post("/api/tables", headers={"Origin": "https://club.example"}).status_code == 200
     assert client.post("/api/tables", headers={"Origin": "https://club.example:443"}).status_code == 200
     assert client.post("/api/tables", headers={"Origin": "https://club.example:80"}).status_code == 403
 
 
 def test_two_origins_are_none() -> None:
-    ours = ("Origin", "http://home.example:8000")
+    ours = ("Origin", "http://home.lan:8000")
     assert make_client().post("/api/tables", headers=[ours]).status_code == 200
     assert make_client().post("/api/tables", headers=[ours, ours]).status_code == 403
 
@@ -325,6 +326,91 @@ def test_reading_is_left_to_the_browser_to_forbid() -> None:
 def test_any_text_is_an_origin_or_not(text: str) -> None:
     found = origin_of(text)
     assert found is None or found[0] in ("http", "https")
+
+
+# Names
+
+
+OWN_NAMES = [
+    "192.168.0.7",
+    "127.0.0.1:8013",
+    "[::1]:8013",
+    "localhost",
+    "localhost.",
+    "den",
+    "Den.local:8013",
+    "den.lan",
+    "a.home.arpa",
+    "server.internal",
+    "games.localhost",
+]
+STRANGE_NAMES = [
+    "evil.example",
+    "evil.example:8013",
+    "evil.example.",
+    "local.evil.example",
+    "evil.lan.example",
+    "127.0.0.1.evil.example",
+    "127.1.example",
+]
+NO_NAMES = [
+    "a b",
+    "evil.example@localhost",
+    "localhost@evil.example",
+    "[::1",
+    "localhost:port",
+    "den/..",
+    "é.lan",
+    ".",
+]
+
+
+def statuses(host: str, **how: Any) -> set[int]:
+    """What a browser is answered that has opened us under this name, whatever it asks for."""
+    client = make_client(**how)
+    headers = {"Host": host, "Origin": f"http://{host}"}
+    answers = {client.get(path, headers={"Host": host}).status_code for path in ("/", "/api/tables")}
+    answers.add(client.post("/api/tables", headers=headers).status_code)
+    client.base = "http://other.lan"
+    answers.add(200 if status_of(client.connect_as(headers.items())) == 101 else 403)
+    return answers
+
+
+@pytest.mark.parametrize("host", OWN_NAMES)
+def test_a_name_that_nobody_else_can_own_is_ours(host: str) -> None:
+    assert statuses(host) == {200}
+
+
+@pytest.mark.parametrize("host", [*STRANGE_NAMES, *(name for name in NO_NAMES if name.isascii())])
+def test_a_name_that_anybody_can_give_us_is_not(host: str) -> None:
+    """A site that gives its name our address is same-origin with us (DNS rebinding)."""
+    assert statuses(host) == {403}
+    if host in STRANGE_NAMES:
+        assert statuses(host, hosts=["*"]) == {200}, "the control"
+
+
+@pytest.mark.parametrize("how", [{"hosts": ["Evil.example"]}, {"origins": ["https://evil.example"]}])
+@pytest.mark.parametrize("host", STRANGE_NAMES)
+def test_a_name_that_the_host_has_named_is_ours(host: str, how: dict[str, list[str]]) -> None:
+    assert statuses(host, **how) == ({200} if host_of(host) == "evil.example" else {403})
+
+
+@pytest.mark.parametrize("name", NO_NAMES)
+def test_what_is_no_name_is_no_name(name: str) -> None:
+    assert host_of(name) == ""
+
+
+def test_the_refusal_names_the_flag_in_the_readers_language() -> None:
+    client = Client(make_app(), "http://play.example.org")
+    assert "--allow-host play.example.org" in why(client.get("/"))
+    german = why(client.get("/", headers={"Accept-Language": "de-AT,de;q=0.9"}))
+    assert "wer ihn betreibt" in german
+    assert "--allow-host play.example.org" in german
+
+
+def test_who_names_no_host_is_no_browser_and_who_names_two_is_none_of_ours() -> None:
+    assert status_of(make_client().connect_as([])) == 101
+    assert status_of(make_client().connect_as([("Host", "localhost"), ("Host", "localhost")])) == 403
 
 
 # Rates

@@ -271,10 +271,10 @@ def test_every_answer_carries_the_headers_and_none_is_a_page(file: Path) -> None
     ("origin", "status"),
     [
         (None, 201),
-        ("http://house.example", 201),
+        ("http://house.lan", 201),
         ("https://friend.example", 201),
         ("https://evil.example", 403),
-        ("http://house.example.evil.example", 403),
+        ("http://house.lan.evil.example", 403),
         ("null", 403),
     ],
 )

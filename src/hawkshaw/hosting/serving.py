@@ -30,6 +30,14 @@ def serve(
         list[str] | None,
         typer.Option(metavar="URL", help="Another site whose pages may use this server.", show_default=False),
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A name by which browsers may ask for this server, besides those of a home network; * is any.",
+            show_default=False,
+        ),
+    ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -47,7 +55,7 @@ def serve(
     Examples:
       hawkshaw serve
       hawkshaw serve --port 9000 --file evening.db
-      hawkshaw serve --host 127.0.0.1 --root-path /hawkshaw --proxy 127.0.0.1
+      hawkshaw serve --host 127.0.0.1 --allow-host play.example.org --root-path /hawkshaw --proxy 127.0.0.1
     """
     from hawkshaw.server import lan
     from hawkshaw.server import serve as server
@@ -66,6 +74,7 @@ def serve(
         settings = Settings(
             reach=tuple(lan.url(other, chosen, root_path.rstrip("/")) for other in lan.reachable(host)),
             origins=tuple(origin or ()),
+            hosts=tuple(allow_host or ()),
             trusted_proxies=tuple(proxy or ()),
         )
 

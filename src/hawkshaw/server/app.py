@@ -118,6 +118,7 @@ class Server:
                 self.metrics,
                 origins=self.settings.origins,
                 proxies=self.settings.trusted_proxies,
+                hosts=[*self.settings.hosts, *self.settings.reach],
             ),
             lifespan=self._lifespan,
             exception_handlers={404: not_found, 405: wrong_method},

@@ -1,4 +1,4 @@
-"""What stands between the network and the tables: headers, rates, origins and sizes, each an ASGI middleware.
+"""What stands between the network and the tables: headers, names, rates, origins and sizes, each an ASGI middleware.
 
 `guards` lists them in their order for Starlette.
 """
@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hawkshaw.server.address import Proxies, household
 from hawkshaw.server.buckets import Buckets, Clock, Rate, a_minute
+from hawkshaw.server.hosts import KnownHost
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.problems import refuse, refuse_for_now
 from hawkshaw.server.watch import Watch
@@ -71,6 +72,7 @@ def guards(
     *,
     origins: Collection[str] = (),
     proxies: Collection[str] = (),
+    hosts: Collection[str] = (),
     paths: Paths | None = None,
     now: Clock = time.monotonic,
 ) -> list[Middleware]:
@@ -79,6 +81,7 @@ def guards(
     return [
         Middleware(SafeHeaders, origins),
         Middleware(Watch, Metrics() if metrics is None else metrics),
+        Middleware(KnownHost, [*hosts, *origins]),
         Middleware(RateLimit, limits, Proxies(proxies), paths, now),
         Middleware(SameOrigin, origins),
         Middleware(BodyLimit, limits, paths),

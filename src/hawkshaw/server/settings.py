@@ -41,5 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where others find this server, the likeliest first; told to pages that are opened on this machine, for links."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may talk to this server, besides its own."""
+    hosts: tuple[str, ...] = ()
+    """Names by which browsers may ask for this server, besides those of a home network and of the origins; * is any."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses of reverse proxies whose word on a client's address is taken."""

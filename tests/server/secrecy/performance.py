@@ -139,7 +139,7 @@ class Performance:
         self, channel: str, method: str, path: str, body: Any = None, bearer: str = ""
     ) -> httpx.Response:
         """Ask a route; the answer is kept, all but the date."""
-        headers = {"host": "stage.example"} | ({"authorization": f"Bearer {bearer}"} if bearer else {})
+        headers = {"host": "stage.lan"} | ({"authorization": f"Bearer {bearer}"} if bearer else {})
         answer = await self.http.request(method, path, json=body, headers=headers)
         self._meet_ids(answer)
         told = "\n".join(f"{name}: {value}" for name, value in answer.headers.items() if name != "date")
