@@ -399,3 +399,20 @@ def test_tables_that_are_to_be_played_are_still_there(file: Path) -> None:
             assert device.heard("update")
 
     asyncio.run(check())
+
+
+def test_opening_a_table_reads_no_other(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of open tables are counted where they lie, or every new one would cost what all of them do."""
+
+    async def check() -> None:
+        async with house(file) as at:
+            await at.open()
+
+            async def read(**conditions: object) -> list[object]:
+                raise AssertionError("all tables were read")
+
+            with monkeypatch.context() as watched:
+                watched.setattr(at.store, "tables", read)
+                await at.open()
+
+    asyncio.run(check())

@@ -138,7 +138,7 @@ class Hall:
         return int(place), level
 
     async def _check_room(self) -> None:
-        if len(await self.store.tables(status=(LOBBY, PLAYING))) >= self.settings.open_tables:
+        if await self.store.count((LOBBY, PLAYING)) >= self.settings.open_tables:
             raise Denied("full")
 
     async def _create(

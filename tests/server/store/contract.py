@@ -296,6 +296,7 @@ class Contract(ABC):
             assert await ids(listed=True) == "ba"
             assert await ids(listed=False, status=["playing"]) == "c"
             assert await ids(touched_before=3) == "ba"
+            assert [await store.count(of) for of in (["playing"], ["lobby", "over"], [])] == [2, 2, 0]
             assert await store.table("b") == row("b", "playing", True, 2)
             assert await store.table("e") is None
 

@@ -209,6 +209,10 @@ class Store(ABC):
         """The rows that meet every condition given, the last touched first."""
 
     @abstractmethod
+    async def count(self, status: Collection[str]) -> int:
+        """How many tables have one of these statuses."""
+
+    @abstractmethod
     async def entries(self, table: str, since: int = 0) -> list[Logged]:
         """The log of a table from entry `since` on; empty if there is no such table."""
 

@@ -213,6 +213,14 @@ def tables(
     return [_table_row(row) for row in found]
 
 
+def count(connection: sqlite3.Connection, status: Collection[str]) -> int:
+    marks = ", ".join("?" * len(status))
+    (found,) = connection.execute(
+        f"SELECT count(*) FROM tables WHERE status IN ({marks})", list(status)
+    ).fetchone()
+    return int(found)
+
+
 def _table_row(row: tuple[str, str, str, int, int, int, bytes]) -> TableRow:
     id, game, status, listed, created_at, touched_at, body = row
     return TableRow(id, game, status, bool(listed), created_at, touched_at, body)

@@ -68,6 +68,9 @@ class SqliteStore(Store):
             partial(rows.tables, status=status, listed=listed, touched_before=touched_before)
         )
 
+    async def count(self, status: Collection[str]) -> int:
+        return await self._ask(partial(rows.count, status=status))
+
     async def entries(self, table: str, since: int = 0) -> list[Logged]:
         return await self._ask(partial(rows.entries, table=table, since=since))
 
