@@ -20,7 +20,7 @@ from hawkshaw.games.thirteen_clues.content import (
     attributes_in_play,
     informant_slots,
 )
-from hawkshaw.games.thirteen_clues.positions import check_position, names
+from hawkshaw.games.thirteen_clues.positions import check_position, check_view, names
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from hawkshaw.games.thirteen_clues.state import (
     CHOOSE,
@@ -216,7 +216,7 @@ def load_view(dump: object) -> ClueView:
         seat_number("seat", view.seat, data.seats)
     view.hand = cards("hand", data.hand)
     view.pick = three("pick", data.pick)
-    view.chosen = mask_of(seat_number("chosen", seat, data.seats) for seat in data.chosen)
+    view.chosen = distinct("chosen", [seat_number("chosen", seat, data.seats) for seat in data.chosen])
     view.rest = cards("rest", data.rest)
     space = SPACES[data.seats]
     try:
@@ -224,6 +224,7 @@ def load_view(dump: object) -> ClueView:
     except Malformed as error:
         raise BadPosition(f"legal: {error}") from None
     view.to_act = who_acts(view.agenda, view.seats, view.chosen)
+    check_view(view)
     return view
 
 
@@ -260,10 +261,11 @@ def read_shared(data: SharedDump, table: ClueTable | ClueView) -> None:
             raise BadPosition("left: only with two seats, one entry each")
         table.lefts = [NONE if card is None else element("left", card, CARD) for card in data.left]
     read_informant(data, table)
-    read_glasses(data, table)
+    table.glasses = data.glasses[:]
+    table.supply = data.supply
     read_questions(data, table)
     table.accused = [
-        mask_of(accusation(f"accused[{seat}]", named) for named in accused)
+        distinct(f"accused[{seat}]", [accusation(f"accused[{seat}]", named) for named in accused])
         for seat, accused in enumerate(data.accused)
     ]
     table.first = NONE if data.first is None else seat_number("first", data.first, seats)
@@ -307,23 +309,9 @@ def read_informant(data: SharedDump, table: ClueTable | ClueView) -> None:
         for slot, card in data.informant.items()
     ]
     table.looked = [
-        mask_of(slot_number(f"looked[{seat}]", slot, data.seats) for slot in looked)
+        distinct(f"looked[{seat}]", [slot_number(f"looked[{seat}]", slot, data.seats) for slot in looked])
         for seat, looked in enumerate(data.looked)
     ]
-
-
-def read_glasses(data: SharedDump, table: ClueTable | ClueView) -> None:
-    if data.seats == 2:
-        if data.glasses or data.supply:
-            raise BadPosition("glasses: there are none with two seats")
-    elif len(data.glasses) != data.seats or min(*data.glasses, data.supply) < 0:
-        raise BadPosition(f"glasses: there must be a number for each of the {data.seats} seats, none below 0")
-    elif sum(data.glasses) + data.supply != 10:
-        raise BadPosition(
-            f"glasses: with the supply there are {sum(data.glasses) + data.supply} instead of 10"
-        )
-    table.glasses = data.glasses[:]
-    table.supply = data.supply
 
 
 def read_questions(data: SharedDump, table: ClueTable | ClueView) -> None:
@@ -341,9 +329,14 @@ def read_questions(data: SharedDump, table: ClueTable | ClueView) -> None:
         about = element(f"{where}.about", question.about, ATTRIBUTE)
         if about not in attributes_in_play(data.seats):
             raise BadPosition(f"{where}.about: {question.about} is not in play with {data.seats} seats")
-        askers = mask_of(seat_number(f"{where}.askers", asker, data.seats) for asker in question.askers)
+        askers = distinct(
+            f"{where}.askers",
+            [seat_number(f"{where}.askers", asker, data.seats) for asker in question.askers],
+        )
         if not askers or askers >> question.witness & 1:
             raise BadPosition(f"{where}.askers: somebody other than the witness must have asked")
+        if table.asked[source * ATTRIBUTES + about]:
+            raise BadPosition(f"{where}: this question is listed twice")
         table.asked[source * ATTRIBUTES + about] = askers
         if isinstance(table, ClueView):
             if question.answer < 0:
@@ -353,11 +346,14 @@ def read_questions(data: SharedDump, table: ClueTable | ClueView) -> None:
 
 def cards(where: str, given: Iterable[str]) -> int:
     """A mask of cards, none named twice."""
-    listed = [element(where, name, CARD) for name in given]
-    mask = mask_of(listed)
-    if count_bits(mask) != len(listed):
-        raise BadPosition(f"{where}: a card is named twice")
-    return mask
+    return distinct(where, [element(where, name, CARD) for name in given])
+
+
+def distinct(where: str, listed: list[int]) -> int:
+    """The mask of what is listed, if nothing is listed twice."""
+    if len(set(listed)) != len(listed):
+        raise BadPosition(f"{where}: something is named twice")
+    return mask_of(listed)
 
 
 def three(where: str, given: Triple | None) -> int:
