@@ -173,7 +173,7 @@ def test_a_seat_that_was_left_is_dead_to_its_old_link_and_free_for_a_newcomer(ho
             device.go()
             with pytest.raises(Denied):
                 await at.hall.seat_of(live, token)
-            assert await at.post(f"{laid.path}/leave", {"token": token}, 409)
+            assert await at.post(f"{laid.path}/leave", {"token": token}, 404)
             sight = dump_without_moves(position(live).view(1))
             assert await at.sit(laid, "Newcomer") == 1
             assert live.table.status == "playing"
@@ -337,7 +337,7 @@ def test_the_host_and_the_link_go_along_to_the_next_table(file: Path) -> None:
             next_path = f"/api/tables/{seated['table']['id']}"
             await at.post(f"{next_path}/sit", {"name": "Newcomer", "seat": 0, "invite": laid.invite}, 201)
             stranger = await at.open()
-            await at.post(f"{next_path}/start", {"host": stranger.host}, 409)
+            await at.post(f"{next_path}/start", {"host": stranger.host}, 404)
             info = await at.post(f"{next_path}/start", {"host": laid.host, "fill": "random"}, 200)
             assert info["status"] == "playing"
             assert [seat["bot"] for seat in info["seats"]] == ["", "", "random"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import json
 import logging
@@ -18,6 +19,7 @@ from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import FIXED_HEADERS, Limits
 from hawkshaw.server.logs import logging_to
 from hawkshaw.server.routes import ROUTES
+from hawkshaw.server.store import SqliteStore
 from hawkshaw.wire.messages import Say
 from tests.server.house import ENDLESS, QUICK, Device, House, Json, Laid, finish, house, new_key
 
@@ -47,9 +49,14 @@ def test_only_the_host_of_this_table_may(deed: str, more: Json, file: Path) -> N
             laid = await at.open()
             await at.sit(laid, "Ann", 0)
             before = await at.story(laid.id)
+            nowhere = await at.post(f"/api/tables/none/{deed}", {"host": "x", **more}, 404)
             for secret in await wrong_secrets(at, laid):
-                problem = await at.post(f"{laid.path}/{deed}", {"host": secret, **more}, 409)
-                assert "only the host" in problem["why"]
+                knows = secret in (laid.invite, laid.tokens[0])
+                problem = await at.post(
+                    f"{laid.path}/{deed}", {"host": secret, **more}, 409 if knows else 404
+                )
+                assert ("only the host" in problem["why"]) == knows
+                assert knows or problem == nowhere, "not even that it exists"
             assert await at.story(laid.id) == before
             await at.post(f"{laid.path}/{deed}", {"host": laid.host, **more}, 200)
 
@@ -65,9 +72,12 @@ def test_only_who_sits_at_this_table_may(deed: str, file: Path) -> None:
             before = await at.story(laid.id)
             foreign = await at.open()
             await at.sit(foreign, "Stranger", 0)
+            nowhere = await at.post(f"/api/tables/none/{deed}", {"token": "x"}, 404)
             for secret in ("", "x", laid.invite, laid.host, foreign.host, foreign.tokens[0]):
-                problem = await at.post(f"{laid.path}/{deed}", {"token": secret}, 409)
-                assert "no longer opens a seat" in problem["why"]
+                knows = secret in (laid.invite, laid.host)
+                problem = await at.post(f"{laid.path}/{deed}", {"token": secret}, 409 if knows else 404)
+                assert ("no longer opens a seat" in problem["why"]) == knows
+                assert knows or problem == nowhere, "not even that it exists"
             assert await at.story(laid.id) == before
             answer = await at.http.post(f"{laid.path}/{deed}", json={"token": laid.tokens[0]})
             assert answer.is_success
@@ -90,6 +100,56 @@ def test_a_table_by_link_is_not_there_for_those_without_it(file: Path) -> None:
             for secret in (laid.invite, laid.host, laid.tokens[0]):
                 assert (await at.get(laid.path, secret)).json()["id"] == laid.id
             assert (await at.get("/api/tables")).json()["tables"] == []
+
+    asyncio.run(check())
+
+
+CLOSED_DOORS: list[tuple[str, str, Json]] = [
+    ("GET", "", {}),
+    ("GET", "/scenery", {}),
+    ("GET", "/chat", {}),
+    ("GET", "/texts/" + "0" * 64, {}),
+    ("GET", "/record", {}),
+    ("POST", "/sit", {"name": "Stranger", "invite": "wrong"}),
+    ("POST", "/leave", {"token": "wrong"}),
+    ("POST", "/rematch", {"token": "wrong"}),
+    ("POST", "/start", {"host": "wrong"}),
+    ("POST", "/close", {"host": "wrong"}),
+]
+
+
+def test_for_a_stranger_the_server_does_as_much_for_a_table_as_for_none(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So no clock tells them apart; least of all is a game that rests played again for whoever has only its id."""
+    questions: list[str] = []
+    really = SqliteStore._ask
+
+    async def note(store: SqliteStore, question: Any) -> Any:
+        questions.append(question.func.__name__)
+        return await really(store, question)
+
+    async def knock(at: House, method: str, path: str, body: Json) -> tuple[int, str, list[str]]:
+        questions.clear()
+        how: Json = {"json": body} if method == "POST" else {}
+        answer = await at.http.request(method, path, headers={"authorization": "Bearer wrong"}, **how)
+        return answer.status_code, answer.text, questions[:]
+
+    async def check() -> None:
+        async with house(file) as at:
+            laid = (await at.play())[0]
+            monkeypatch.setattr(SqliteStore, "_ask", note)
+            for rests in (False, True):
+                if rests:
+                    at.hall.rest()
+                    at.hall.rest()
+                    gc.collect()
+                for method, deed, body in CLOSED_DOORS:
+                    there = await knock(at, method, f"{laid.path}{deed}", body)
+                    assert there == await knock(at, method, f"/api/tables/unknown{deed}", body)
+                    assert there[0] == 404
+            await at.get(laid.path, laid.invite)
+            assert "entries" in questions, "the control: for those who may know of it the table is loaded"
 
     asyncio.run(check())
 

@@ -354,7 +354,7 @@ def test_chat_is_json_text_and_nothing_else(shared: Running) -> None:
     with shared.phone(laid, 0) as ann, shared.phone(laid, 1) as bob:
         bob.wait_for("snapshot")
         ann.send("say", text=text, key=new_key())
-        assert bob.wait_for("chat")["text"] == text
+        assert bob.wait_for("chat")["text"] == "</script><script>alert(1)</script> [31m"
 
 
 def test_a_move_is_done_although_the_one_who_asked_has_gone(shared: Running) -> None:

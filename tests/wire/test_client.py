@@ -208,7 +208,7 @@ def test_a_link_that_opens_nothing_ends_the_connection(base: str) -> None:
 
     async def knock() -> None:
         async with seat_at(base, opened, "no-such-token") as client:
-            with pytest.raises(Ended, match="no longer opens a seat"):
+            with pytest.raises(Ended, match="this link no longer opens it"):
                 await hear(client, Snapshot)
             with pytest.raises(Ended):
                 await client.ping()

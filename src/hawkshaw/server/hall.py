@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from typing import Final
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -292,15 +293,18 @@ class Hall:
         setting = live.table.setting
         return setting.listed or hmac.compare_digest(token_hash(invite).hex(), setting.invite)
 
-    async def may_know(self, live: LiveTable, secret: str) -> bool:
-        """Whether a secret, of whatever kind, lets its bearer know of this table."""
-        setting = live.table.setting
-        if self.invited(live, secret) or not setting.invite:
-            return True
-        if hmac.compare_digest(token_hash(secret).hex(), setting.host):
-            return True
+    async def admit(self, id: str, secret: str) -> LiveTable:
+        """A table by its id, for whoever may know of it: by a secret of whatever kind, or because anybody may.
+
+        To all others it is not there, and nothing is loaded for them: they wait no longer and no shorter for a table
+        that is none of theirs than for one that is none.
+        """
+        opening = await self.store.opening(id)
         seat = await self.store.seat_by_token(token_hash(secret))
-        return seat is not None and seat.table == live.table.id
+        doors = NO_DOORS if opening is None else msgspec.json.decode(opening.body, type=Doors)
+        if opening is None or not (doors.open_to(secret) or (seat is not None and seat.table == id)):
+            raise NoTable("no_table")
+        return await self.find(id)
 
     async def listed(self) -> list[TableInfo]:
         """The tables in the lobby."""
@@ -385,6 +389,23 @@ class Hall:
                 await self.find(id)
             except NoTable:
                 self._alarms.pop(id, None)
+
+
+class Doors(msgspec.Struct, frozen=True):
+    """What a table says in its first entry about who may know of it."""
+
+    listed: bool
+    host: str
+    invite: str
+
+    def open_to(self, secret: str) -> bool:
+        """Whether a secret is the host's or the link's, or none is needed, as for a game that was brought in."""
+        hash = token_hash(secret).hex()
+        knows = [hmac.compare_digest(hash, known) for known in (self.host, self.invite)]
+        return self.listed or not self.invite or any(knows)
+
+
+NO_DOORS: Final = Doors(listed=False, host="", invite=token_hash("").hex())
 
 
 def read_log(id: str, entries: Sequence[Logged]) -> Table:

@@ -55,15 +55,12 @@ class Desk:
 
     async def find(self, request: Request) -> LiveTable:
         """The table in the path, if the bearer may know of it."""
-        live = await self.hall.find(request.path_params["table"])
         kind, _, secret = request.headers.get("authorization", "").partition(" ")
-        if not await self.hall.may_know(live, secret if kind.lower() == "bearer" else ""):
-            raise NoTable("no_table")
-        return live
+        return await self.hall.admit(request.path_params["table"], secret if kind.lower() == "bearer" else "")
 
     async def hosted(self, request: Request, body: wire.ByHost) -> LiveTable:
         """The table in the path, if this is its host."""
-        live = await self.hall.find(request.path_params["table"])
+        live = await self.hall.admit(request.path_params["table"], body.host)
         self.hall.check_host(live, body.host)
         return live
 
@@ -78,7 +75,7 @@ class Desk:
 
     async def seated(self, request: Request, body: wire.ByToken) -> tuple[LiveTable, int]:
         """The table in the path and the seat of this person."""
-        live = await self.hall.find(request.path_params["table"])
+        live = await self.hall.admit(request.path_params["table"], body.token)
         return live, await self.hall.seat_of(live, body.token)
 
 
@@ -185,7 +182,7 @@ async def show_rule(desk: Desk, request: Request, body: None) -> wire.RuleInfo:
 
 
 async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
-    live = await desk.hall.find(request.path_params["table"])
+    live = await desk.hall.admit(request.path_params["table"], body.invite)
     if not desk.hall.invited(live, body.invite):
         raise NoTable("no_table")
     name = name_of(body.name, LONGEST_NAME)

@@ -18,7 +18,7 @@ from hawkshaw.server.hall import Hall
 from hawkshaw.server.live import LiveTable, refused
 from hawkshaw.server.metrics import Answer
 from hawkshaw.server.problems import UNREADABLE
-from hawkshaw.server.sayings import Denied, NoTable, known_language, outside, say
+from hawkshaw.server.sayings import Denied, known_language, outside, say
 from hawkshaw.wire.messages import (
     Advise,
     Consent,
@@ -130,13 +130,12 @@ class Switchboard:
         return msgspec.structs.replace(hello, locale=known_language(hello.locale))
 
     async def _admit(self, hello: Hello) -> tuple[LiveTable, Guest]:
-        live = await self._hall.find(hello.table)
+        secret = hello.token if hello.token is not None else hello.invite or ""
+        live = await self._hall.admit(hello.table, secret)
         seat = None
         if hello.token is not None:
             seat = await self._hall.seat_of(live, hello.token)
             await live.reclaim(seat)
-        elif not await self._hall.may_know(live, hello.invite or ""):
-            raise NoTable("no_table")
         return live, Guest(seat, hello.locale, hello.text, self._backlog)
 
     @staticmethod

@@ -445,6 +445,16 @@ class Contract(ABC):
 
         with_store(deed)
 
+    def test_a_log_shows_how_it_began(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            await store.create(row(), SECRET, moves("a", "b"))
+            await store.create(row("elm"), SECRET)
+            assert await store.opening("oak") == (await store.entries("oak"))[0]
+            assert await store.opening("elm") is None
+            assert await store.opening("ash") is None
+
+        with_store(deed)
+
     def test_writing_can_be_tried(self, with_store: With) -> None:
         async def deed(store: Store) -> None:
             await store.create(row(), SECRET, moves("a"))

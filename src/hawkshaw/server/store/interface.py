@@ -217,6 +217,10 @@ class Store(ABC):
         """The log of a table from entry `since` on; empty if there is no such table."""
 
     @abstractmethod
+    async def opening(self, table: str) -> Logged | None:
+        """The first entry of a table's log."""
+
+    @abstractmethod
     async def answer(self, key: str) -> bytes | None:
         """What was answered to a key."""
 

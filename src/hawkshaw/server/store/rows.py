@@ -234,6 +234,13 @@ def entries(connection: sqlite3.Connection, table: str, since: int) -> list[Logg
     return [Logged(*row) for row in found]
 
 
+def opening(connection: sqlite3.Connection, table: str) -> Logged | None:
+    row = connection.execute(
+        "SELECT table_id, seq, kind, body, at FROM log WHERE table_id = ? AND seq = 0", (table,)
+    ).fetchone()
+    return None if row is None else Logged(*row)
+
+
 def answer(connection: sqlite3.Connection, key: str) -> bytes | None:
     return _bytes(connection.execute("SELECT answer FROM answers WHERE key = ?", (key,)))
 

@@ -74,6 +74,9 @@ class SqliteStore(Store):
     async def entries(self, table: str, since: int = 0) -> list[Logged]:
         return await self._ask(partial(rows.entries, table=table, since=since))
 
+    async def opening(self, table: str) -> Logged | None:
+        return await self._ask(partial(rows.opening, table=table))
+
     async def answer(self, key: str) -> bytes | None:
         return await self._ask(partial(rows.answer, key=key))
 
