@@ -18,8 +18,8 @@ class Chair:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.name = ""
-        self.bot = ""
         self.nonce = "0" * 32
+        self._level = ""
         self.left: int | None = None
         """The revision at which whoever is named got up."""
         self.former: list[Sitter] = []
@@ -33,23 +33,28 @@ class Chair:
         return bool(self.name) and self.left is None
 
     @property
+    def bot(self) -> str:
+        """The level of the bot that plays here, if one does."""
+        return self._level if self.taken else ""
+
+    @property
     def person(self) -> bool:
-        return self.taken and not self.bot
+        return self.taken and not self._level
 
     def seat_down(self, body: journal.Sat, revision: int | None) -> None:
         """Somebody sits down, at this revision of the game if it has begun."""
         if revision is not None and self.name:
-            if not self.taken or (self.name, self.bot) != (body.name, body.bot):
+            if not self.taken or (self.name, self._level) != (body.name, body.bot):
                 self._remember(revision)
             if not self.taken:
                 self._own = len(self.former)
-        self.name, self.bot, self.nonce, self.left = body.name, body.bot, body.nonce, None
+        self.name, self._level, self.nonce, self.left = body.name, body.bot, body.nonce, None
 
     def get_up(self, entry: int, revision: int | None) -> None:
         """Whoever sits here gets up."""
         self.since = entry
         if revision is None:
-            self.name = self.bot = ""
+            self.name = self._level = ""
             self.nonce = "0" * 32
         else:
             self.left = revision
@@ -65,7 +70,7 @@ class Chair:
     def _remember(self, revision: int) -> None:
         if self.former and self.former[-1].until >= revision:
             return  # nothing was told in their time
-        self.former.append(Sitter(name=self.name, bot=self.bot, until=revision, left=self.left))
+        self.former.append(Sitter(name=self.name, bot=self._level, until=revision, left=self.left))
 
 
 def distinct(name: str, others: Iterable[str]) -> str:

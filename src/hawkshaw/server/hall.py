@@ -236,7 +236,7 @@ class Hall:
             bots={
                 str(chair.seat): chair.bot
                 for chair in live.table.chairs
-                if chair.taken and chair.bot and chair.seat not in people
+                if chair.bot and chair.seat not in people
             },
         )
         # The same host and the same link, or nobody could let a bot sit where somebody does not come along.
