@@ -23,7 +23,6 @@ from hawkshaw.server.bots.pipe import (
     Verify,
     Write,
 )
-from hawkshaw.server.sayings import Denied, say
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import LONGEST_NAME
 from hawkshaw.wire.plain import name_of
@@ -47,12 +46,16 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True):
     steps: int
 
 
+class NotOver(Exception):
+    """A game that goes on is nothing to be shown."""
+
+
 def run(errand: Clerical) -> Answered | Declined:
     """What comes of an errand; what people wrote is declined with the reason, anything else fails."""
     try:
         return Answered(body=msgspec.Raw(msgspec.json.encode(do(errand))))
-    except Denied as error:
-        return Declined(why=str(error), denied=error.key)
+    except NotOver:
+        return Declined(why="", denied="not_over_import")
     except hawkshaw.BadOption as error:
         locales = {locale for game in hawkshaw.games() for locale in game.locales}
         return Declined(why=str(error), said={locale: error.said(locale) for locale in sorted(locales)})
@@ -94,7 +97,7 @@ def take(text: str) -> Taken:
     record = Record.read(text)
     state = record.replay()
     if state.outcome is None:
-        raise Denied("not_over_import")
+        raise NotOver
     names = [name_of(name, LONGEST_NAME) for name in record.players]
     record.players = tuple(name or f"seat {seat}" for seat, name in enumerate(names))
     return Taken(
@@ -146,6 +149,8 @@ def record_of(line: Line) -> Record:
 
 def verify(record: Record, locale: str) -> wire.VerifyReport:
     """Whether the luck follows from what the table committed to."""
+    from hawkshaw.server.sayings import say  # it brings the store along, which others have no use for
+
     strokes = sum(actor == CHANCE for actor, _ in record.moves)
     try:
         record.verify()
@@ -157,7 +162,7 @@ def verify(record: Record, locale: str) -> wire.VerifyReport:
 
 def look(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
     """A moment of a finished game as a seat (None: a spectator) saw it, with what it was told just then."""
-    from hawkshaw.server import words  # it brings the store along, which bots have no use for
+    from hawkshaw.server import words  # it brings the store along too
 
     game = record.game
     state = game.new(record.seats, record.options)

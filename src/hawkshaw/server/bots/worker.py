@@ -19,7 +19,6 @@ from typing import BinaryIO
 import msgspec
 
 import hawkshaw
-from hawkshaw.server.bots import errands
 from hawkshaw.server.bots.pipe import Chosen, Failed, Question, Ready, Report, ToWorker, line, read_errand
 
 NICE = 5
@@ -77,7 +76,11 @@ def be_modest(memory: int) -> None:
 
 def run(errand: ToWorker) -> Report:
     """What comes of an errand."""
-    return answer(errand) if isinstance(errand, Question) else errands.run(errand)
+    if isinstance(errand, Question):
+        return answer(errand)
+    from hawkshaw.server.bots import errands  # bots have no use for what it brings along
+
+    return errands.run(errand)
 
 
 def answer(question: Question) -> Chosen:
