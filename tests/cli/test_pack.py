@@ -63,8 +63,8 @@ def test_every_fault_is_a_line_with_file_card_and_reason(hawkshaw: Program, mine
     assert done.exit_code == 3
     assert done.stdout == ""
     assert done.stderr.splitlines() == [
-        "hawkshaw: characters.toml: ch07: there is no effect 'rerol'; did you mean 'reroll'? (PDC-11)",
-        "hawkshaw: traps.toml: tr5: there is no value of block 'items'; did you mean 'item'? (PDC-11)",
+        f"hawkshaw: {mine}/characters.toml: ch07: there is no effect 'rerol'; did you mean 'reroll'? (PDC-11)",
+        f"hawkshaw: {mine}/traps.toml: tr5: there is no value of block 'items'; did you mean 'item'? (PDC-11)",
     ]
 
 

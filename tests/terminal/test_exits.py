@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.core.errors import BadContent, BadOption, BadRecord, HawkshawError, Illegal, UnknownGame
-from hawkshaw.terminal.exits import CannotRead, CannotSave, NotSo, exit_code
+from hawkshaw.terminal.exits import AlreadyThere, CannotRead, CannotSave, NotSo, exit_code
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,7 @@ from hawkshaw.terminal.exits import CannotRead, CannotSave, NotSo, exit_code
         (BadRecord(1, "no"), 3),
         (BadContent("board.toml", "map", "no"), 3),
         (CannotSave("no"), 4),
+        (AlreadyThere("no"), 5),
     ],
     ids=lambda value: type(value).__name__,
 )

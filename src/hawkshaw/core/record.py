@@ -89,7 +89,8 @@ class Record:
     def __repr__(self) -> str:
         who = f" ({', '.join(self.players)})" if self.players else ""
         luck = "sealed luck" if self.seed is None else f"seed {self.seed}"
-        return f"<Record of {self.game.name}, {self.seats} seats{who}: {len(self.moves)} moves, {luck}>"
+        seats = f"{self.seats} seat{'' if self.seats == 1 else 's'}{who}"
+        return f"<Record of {self.game.name}, {seats}: {len(self.moves)} moves, {luck}>"
 
     # Playing it again
 

@@ -122,29 +122,32 @@ def bounds(game: Game, field: Field) -> str:
 def given_options(game: Game, values: Mapping[str, object]) -> msgspec.Struct:
     """The game's options from the flags that were given; BadOption names the option and what it may be."""
     given = {name: value for name, value in values.items() if value is not None}
+    found = {name: read(game, name, value) for name, value in given.items()}
     for name, value in given.items():
-        if isinstance(value, str) and names_a_file(name, value) and not taken(game, name, value):
-            raise BadOption(f"option {name!r}: {file_advice(name, value)}")
-    return game.read_options({name: read(game, name, value) for name, value in given.items()})
+        if isinstance(value, str) and names_a_file(value):
+            why = objection(game, name, found[name])
+            if why and (name == CASE or not value.startswith("@")):
+                raise BadOption(f"option {name!r}: {file_advice(name, value)}")
+            if why:
+                raise BadOption(f"{value[1:]}: {why}")
+    return game.read_options(found)
 
 
-def names_a_file(name: str, value: str) -> bool:
-    """Whether somebody means a file or a folder by a value that the option would take for something else."""
-    if value.startswith("@"):
-        return name == CASE
+def names_a_file(value: str) -> bool:
+    """Whether somebody means a file or a folder by a value, with the `@` or without."""
     try:
-        return Path(value).suffix == ".toml" or Path(value).exists()
+        return value.startswith("@") or Path(value).suffix == ".toml" or Path(value).exists()
     except OSError:  # no file has so long a name
         return False
 
 
-def taken(game: Game, name: str, value: str) -> bool:
-    """Whether a value is one that its option takes as it stands."""
+def objection(game: Game, name: str, value: object) -> str:
+    """Why an option does not take a value; empty if it does."""
     try:
-        game.new(game.seats[0], {name: read(game, name, value)})
-    except (BadContent, BadOption):
-        return False
-    return True
+        game.new(game.seats[0], {name: value})
+    except (BadContent, BadOption) as error:
+        return str(error)
+    return ""
 
 
 def file_advice(name: str, value: str) -> str:

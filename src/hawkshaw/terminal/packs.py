@@ -61,7 +61,7 @@ def check(
     if json:
         print_json(facts(report, digest))
     else:
-        tell(report, digest)
+        tell(report, digest, directory if directory.is_dir() else directory.parent)
     if report.pack is None:
         raise typer.Exit(BAD_FILE)
 
@@ -113,10 +113,10 @@ def read_files(directory: Path) -> list[tuple[str, str]]:
     return files
 
 
-def tell(report: Report, digest: str) -> None:
+def tell(report: Report, digest: str, folder: Path) -> None:
     """Faults go to the standard error, all else to the standard output."""
     for fault in report.faults:
-        typer.echo(f"hawkshaw: {fault}", err=True)
+        typer.echo(f"hawkshaw: {folder / fault.file}{str(fault).removeprefix(fault.file)}", err=True)
     if report.pack is None:
         return
     typer.echo(f"{report.title or 'This pack'} can be played with. Its hash is {digest}.")
