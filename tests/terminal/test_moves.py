@@ -34,11 +34,13 @@ def on_turn(seats: int) -> View:
     return sitting.view
 
 
-def views(game: hawkshaw.Game, seed: int, every: int, most: int = 400) -> Iterator[View]:
-    """What those who decide see at some of the positions of a game between bots that play to win."""
+def views(
+    game: hawkshaw.Game, seed: int, every: int, most: int = 400, level: str = "random"
+) -> Iterator[View]:
+    """What those who decide see at some of the positions of a game between bots."""
     seats = game.seats[-1]
     state, luck = game.new(seats), Luck(seed_key(seed))
-    player = game.player(game.levels[1], Rng(seed))
+    player = game.player(level, Rng(seed))
     decisions = 0
     while state.to_act and decisions < most:
         if state.to_act == LUCK_TO_ACT:
@@ -125,7 +127,7 @@ def test_every_kind_has_an_example_of_its_own(name: str) -> None:
 
 def test_nobody_is_told_to_accuse_a_card_in_plain_sight() -> None:
     silly = 0
-    for view in views(CLUES, 4, 1):
+    for view in views(CLUES, 4, 1, level="novice"):
         assert isinstance(view, ClueView)
         hidden = {CARD_NAMES[card] for card in bits_of(unseen_cards(view))}
         for kind in moves.kinds(CLUES, view):

@@ -64,7 +64,7 @@ def test_it_is_a_part_of_the_table_for_those_who_decide_and_nothing_for_others(
     game = hawkshaw.game(name)
     seats = game.seats[-1]
     state, luck = game.new(seats), Luck(seed_key(2))
-    player = game.player(game.levels[1], Rng(2))
+    player = game.player("random", Rng(2))
     decisions = 0
     while state.to_act and decisions < 150:
         if state.to_act == LUCK_TO_ACT:
