@@ -10,15 +10,18 @@ import pytest
 
 from hawkshaw import Rng
 from hawkshaw.games.pulp_detective import actions
+from hawkshaw.games.pulp_detective.actions import RESULTS
 from hawkshaw.games.pulp_detective.content import PACK
 from hawkshaw.games.pulp_detective.covering import handfuls, succeeds
 from hawkshaw.games.pulp_detective.effects import NONE
 from hawkshaw.games.pulp_detective.frames import WORK
 from hawkshaw.games.pulp_detective.judging import Judge
+from hawkshaw.games.pulp_detective.odds import EFFORT
 from hawkshaw.games.pulp_detective.pack import HOUR_LOST, HOURS_GAINED
 from hawkshaw.games.pulp_detective.problem import Problem, odds
 from hawkshaw.games.pulp_detective.problems import problem_of, result_of
 from hawkshaw.games.pulp_detective.solver import (
+    BOUNDS,
     BUY_DICE,
     BUY_REROLL,
     REROLL,
@@ -216,6 +219,27 @@ def test_with_little_effort_the_worth_lies_between_truth_and_bound() -> None:
     hasty = [Solver(problem, effort).value() for effort in (0, 5, 50, 500)]
     assert all(truth - 1e-9 <= value <= bound + 1e-9 for value in hasty)
     assert Solver(problem, 1_000_000).value() == truth
+
+
+def test_a_task_beyond_all_measure_is_given_up_on() -> None:
+    """Three of each icon, sixteen rolls and twenty re-rolls: what cannot be reckoned is told as a bound."""
+    problem = task("DRPW" * 3, RESULTS)
+    problem.rerolls, problem.yellow_rerolls = 2, 18
+    problem.singles = 0b1111 << RED
+    solver = Solver(problem, EFFORT)
+    found = solver.moves()
+    assert solver.looked_into < 2 * BOUNDS, "it took 195,614"
+    assert not any(move.exact for move in found if move.kind != STOP)
+    assert all(0.0 <= move.value <= solver.ceiling for move in found)
+
+
+def test_as_many_results_of_a_kind_as_there_is_room_for_are_counted() -> None:
+    problem = task("D" * RESULTS, 0)
+    problem.results = [(0, 0)] * RESULTS
+    assert Solver(problem).succeeds()
+    problem.results[0] = (0, 1)
+    problem.rerolls = 1
+    assert Solver(problem).value() == pytest.approx(1 / 3)
 
 
 def test_every_move_has_its_own_worth() -> None:

@@ -32,6 +32,9 @@ from hawkshaw.games.pulp_detective.storyline import matching_edges, rows_offered
 EFFORT: Final = 6000
 """So many positions are looked into, in less than half a second; there are more only with many throws to come."""
 
+CARD_EFFORT: Final = 30_000
+"""The same for a card that is still to be placed; with ours a third of it is enough."""
+
 
 class Chance:
     """A next move and how likely the task succeeds after it, if everything else is done as well as it can be."""
@@ -95,22 +98,25 @@ def place_odds(table: Table, me: Detective) -> list[Chance]:
     """The kept card: how likely its task succeeds, by the row it is put into."""
     block = table.space.blocks[actions.PLACE]
     barred = is_blocked(table, me, BLOCK_MATCH)
-    known: dict[int, float] = {}
+    known: dict[int, tuple[float, bool]] = {}
     found: list[Chance] = []
     for row in rows_offered(me):
         rerolls = 0 if barred else matching_edges(table, me, table.kept, row, 0)
         if rerolls not in known:
             known[rerolls] = card_success(table, me, table.kept, rerolls)
-        found.append(Chance(block.id(row), known[rerolls]))
+        chance, exact = known[rerolls]
+        found.append(Chance(block.id(row), chance, exact))
     return found
 
 
-def card_success(table: Table, me: Detective, card: int, rerolls: int) -> float:
-    """How likely the task of a card would succeed at this hour."""
+def card_success(table: Table, me: Detective, card: int, rerolls: int) -> tuple[float, bool]:
+    """How likely the task of a card would succeed at this hour, and whether that is exact."""
     scratch = table.copy()
     own = scratch.detectives[me.seat]
     pretend_task(scratch, own, card, rerolls)
-    return Solver(odds(problem_of(scratch, own))).value()
+    solver = Solver(odds(problem_of(scratch, own)), CARD_EFFORT)
+    chance = solver.value()
+    return chance, solver.effort > 0
 
 
 def slot_cards(table: Table, me: Detective, slot: int) -> dict[int, Fraction]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hawkshaw.games.pulp_detective.actions import RESULTS
 from hawkshaw.games.pulp_detective.confrontation import icons_offered, suspect_with
 from hawkshaw.games.pulp_detective.covering import (
     Help,
@@ -71,7 +72,8 @@ def problem_of(table: Table, me: Detective) -> Problem:
     problem.single_price = [0.0] * len(dice)
     problem.results = [(dice.index(task.dice[i]), icon_of(table, i)) for i in range(len(task.dice))]
     if not task.checked:
-        problem.rolls = max(allowance(table, me) - yellow_rolls(table), 0)
+        rolls = allowance(table, me) - yellow_rolls(table)
+        problem.rolls = max(min(rolls, RESULTS - len(task.dice)), 0)
         problem.rerolls = task.rerolls
         problem.yellow_rerolls = task.yellow_rerolls
         problem.hours = me.hour - 1

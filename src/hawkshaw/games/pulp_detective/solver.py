@@ -19,12 +19,15 @@ from hawkshaw.games.pulp_detective.pack import HOUR_LOST
 from hawkshaw.games.pulp_detective.problem import CODES, DUD, FOUR, SHIFTING, WILD, Moment, Problem
 from hawkshaw.games.pulp_detective.stock import Left, Reroll, Stock
 
-# Counts of results are packed into one int: so many bits for each kind.
-BITS: Final = 4
+# Counts of results are packed into one int: so many bits for each kind, of which there are RESULTS at most.
+BITS: Final = 5
 FULL: Final = (1 << BITS) - 1
 
 NO_LIMIT: Final = 1 << 60
 """Everything is looked into."""
+
+BOUNDS: Final = 10_000
+"""So many bounds are reckoned; the longest confrontation with our cards has a thousand."""
 
 IMPOSSIBLE: Final = -1e9
 SLIGHT: Final = 1e-9
@@ -100,7 +103,8 @@ class Solver:
     """The exact worth of a problem and of every next move; what was found once is remembered.
 
     With an `effort` no more than so many positions with re-rolls are looked into; further ones are taken for what their
-    bound says, so that even a long confrontation with many dice is thought over in a moment.
+    bound says, so that even a long confrontation with many dice is thought over in a moment. Cards that ask for more
+    icons and give more rolls than any of ours would take for ever even so: after enough bounds there is only a ceiling.
     """
 
     def __init__(self, problem: Problem, effort: int = NO_LIMIT) -> None:
@@ -145,6 +149,10 @@ class Solver:
             code = self.code(die, face)
             self.lies += 1 << BITS * (die * CODES + code)
             self.have += 1 << BITS * code
+        self.ceiling = max(problem.success, problem.failure) + max(problem.spare, 0.0)
+        """Nothing is worth more."""
+        for die in self.thrown:
+            self.ceiling += max([max(problem.face_worth[face], 0.0) for face in problem.dice[die]])
         self._clips: dict[int, int] = {}
         self._known: dict[tuple[int, int], float] = {}
         self._bounds: dict[tuple[int, int, int], float] = {}
@@ -272,6 +280,9 @@ class Solver:
         known = self._bounds.get(key)
         if known is not None:
             return known
+        if len(self._bounds) >= BOUNDS:
+            self.effort = 0
+            return self.ceiling
         problem = self.problem
         value, open_, done = self.end(left, have)
         if done and left.rolls:
@@ -404,6 +415,11 @@ class Solver:
         return value - step.price
 
     # Answers
+
+    @property
+    def looked_into(self) -> int:
+        """How many bounds have been reckoned."""
+        return len(self._bounds)
 
     def clipped(self) -> int:
         """The results that lie there, as `end` wants them."""
