@@ -68,7 +68,7 @@ def test_five_passages_lead_to_one_another() -> None:
 def any_step(table: DriveTable, rng: Rng) -> tuple[int, int]:
     """Whoever has to act, luck included, and a move by chance."""
     (actor,) = table.state.to_act
-    options = table.state.legal(actor) or [action for action, _ in table.drive.chances()]
+    options = [action for action, _ in table.drive.chances()] or table.state.legal(actor)
     return actor, rng.choice(options)
 
 

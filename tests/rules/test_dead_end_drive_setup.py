@@ -196,7 +196,6 @@ def test_only_the_seat_asked_decides(name: str) -> None:
         with pytest.raises(NotYourTurn):
             table.says("roll", seat)
     table.says("roll")
-    assert table.state.legal(CHANCE) == []
     assert table.state.legal(0) == []
     assert table.chances() == ROLLS
     assert table.luck("dice 1 2").chances() == {}

@@ -254,7 +254,7 @@ def test_the_investigation_ends_only_without_available_clues(seats: int) -> None
 def step(table: DeadlineTable, rng: Rng) -> None:
     """Whoever has to act, luck included, makes a move by chance."""
     (actor,) = table.state.to_act
-    options = table.state.legal(actor) or [action for action, _ in table.deadline.chances()]
+    options = [action for action, _ in table.deadline.chances()] or table.state.legal(actor)
     table.events = table.state.apply(actor, rng.choice(options))
 
 

@@ -41,7 +41,7 @@ def test_nobody_has_a_move_when_somebody_else_or_luck_has_to_act(seats: int) -> 
     table, rng = new(seats), Rng(f"others {seats}")
     for _ in range(150):
         (actor,) = table.state.to_act
-        assert [seat for seat in range(-1, seats) if table.state.legal(seat)] == (
+        assert [seat for seat in range(seats) if table.state.legal(seat)] == (
             [] if actor == CHANCE else [actor]
         )
         assert bool(table.chances()) == (actor == CHANCE)

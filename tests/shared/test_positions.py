@@ -37,23 +37,7 @@ ALIKE = 3
 """How many positions before the same kind of move are kept of a game."""
 REPORTED = 40
 
-CANNOT_BE_PLAYED_ON = "accepts positions that cannot be played on"
-NO_SEAT_SEES_THAT = "accepts views that no position gives"
-
-STATES_NOT_YET = dict.fromkeys(("dead_end_drive",), CANNOT_BE_PLAYED_ON)
-VIEWS_NOT_YET = dict.fromkeys(("dead_end_drive",), NO_SEAT_SEES_THAT)
-"""Games that fail for now, and why."""
-
-
-def every_game(not_yet: dict[str, str]) -> pytest.MarkDecorator:
-    """Run a test for every game; those named are expected to fail."""
-
-    def marks(game: hawkshaw.Game) -> list[pytest.MarkDecorator]:
-        return [pytest.mark.xfail(reason=not_yet[game.name])] if game.name in not_yet else []
-
-    return pytest.mark.parametrize(
-        "game", [pytest.param(game, id=game.name, marks=marks(game)) for game in hawkshaw.games()]
-    )
+every_game = pytest.mark.parametrize("game", hawkshaw.games(), ids=lambda game: game.name)
 
 
 class Positions(NamedTuple):
@@ -147,7 +131,7 @@ def try_views(game: hawkshaw.Game, mutants: int) -> Findings:
     return findings
 
 
-@every_game(STATES_NOT_YET)
+@every_game
 def test_a_state_that_load_accepts_can_be_played_to_its_end_and_asked_everything(
     game: hawkshaw.Game,
 ) -> None:
@@ -156,7 +140,7 @@ def test_a_state_that_load_accepts_can_be_played_to_its_end_and_asked_everything
     assert not findings.broken
 
 
-@every_game(VIEWS_NOT_YET)
+@every_game
 def test_a_view_that_load_view_accepts_can_be_asked_everything_and_imagined_from(game: hawkshaw.Game) -> None:
     findings = try_views(game, MUTANTS)
     print(findings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hawkshaw.core.bits import mask_of
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.core.space import Domain
 
@@ -23,3 +24,10 @@ def seat_number(where: str, seat: int, seats: int) -> int:
     if not 0 <= seat < seats:
         raise BadPosition(f"{where}: there is no seat {seat}")
     return seat
+
+
+def distinct(where: str, listed: list[int]) -> int:
+    """The mask of what is listed, if nothing is listed twice."""
+    if len(set(listed)) != len(listed):
+        raise BadPosition(f"{where}: something is named twice")
+    return mask_of(listed)

@@ -82,6 +82,8 @@ class DeadEndDrive(Game):
         return dump.load_view(dump_)
 
     def worlds(self, view: View) -> DriveWorlds:
+        if view.seat is None:
+            raise ValueError("worlds are imagined for a seat; a spectator's view has none")
         return DriveWorlds(own(view))
 
     def encode(self, view: View) -> array[float]:

@@ -10,7 +10,7 @@ import msgspec
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.errors import BadOption, BadPosition, Malformed
-from hawkshaw.core.named import element, optional, seat_number
+from hawkshaw.core.named import distinct, element, optional, seat_number
 from hawkshaw.core.space import Domain
 from hawkshaw.games.dead_end_drive.actions import DIE, PAWN, PORTRAITS, TRAP, TRAP_CARD
 from hawkshaw.games.dead_end_drive.board import Board
@@ -23,7 +23,7 @@ from hawkshaw.games.dead_end_drive.content import (
     WILD,
     board_of,
 )
-from hawkshaw.games.dead_end_drive.positions import check_position
+from hawkshaw.games.dead_end_drive.positions import check_position, check_view
 from hawkshaw.games.dead_end_drive.provenance import PLAYED_WILD, drew, is_draw, pile_of, played_trap
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.state import (
@@ -268,6 +268,7 @@ def load_view(dump: object) -> DriveView:
     except Malformed as error:
         raise BadPosition(f"legal: {error}") from None
     view.to_act = who_acts(view.agenda)
+    check_view(view)
     return view
 
 
@@ -317,7 +318,7 @@ def read_shared(data: SharedDump, table: DriveTable | DriveView) -> None:
         for seat, story in enumerate(data.stories)
     ]
     table.last_in = [
-        mask_of(element(f"last_in[{pile}]", name, TRAP_CARD) for name in cards)
+        distinct(f"last_in[{pile}]", [element(f"last_in[{pile}]", name, TRAP_CARD) for name in cards])
         for pile, cards in enumerate(data.last_in)
     ]
     table.detective = data.detective
@@ -325,10 +326,10 @@ def read_shared(data: SharedDump, table: DriveTable | DriveView) -> None:
     if len(data.dice) != 2 or any(not 0 <= die <= 6 for die in data.dice):
         raise BadPosition("dice: there are two, each from 1 to 6, or 0 before the roll")
     table.dice = data.dice
-    table.used = mask_of(element("used", name, DIE) for name in data.used)
+    table.used = distinct("used", [element("used", name, DIE) for name in data.used])
     table.moved = pawns("moved", data.moved)
     table.has_drawn = data.has_drawn
-    table.out = mask_of(seat_number("out", seat, seats) for seat in data.out)
+    table.out = distinct("out", [seat_number("out", seat, seats) for seat in data.out])
     table.nearer = read_tally("nearer", data.nearer)
     table.perils = read_tally("perils", data.perils)
     table.ending = optional("ending", data.ending, ENDING)
@@ -353,8 +354,8 @@ def read_agenda(data: SharedDump) -> Agenda:
         else:
             seat = seat_number(f"{where}.seat", frame.seat, data.seats)
             if kind == START:
-                rolling = mask_of(seat_number(f"{where}.rolling", s, data.seats) for s in frame.rolling)
-                agenda.push(kind, rolling, seat)
+                rolling = [seat_number(f"{where}.rolling", other, data.seats) for other in frame.rolling]
+                agenda.push(kind, distinct(f"{where}.rolling", rolling), seat)
             elif kind in AT_A_TRAP:
                 pawn = element(f"{where}.pawn", frame.pawn, PAWN)
                 agenda.push(kind, seat, pawn, element(f"{where}.trap", frame.trap, TRAP))
@@ -427,7 +428,4 @@ def read_tally(where: str, given: list[dict[str, int]]) -> list[int]:
 
 def pawns(where: str, given: Iterable[str]) -> int:
     """A mask of pawns, none named twice."""
-    listed = [element(where, name, PAWN) for name in given]
-    if len(set(listed)) != len(listed):
-        raise BadPosition(f"{where}: a pawn is named twice")
-    return mask_of(listed)
+    return distinct(where, [element(where, name, PAWN) for name in given])

@@ -1,4 +1,4 @@
-"""What the rules promise of every position of 13 Dead End Drive: a dump that breaks it describes none."""
+"""What the rules promise of every position and view of 13 Dead End Drive: a dump that breaks it describes none."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.errors import BadPosition
+from hawkshaw.core.rng import Rng
+from hawkshaw.games.dead_end_drive.actions import SECOND
 from hawkshaw.games.dead_end_drive.board import TRAPS
 from hawkshaw.games.dead_end_drive.content import (
     AGATHA,
@@ -40,8 +42,14 @@ from hawkshaw.games.dead_end_drive.state import (
     START,
     SURVIVOR,
     TRAP,
+    DriveTable,
 )
+from hawkshaw.games.dead_end_drive.view import DriveView
+from hawkshaw.games.dead_end_drive.worlds import DriveWorlds
 
+ALL_CARDS: Final = WILDS + DETECTIVES + count_bits(TRAP_CARDS)
+MOST_COUNTS: Final = 1_000_000
+"""No game is so long that a pawn is moved further than this."""
 SET_UP: Final = (DEAL, CHAIRS, START)
 BEFORE_DICE: Final = (DEAL, CHAIRS, START, ROLL, DICE)
 SHAPES: Final = (
@@ -70,6 +78,7 @@ def check_position(table: DriveState) -> None:
     check_cards(table)
     check_origins(table)
     check_turn(table)
+    check_tallies(table)
     check_end(table)
 
 
@@ -82,15 +91,25 @@ def check_agenda(table: DriveState) -> None:
     if not fits:
         named = ", ".join([FRAME_NAMES[kind] for kind in shape]) or "nothing"
         raise BadPosition(f"agenda: {named} cannot be to do here")
-    if table.agenda.kind == START:
-        rolling, seat = table.agenda.a, table.agenda.b
-        rolled = mask_of([other for other, total in enumerate(table.start_rolls) if total])
-        if not rolling >> seat & 1 or rolled != rolling & ((1 << seat) - 1):
-            raise BadPosition("agenda: those who roll for the start roll in order")
+    if shape[:1] == [START]:
+        check_start(table)
     elif any(table.start_rolls):
         raise BadPosition("start_rolls: they count only while the start is rolled for")
-    if any([not 0 <= total <= 12 for total in table.start_rolls]):
+
+
+def check_start(table: DriveState) -> None:
+    """DD-02, DD-10, DD-R1: pawns are seated from the first on, then all roll in order, and again those who tie."""
+    frames = table.agenda.frames()
+    rolling, seat = frames[0][1], frames[0][2]
+    rolled = mask_of([other for other, total in enumerate(table.start_rolls) if total])
+    if count_bits(rolling) < 2 or not rolling >> seat & 1 or rolled != rolling & ((1 << seat) - 1):
+        raise BadPosition("agenda: those who roll for the start roll in order")
+    if any([total != 0 and not 2 <= total <= 12 for total in table.start_rolls]):
         raise BadPosition("start_rolls: two dice make 2 to 12")
+    if len(frames) > 1 and (rolled or count_bits(rolling) != table.seats):
+        raise BadPosition("agenda: all roll for the start, once the pawns are seated")
+    if len(frames) > 2 and frames[1][1]:
+        raise BadPosition("agenda: the pawns are seated from the first on, once the cards are dealt")
 
 
 def check_pawns(table: DriveState) -> None:
@@ -121,13 +140,15 @@ def check_pawns(table: DriveState) -> None:
         standing.append(square)
     if table.dead and (kind in SET_UP or table.dead == ALL_PAWNS):
         raise BadPosition("dead: not all of them, and nobody before the first turn")
+    if table.opening() and (table.dead or table.occupied() & board.trap_mask):
+        raise BadPosition("pawns: nobody is moved onto a trap until all have left the red chairs")
 
 
 def check_characters(table: DriveState) -> None:
     """DD-07, DD-53, DD-59, DD-60: how many Character cards each seat was dealt, and who is out."""
     seats = table.seats
     dealt = table.agenda.a if table.agenda.kind == DEAL else HAND_CARDS[seats] * seats
-    if not 0 <= dealt <= HAND_CARDS[seats] * seats:
+    if not 0 <= dealt <= HAND_CARDS[seats] * seats - (table.agenda.kind == DEAL):
         raise BadPosition(f"agenda: {dealt} cards cannot have been dealt")
     for seat in range(seats):
         due = (dealt + seats - 1 - seat) // seats
@@ -139,6 +160,8 @@ def check_characters(table: DriveState) -> None:
     turned = 0
     if table.agenda.kind == SECRETS:
         turned = table.agenda.a
+        if not 0 <= turned < SECRET_CARDS * seats:
+            raise BadPosition(f"agenda: {turned} secret cards cannot have been turned over")
     elif seats == 2 and table.winner != NONE:
         turned = SECRET_CARDS * seats
     for seat, cards in enumerate(table.secrets):
@@ -153,7 +176,7 @@ def check_characters(table: DriveState) -> None:
 def check_portraits(table: DriveState) -> None:
     """DD-06, DD-11, DD-52: thirteen portraits, those of the dead on the sofa once they have shown."""
     opened = table.agenda.kind not in SET_UP
-    if (table.sofa[:1] == [AGATHA]) != opened or (not opened and table.unseen != ALL_PAWNS):
+    if table.sofa[:1] != [AGATHA] * opened or (not opened and table.unseen != ALL_PAWNS):
         raise BadPosition("sofa: Aunt Agatha's portrait goes there first, before the first turn")
     shown = [*table.sofa[1:], *table.back]
     if table.favourite != NONE:
@@ -187,6 +210,13 @@ def check_cards(table: DriveState) -> None:
         heap |= pile
     if heap != TRAP_CARDS:
         raise BadPosition(f"cards: {CARD_NAMES[bits_of(TRAP_CARDS & ~heap)[0]]} is missing")
+    if table.drawn == DETECTIVE:
+        raise BadPosition("drawn: a Detective card is discarded at once")
+    check_detective(table)
+
+
+def check_detective(table: DriveTable | DriveView) -> None:
+    """DD-46: the Detective goes a step for each of his cards, and every pile but the last was drawn to its end."""
     steps = (len(table.last_in) - 1) * DETECTIVES + table.discard.count(DETECTIVE)
     if table.detective != steps or steps > table.board.detective_steps:
         raise BadPosition(
@@ -228,9 +258,16 @@ def check_origins(table: DriveState) -> None:
 def check_turn(table: DriveState) -> None:
     """DD-13 to DD-18, DD-R3: dice, the pawns moved, and a pawn on a trap."""
     kind = table.agenda.kind
+    if (kind == DRAWN) != (table.drawn != NONE):
+        raise BadPosition("drawn: a card is in mid-air exactly while its drawer decides")
     if table.ending != NONE:
         return
-    if kind in BEFORE_DICE or (kind == PORTRAIT and table.agenda.frames()[0][0] == ROLL):
+    frames = table.agenda.frames()
+    seat = NONE if frames[0][0] == START else frames[0][1]
+    # Whoever has gone out in the middle of a turn keeps it until the next portrait shows.
+    if seat != NONE and table.out >> seat & 1 and (frames[0][0] == ROLL or kind != PORTRAIT):
+        raise BadPosition(f"agenda: seat {seat} is out")
+    if kind in BEFORE_DICE or (kind == PORTRAIT and frames[0][0] == ROLL):
         if any(table.dice) or table.used or table.moved or table.has_drawn:
             raise BadPosition("dice: before the roll nothing is rolled, used, moved or drawn")
         return
@@ -239,26 +276,31 @@ def check_turn(table: DriveState) -> None:
     doubles = table.dice[0] == table.dice[1]
     if table.used & ~ALL_DICE:
         raise BadPosition("used: only the first and the second die")
+    if doubles and table.used == 1 << SECOND:
+        raise BadPosition("used: on doubles the first die is used first")
     both = doubles and table.used == ALL_DICE and count_bits(table.moved) == 1
     if count_bits(table.moved) != count_bits(table.used) and not both:
         raise BadPosition("moved: one pawn for each die, or one for both on doubles")
     if kind == CHANGE and (not doubles or table.used):
         raise BadPosition("agenda: the portrait is changed on doubles before a pawn moves")
-    seat = table.agenda.frames()[0][1]
-    if table.out >> seat & 1 and kind != PORTRAIT:
-        raise BadPosition(f"agenda: seat {seat} is out")
     if kind in (TRAP, CARD, DRAWN):
         pawn, trap = table.agenda.b, table.agenda.c
         if table.pawns[pawn] != table.board.traps[trap] or not table.moved >> pawn & 1:
             raise BadPosition(f"agenda: {PAWN_NAMES[pawn]} was not moved onto the {TRAPS[trap]}")
         if table.agenda.a != seat or (kind != TRAP and not table.has_drawn):
             raise BadPosition("agenda: whoever has the turn draws")
-    if (kind == DRAWN) != (table.drawn != NONE):
-        raise BadPosition("drawn: a card is in mid-air exactly while its drawer decides")
     if kind == CARD and not table.pile_size:
         raise BadPosition("pile: it is filled before a card is drawn")
     if kind == MOVE and (table.used == ALL_DICE or not move_choices(table).legal):
         raise BadPosition("agenda: no die can be used, so the turn is over")
+
+
+def check_tallies(table: DriveState) -> None:
+    """Who moved whom how far and how often onto a trap: numbers that a game can come to."""
+    if any([abs(counts) > MOST_COUNTS for counts in table.nearer]):
+        raise BadPosition("nearer: nobody moves so far")
+    if any([not 0 <= times <= MOST_COUNTS for times in table.perils]):
+        raise BadPosition("perils: nobody moves onto traps so often")
 
 
 def check_end(table: DriveState) -> None:
@@ -295,3 +337,61 @@ def owner_at_the_end(table: DriveState, alive: list[int]) -> int:
     if owner == NONE:
         return 0 if table.secrets[0] >> heir & 1 else 1
     return owner
+
+
+# Views
+
+
+def check_view(view: DriveView) -> None:
+    """Refuse a view that no position gives."""
+    check_detective(view)
+    if view.winner == NONE:
+        check_cards_seen(view)
+        check_characters_seen(view)
+    worlds = DriveWorlds(view)
+    if not worlds.possible:
+        raise BadPosition("stories: no cards would give them")
+    table = worlds.sample(Rng("a view that is loaded"))
+    table.choices = None
+    check_position(table)
+    shown, given = table.view(view.seat).dump(), view.dump()
+    for field, value in given.items():
+        if shown[field] != value:
+            seer = "a spectator" if view.seat is None else f"seat {view.seat}"
+            raise BadPosition(f"{field}: no position shows this to {seer}")
+
+
+def check_cards_seen(view: DriveView) -> None:
+    """The ledger's visibility table: the own hand is seen, of the others and the pile only how many cards they have."""
+    for seat, size in enumerate(view.hand_sizes):
+        if size != cards_left(view.stories[seat]) or size < 0:
+            raise BadPosition(
+                f"hand_sizes[{seat}]: by its story the hand has {cards_left(view.stories[seat])}"
+            )
+        if (view.wilds[seat] != NONE) != (seat == view.insider):
+            raise BadPosition(f"hands[{seat}]: only the own hand is seen")
+    seat = view.insider
+    if seat != NONE and view.wilds[seat] + count_bits(view.traps[seat]) != view.hand_sizes[seat]:
+        raise BadPosition(f"hands[{seat}]: there must be {view.hand_sizes[seat]} cards")
+    if view.pile_wilds != NONE:
+        raise BadPosition("pile: nobody sees it before the end")
+    unpiled = len(view.discard) + sum(view.hand_sizes) + (view.agenda.kind == DRAWN)
+    if view.pile_size != ALL_CARDS - unpiled or view.pile_size < view.pile_detectives:
+        raise BadPosition(f"pile_size: there are {ALL_CARDS} cards, and {unpiled} of them lie elsewhere")
+
+
+def check_characters_seen(view: DriveView) -> None:
+    """DD-07, DD-51, DD-60: a Character card is the seat's own, turned over with its pawn, or face down."""
+    seats = view.seats
+    dealt = view.agenda.a if view.agenda.kind == DEAL else HAND_CARDS[seats] * seats
+    for pawn, owner in enumerate(view.owners):
+        if owner != NONE and owner != view.insider and not view.dead >> pawn & 1:
+            raise BadPosition(f"owners.{PAWN_NAMES[pawn]}: this card is face down")
+    for seat, held in enumerate(view.characters):
+        dead = [pawn for pawn in bits_of(view.dead) if view.owners[pawn] == seat]
+        if held < 0 or held + len(dead) != (dealt + seats - 1 - seat) // seats:
+            raise BadPosition(f"characters[{seat}]: {held} cards face down cannot be")
+    hidden = [held for seat, held in enumerate(view.characters) if seat != view.insider]
+    unknown = ALL_PAWNS & ~view.dead & ~(view.secrets[0] | view.secrets[1])
+    if sum(hidden) > len([pawn for pawn in bits_of(unknown) if view.owners[pawn] == NONE]):
+        raise BadPosition("characters: there are not so many cards face down")

@@ -37,11 +37,9 @@ class Holder:
 
 
 class DriveWorlds:
-    """The tables that agree with a seat's view: prepared once, drawn from often."""
+    """The tables that agree with a seat's or a spectator's view: prepared once, drawn from often."""
 
     def __init__(self, view: DriveView) -> None:
-        if view.seat is None:
-            raise ValueError("worlds are imagined for a seat; a spectator's view has none")
         self._view = view
         self._holders: list[Holder] = []
         self._leaving: list[dict[Wilds, int]] = []
@@ -64,6 +62,11 @@ class DriveWorlds:
             leaving = more
             self._leaving.append(leaving)
         self._leaving.reverse()
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is such a table at all; a view that no table gives may have none."""
+        return not self._leaving or self._wilds in self._leaving[0]
 
     def sample(self, rng: Rng) -> DriveState:
         """One of the tables."""

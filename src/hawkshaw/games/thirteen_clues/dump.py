@@ -8,9 +8,9 @@ from typing import TypeVar
 import msgspec
 
 from hawkshaw.core.agenda import Agenda
-from hawkshaw.core.bits import bits_of, count_bits, mask_of
+from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.errors import BadPosition, Malformed
-from hawkshaw.core.named import element, seat_number
+from hawkshaw.core.named import distinct, element, seat_number
 from hawkshaw.games.thirteen_clues.actions import ATTRIBUTE, CARD, SIDE, SLOT, SPACES
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTES,
@@ -347,13 +347,6 @@ def read_questions(data: SharedDump, table: ClueTable | ClueView) -> None:
 def cards(where: str, given: Iterable[str]) -> int:
     """A mask of cards, none named twice."""
     return distinct(where, [element(where, name, CARD) for name in given])
-
-
-def distinct(where: str, listed: list[int]) -> int:
-    """The mask of what is listed, if nothing is listed twice."""
-    if len(set(listed)) != len(listed):
-        raise BadPosition(f"{where}: something is named twice")
-    return mask_of(listed)
 
 
 def three(where: str, given: Triple | None) -> int:
