@@ -15,11 +15,15 @@ from hawkshaw.core.bundle import bundle
 from hawkshaw.games.dead_end_drive import content as drive
 from hawkshaw.games.pulp_detective import content as pulp
 from hawkshaw.games.pulp_detective.reading import own_files
+from hawkshaw.server import journal
+from hawkshaw.server.bots import errands
 from hawkshaw.server.bots.pipe import Check, Take
 from hawkshaw.server.bots.pool import Pool, PoolBusy
 from hawkshaw.server.bots.process import TooSlow
 from hawkshaw.server.clerks import LARGEST_REMEMBERED, REMEMBERED, Clerks, Unfit
+from hawkshaw.server.hall import read_log
 from hawkshaw.server.sayings import Busy, Denied, TooDear
+from hawkshaw.server.store import Logged
 from tests.games.dead_end_drive_houses import open_house
 from tests.server.errand_runner import Runner
 from tests.server.house import House, house
@@ -264,3 +268,32 @@ def test_a_worker_that_thinks_for_ever_is_ended_and_the_next_errand_finds_anothe
         await pool.close()
 
     asyncio.run(check())
+
+
+def test_a_record_from_before_its_end_was_kept_beside_it_is_still_read() -> None:
+    text = record_of("thirteen_clues", 2)
+    taken = errands.take(text)
+    opened = journal.Opened(
+        game=taken.game,
+        rules_version=1,
+        seats=taken.seats,
+        options=taken.options,
+        content=taken.content,
+        commitment="",
+        listed=False,
+        clock="none",
+        assist=0,
+        host="",
+        invite="",
+    )
+    new = journal.Imported(record=text, final=taken.final, decisions=taken.decisions, steps=taken.steps)
+    tables = []
+    for imported in (journal.Imported(record=text), new):
+        entries = [journal.write(body, 0) for body in (opened, imported)]
+        logged = [Logged("t", seq, entry.kind, entry.body, entry.at) for seq, entry in enumerate(entries)]
+        tables.append(read_log("t", logged))
+    old, kept = tables
+    assert old.state == kept.state
+    assert old.over
+    assert (old.revision, old.steps) == (kept.revision, kept.steps) == (taken.decisions, taken.steps)
+    assert old.line(bytes(32)) == kept.line(bytes(32))

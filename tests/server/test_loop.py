@@ -9,11 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
+
 import hawkshaw
 from hawkshaw.core.bundle import bundle
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import State
 from hawkshaw.games.pulp_detective.reading import own_files
+from hawkshaw.server import words
 from hawkshaw.server.clerks import Clerks
 from hawkshaw.server.hinting import Hinters
 from tests.games.dead_end_drive_houses import open_house
@@ -131,7 +134,18 @@ def hints(visit: Visit) -> None:
         assert told(phone.hear, "hints")["hints"]
 
 
+def a_long_story(visit: Visit) -> None:
+    """Somebody comes to a game in which very much has happened, and wants to be told all of it."""
+    at = visit.at
+    laid = at.play("thirteen_clues", 3)
+    told_so_far = at.live(laid.id).table.told.standing
+    told_so_far += told_so_far * (6_000 // len(told_so_far[0].events))
+    with at.phone(laid, 0, since=-1) as phone:
+        assert len(told(phone.hear, "snapshot")["update"]["events"]) > 2_000
+
+
 DEAR: dict[str, Asking] = {
+    "a long story": a_long_story,
     "a large mansion": a_large_mansion,
     "a pack": a_pack,
     "a pack of unknown keys": bad_keys,
@@ -190,8 +204,9 @@ def test_whatever_is_asked_for_the_loop_is_not_held(tmp_path: Path) -> None:
     assert not too_long, f"an idle loop is held for {idle:.4f} s at most"
 
 
-def test_the_same_done_on_the_loop_is_noticed(tmp_path: Path) -> None:
-    """The control: clerks and hinters who do their work on the loop itself."""
+def test_the_same_done_on_the_loop_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: clerks and hinters who do their work on the loop itself, and stories told without a break."""
+    monkeypatch.setattr(words, "PORTION", 1_000_000)
     with running(tmp_path / "loop.db") as at, quiet_housekeeping():
         at.server.hall.clerks = Clerks(Runner())
         at.server.hinters = Hinters(Runner())
