@@ -175,6 +175,25 @@ def test_who_was_late_before_the_fall_is_late_after_it(file: Path) -> None:
     asyncio.run(check())
 
 
+def test_a_sign_of_life_of_another_century_gives_no_more_than_was_lost(file: Path) -> None:
+    async def check() -> None:
+        clock = HandClock()
+        async with house(file, now=clock) as at:
+            laid, live = await at.play(clock="90s")
+            due = max(live.table.until)
+        for said, lost in ((NOON, 7_000), (NOON, 2_000), (-5_000, 0)):
+            clock.go_on(lost)
+            async with house(file, now=clock, away=said) as at:
+                live = await at.hall.find(laid.id)
+                due += lost
+                assert max(live.table.until) == due
+        clock.go_on(-NOON // 2)  # the clock of the machine itself is wrong now
+        async with house(file, now=clock, away=NOON) as at:
+            assert max((await at.hall.find(laid.id)).table.until) == due
+
+    asyncio.run(check())
+
+
 def test_putting_clocks_on_is_no_sign_of_life(file: Path) -> None:
     """A table nobody comes back to must not live for ever because the server is restarted now and then."""
 

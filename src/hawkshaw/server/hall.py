@@ -356,8 +356,10 @@ class Hall:
             live = await self.find(row.id)
             if live.table.trouble:
                 tell(Happened.UNREADABLE, logging.WARNING, table=row.id, game=row.game)
-            if away > 0 and any(live.table.until):
-                await live.put_clocks_on(away)
+            # The sign of life may be dated anyhow; but the server was there when this table was last written to.
+            lost = min(away, self.now() - live.table.last_at, self.settings.game_lasts)
+            if lost > 0 and any(live.table.until):
+                await live.put_clocks_on(lost)
 
     async def sweep(self) -> None:
         """Close what nobody has touched for long, and delete what has been over for long."""

@@ -65,6 +65,8 @@ class Table:
         """The number of the last entry."""
         self.created_at = 0
         self.touched_at = 0
+        self.last_at = 0
+        """When the last entry was written."""
         self.opened: journal.Opened | None = None
         self.chairs: list[Chair] = []
         self.state: State | None = None
@@ -195,6 +197,7 @@ class Table:
         """Take one more entry in; what happened in the game is returned."""
         assert logged.seq == self.last + 1, "entries come in order"
         self.last = logged.seq
+        self.last_at = logged.at
         body = journal.read(logged)
         if not isinstance(body, UNTOUCHING):
             self.touched_at = logged.at
