@@ -174,7 +174,7 @@ def test_two_people_and_a_bot_play_a_whole_game_at_the_board(invited: Come, addr
     """Ann has a mouse and Bob a keyboard; neither ever uses the list of moves."""
     ann, bob = invited(address), invited(address)
     link = ann.invite_friends(TITLE, "Ann")
-    ann.button("Put a bot on chair 2").click()
+    ann.button("Put a bot on chair 3").click()
     bob.join(link, "Bob")
     for visitor in (ann, bob):
         visitor.page.locator(".drive").wait_for()

@@ -18,7 +18,7 @@ Come = Callable[..., Visitor]
 def test_two_people_and_a_bot_play_a_whole_game(title: str, come: Come, address: str) -> None:
     ann, bob = come(address), come(address)
     link = ann.invite_friends(title, "Ann")
-    ann.button("Put a bot on chair 2").click()
+    ann.button("Put a bot on chair 3").click()
     bob.join(link, "Bob")
     ann.at_table()
     bob.at_table()

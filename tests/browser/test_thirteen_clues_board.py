@@ -135,7 +135,7 @@ def sit_down(ann: Visitor, bob: Visitor) -> None:
     """Ann, Bob and a bot."""
     link = ann.invite_friends(TITLE, "Ann")
     ann.page.get_by_label("Bots play").select_option("novice")
-    ann.button("Put a bot on chair 2").click()
+    ann.button("Put a bot on chair 3").click()
     bob.join(link, "Bob")
     ann.at_table()
     bob.at_table()
