@@ -17,15 +17,14 @@ NO_LIMITS = Limits(
     requests=ENDLESS, creating=ENDLESS, joining=ENDLESS, frames=ENDLESS, connections=1_000, lines_of_one=1_000
 )
 QUICK = Settings(bot_delay=0.01, bot_workers=1)
-WITH_TOY = Settings(bot_delay=0.01, bot_workers=1, imports=("tests.shelf",))
 
 
 @contextmanager
-def serving(file: Path, port: int = 0, settings: Settings = QUICK) -> Iterator[str]:
+def serving(file: Path, port: int = 0) -> Iterator[str]:
     """A server on a file, from its start to its clean end; its address."""
     listening = listen("127.0.0.1", port)
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    with aside(file, listening, settings=settings, limits=NO_LIMITS):
+    with aside(file, listening, settings=QUICK, limits=NO_LIMITS):
         yield base
 
 

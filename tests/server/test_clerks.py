@@ -19,7 +19,7 @@ from hawkshaw.server import journal
 from hawkshaw.server.bots import errands
 from hawkshaw.server.bots.pipe import Check, Take
 from hawkshaw.server.bots.pool import Pool, PoolBusy
-from hawkshaw.server.bots.process import TooSlow
+from hawkshaw.server.bots.process import TooSlow, WorkerFailed
 from hawkshaw.server.clerks import LARGEST_REMEMBERED, REMEMBERED, Clerks, Unfit
 from hawkshaw.server.hall import read_log
 from hawkshaw.server.sayings import Busy, Denied, TooDear
@@ -196,6 +196,9 @@ def test_what_takes_too_long_is_refused_in_everybodys_language_and_may_be_tried_
             assert told["why"] == say_too_dear("this was still being looked at after 10 s")
             told = await at.post("/api/tables?locale=de", body, 422)
             assert told["why"].startswith("das war nach 10 s noch nicht geprüft")
+            runner.failure = WorkerFailed("its worker is gone")
+            told = await at.post("/api/tables", body, 422)
+            assert told["why"].startswith("this could not be looked at to its end")
             runner.failure = None
             await at.post("/api/tables", body, 201)
 

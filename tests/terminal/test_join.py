@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,8 @@ from typer.testing import CliRunner, Result
 
 from hawkshaw.cli import program
 from hawkshaw.core.record import Record
+from hawkshaw.server import app
+from hawkshaw.server.bots.pool import Pool
 from hawkshaw.terminal.company import clean, said
 from hawkshaw.terminal.keys import KeyRing
 from hawkshaw.wire.client import Client
@@ -22,7 +25,7 @@ from hawkshaw.wire.requests import OfSeat, Opened, Sit
 from hawkshaw.wire.rest import Rest
 from tests.cli.test_tty import Terminal
 from tests.companion import companion, lay
-from tests.serving import WITH_TOY, port_of, serving
+from tests.serving import port_of, serving
 from tests.toy import on_the_shelf
 
 
@@ -34,8 +37,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def base(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))  # workers find the shelf
-    with on_the_shelf(), serving(tmp_path / "tables.db", settings=WITH_TOY) as address:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    monkeypatch.setattr(app, "Pool", partial(Pool, imports=["tests.shelf"]))  # workers know the game too
+    with on_the_shelf(), serving(tmp_path / "tables.db") as address:
         yield address
 
 

@@ -61,7 +61,6 @@ class Server:
             self.settings.clerk_workers,
             budget=self.settings.clerk_budget,
             most_waiting=self.settings.clerk_queue,
-            imports=self.settings.imports,
         )
         self.hall = Hall(
             store,
@@ -71,18 +70,9 @@ class Server:
             timing=self.metrics.committing,
             clerks=Clerks(self.clerks),
         )
-        self.pool = BotPool(
-            workers=self.settings.bot_workers,
-            budget=self.settings.bot_budget,
-            imports=self.settings.imports,
-        )
+        self.pool = BotPool(workers=self.settings.bot_workers, budget=self.settings.bot_budget)
         self.bots = BotSeats(CountedPool(self.pool, self.metrics), self.settings.bot_delay)
-        self.aides = Pool(
-            1,
-            budget=self.settings.hint_budget,
-            most_waiting=self.settings.hint_queue,
-            imports=self.settings.imports,
-        )
+        self.aides = Pool(1, budget=self.settings.hint_budget, most_waiting=self.settings.hint_queue)
         self.hinters = Hinters(self.aides)
         self.hall.on_change = self._attend
         self.away = away

@@ -18,7 +18,7 @@ from hawkshaw.core.errors import BadOption
 from hawkshaw.server.bots.errands import Taken
 from hawkshaw.server.bots.pipe import Answered, Check, Declined, Errand, Finished, FromWorker, Take, line
 from hawkshaw.server.bots.pool import PoolBusy, PoolClosed
-from hawkshaw.server.bots.process import WorkerFailed
+from hawkshaw.server.bots.process import TooSlow, WorkerFailed
 from hawkshaw.server.sayings import Busy, Denied, TooDear
 
 REMEMBERED: Final = 256
@@ -90,8 +90,10 @@ class Clerks:
             raise Busy("stopping") from None
         except PoolBusy:
             raise Busy("busy") from None
-        except WorkerFailed:
+        except TooSlow:
             raise TooDear("too_dear", seconds=f"{self._workers.budget:g}") from None
+        except WorkerFailed:  # out of memory, most likely
+            raise TooDear("beyond_us") from None
         finally:
             del self._asking[key]
         assert isinstance(report, Answered | Declined)
