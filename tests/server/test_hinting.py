@@ -49,16 +49,16 @@ def test_an_update_does_not_wait_and_its_hints_follow(file: Path) -> None:
     async def check() -> None:
         async with helped(file) as (at, live, runner):
             (first,) = live.table.to_act
-            following = (first + 1) % 3
             devices = {seat: Device(live, seat) for seat in (0, 1, 2, None)}
             runner.open.clear()
             await decide(live, first, position(live).legal(first)[0])
-            (update,) = devices[following].heard()
+            (following,) = live.table.to_act
+            (update,) = devices[following].heard("update")
             assert update["ask"] is not None
             assert update["hints"] is None
             runner.open.set()
             await quiet(at)
-            (hints,) = devices[following].heard()
+            (hints,) = devices[following].heard("hints")
             assert hints == {
                 "type": "hints",
                 "ask": update["ask"],
