@@ -312,9 +312,15 @@ def test_whoever_went_away_at_any_moment_reads_in_the_end_what_those_read_who_st
                 for update in device.heard("update"):
                     stayed.take(update)
                 gone.append(stayed.again())
+            misled = 0
             for reader in (*gone, Reader()):
-                reader.take(await shown(live, seat, since=reader.revision))
+                news = await shown(live, seat, since=reader.revision)
+                careless = reader.again()
+                careless.take({**news, "undone": []})
+                misled += careless.log != stayed.log
+                reader.take(news)
                 assert reader.log == stayed.log
+            assert misled, "the control: it takes `undone` to read that"
         assert undone > 5
         assert len({revision for revision, _ in stayed.log}) > 5
 
