@@ -354,7 +354,10 @@ def check_view(view: DriveView) -> None:
     table = worlds.sample(Rng("a view that is loaded"))
     table.choices = None
     check_position(table)
-    shown, given = table.view(view.seat).dump(), view.dump()
+    seen = table.view(view.seat)
+    if not view.legal:  # as servers send it: the moves follow from the rest
+        view.legal = seen.legal
+    shown, given = seen.dump(), view.dump()
     for field, value in given.items():
         if shown[field] != value:
             seer = "a spectator" if view.seat is None else f"seat {view.seat}"

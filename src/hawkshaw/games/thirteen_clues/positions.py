@@ -205,7 +205,10 @@ def check_shown(view: ClueView, table: ClueState) -> None:
     if any(table.screens):
         table.open_eyes()
     table.settle()
-    shown, given = table.view(view.seat).dump(), view.dump()
+    seen = table.view(view.seat)
+    if not view.legal:  # as servers send it: the moves follow from the rest
+        view.legal = seen.legal
+    shown, given = seen.dump(), view.dump()
     for field, value in given.items():
         if shown.get(field) != value:
             raise BadPosition(f"{field}: no position shows this to {seer(view)}")
