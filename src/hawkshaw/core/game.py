@@ -124,7 +124,7 @@ class Game(ABC):
 
     @abstractmethod
     def load_view(self, dump: object) -> View:
-        """The view that a dump describes, given its legal moves if it comes without them; BadPosition says what is wrong."""
+        """The view that a dump describes, with its moves even if it comes without; BadPosition says what is wrong."""
 
     def read_view(self, dump: object) -> View:
         """A view from another house, whose content need not be known here: it can be read, but not imagined from."""
