@@ -100,8 +100,12 @@ def discard_from_hand(table: DeadlineTable, seat: int, cards: int, events: Event
 
 def throw_away(table: DeadlineTable, seat: int, cards: int) -> None:
     """Cards of a hand lie on the discards now."""
-    for card in bits_of(cards):
-        leave_hand(table, seat, card)
+    if cards == table.hands[seat]:
+        table.hands[seat] = 0
+        table.stories[seat] = EMPTY
+    else:
+        for card in bits_of(cards):
+            leave_hand(table, seat, card)
     table.discard |= cards
 
 

@@ -128,7 +128,7 @@ RULED_OUT: Final[list[int]] = [ruled_out(lacks) for lacks in range(1 << FACTS)]
 
 def drawn(story: Story, pile: int, seat: int, card: int) -> Story:
     """A card comes into the hand from a pile, face down."""
-    mentioned = story.mentioned()
+    mentioned = story.mentioned() if story.signs else 0
     draws = story.draws[:]
     for place, draw in enumerate(draws):
         if draw.pile == pile and draw.drawer == seat and not draw.lacks and not mentioned >> place & 1:
@@ -151,7 +151,21 @@ def left(story: Story, pile: int, card: int) -> Story:
     for place, draw in enumerate(story.draws):
         if draw.pile == pile and not draw.excluded() >> card & 1:
             among |= 1 << place
+    if not story.signs and among & (among - 1) == 0:  # the common case: nothing else can change with it
+        draws = story.draws[:]
+        take_out(draws, among.bit_length() - 1, card)
+        return Story(story.shown, draws, story.signs)
     return settled(Story(story.shown, story.draws, [*story.signs, Sign(card, among, 0, UNSEEN)]))
+
+
+def take_out(draws: list[Draw], place: int, card: int) -> None:
+    """A card is none of a draw any more; a draw without cards is gone."""
+    draw = draws[place]
+    cards = draw.cards & ~(1 << card)
+    if cards:
+        draws[place] = Draw(draw.pile, draw.drawer, draw.lacks, cards)
+    else:
+        del draws[place]
 
 
 def proved(story: Story, fact: int) -> Story:
