@@ -110,6 +110,14 @@ def test_a_clue_that_nothing_had_opened_was_not_won() -> None:
     refused(table, win_six, "won: nothing had opened clue 6")
 
 
+@pytest.mark.parametrize("number", [-1, 0, 99])
+def test_clues_have_numbers_of_clues(number: int) -> None:
+    table = base().holds(A, "L01").turn(A)
+    for field in ("won", "display", "deck", "removed"):
+        refused(table, put(field, to=[number]), f"{field}: there is no clue {number}")
+    refused(table, put("target", to=number), f"target: there is no clue {number}")
+
+
 def test_clues_are_removed_from_the_highest_down() -> None:
     table = base().failed(4).holds(A, "L01").turn(A)
 

@@ -366,11 +366,11 @@ def read_shared(data: SharedDump, table: DeadlineTable | DeadlineView) -> None:
     table.failures = data.failures
     table.chief = NONE if data.chief is None else seat_number("chief", data.chief, seats)
     table.out = seat_mask("out", data.out, seats)
-    table.target = NONE if data.target is None else data.target
+    table.target = NONE if data.target is None else clue_number("target", data.target)
     table.display = mask_of(clue_number("display", number) for number in data.display)
     table.deck = mask_of(clue_number("deck", number) for number in data.deck)
     table.removed = mask_of(clue_number("removed", number) for number in data.removed)
-    table.won = data.won
+    table.won = [clue_number("won", number) for number in data.won]
     table.over = data.over
     table.answers = [element("answers", choice, CHOICE) for choice in data.answers]
     table.rating = optional("rating", data.rating, RATING)
@@ -425,6 +425,6 @@ def read_clue(dumped: ClueDump) -> Clue:
 
 
 def clue_number(where: str, number: int) -> int:
-    if number < 1:
+    if not 1 <= number <= MOST_CLUES:
         raise BadPosition(f"{where}: there is no clue {number}")
     return number
