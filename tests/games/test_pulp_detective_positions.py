@@ -94,8 +94,10 @@ FAULTS: dict[str, tuple[Dump, Callable[[Dump], object]]] = {
     "no row is longer": (WORKING, lambda d: detective(d)["rows"].insert(0, [])),
     "the own card is not in the stack": (WORKING, lambda d: d["unselected"].append("ch08")),
     "no way that this seat thinks possible": (
-        CHOOSING,
-        lambda d: detective(d)["memory"]["guesses"][0].update(under=["lead"]),
+        WORKING,
+        lambda d: detective(d)["memory"].update(
+            guesses=[{"weight": 1, "under": [] if d["under"] else ["lead"], "places": []}]
+        ),
     ),
     "a guess has a weight": (WORKING, lambda d: detective(d)["memory"]["guesses"][0].update(weight=0)),
     "cannot have the numbers": (WORKING, lambda d: d["agenda"][-1].update(b=99)),
@@ -218,6 +220,11 @@ UNPLAYABLE: dict[str, tuple[Dump, Callable[[Dump], object], str]] = {
         lambda d: d["pile"].append(d["top"]) or d.update(top=None, top_type=None),
         "the back of the next card shows",
     ),
+    "a covered card while one is still to be returned": (
+        CHOOSING,
+        lambda d: detective(d)["memory"]["guesses"].append({"weight": 1, "under": ["lead"], "places": []}),
+        "no returned card can have covered another",
+    ),
     "a borrowed action of somebody in the stack": (
         WORKING,
         lambda d: detective(d)["borrowed"].append("ch20"),
@@ -285,9 +292,15 @@ NOT_SEEN: dict[str, tuple[Callable[[Dump], object], str]] = {
     "deck_size": (lambda d: d.update(deck_size=3), "another deck"),
     "top: ": (lambda d: d.update(top=d["pile"][0]), "a top card that is seen"),
     "under": (lambda d: d.update(under=d["pile"][:1]), "a covered card that is seen"),
-    "the hidden cards cannot lie like this": (
+    "no returned card can have covered so many": (
         lambda d: detective(d)["memory"]["guesses"][0].update(under=["nemesis"] * 2),
         "too many covered",
+    ),
+    "the hidden cards cannot lie like this": (
+        lambda d: detective(d)["memory"].update(
+            tracked=d["pile"][:1], guesses=[{"weight": 1, "under": [], "places": ["slot 0"]}]
+        ),
+        "a card put back that lies in a slot long gone",
     ),
     "tracked cards are hidden ones": (
         lambda d: detective(d)["memory"].update(

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.errors import BadPosition
+from hawkshaw.games.pulp_detective.agendas import kinds_of
 from hawkshaw.games.pulp_detective.deck import hidden_slots
 from hawkshaw.games.pulp_detective.effects import NONE, TYPES
+from hawkshaw.games.pulp_detective.frames import LANDS
 from hawkshaw.games.pulp_detective.memory import IN_PILE, ON_TOP, UNDER, Guess
+from hawkshaw.games.pulp_detective.stages import CHOOSING, DEALING, OPENING
 from hawkshaw.games.pulp_detective.state import Detective, Table, type_count
 
-MOST_COVERED: Final = 1
-"""A returned card may cover the top one; before another is returned both have come up again."""
+
+def most_covered(table: Table, stage: int) -> int:
+    """How many cards a returned one can have covered: the top one, until the next deal has brought up both.
+
+    So none is covered when a card of the display is still to be returned.
+    """
+    if stage == CHOOSING:
+        return 0 if table.returns or LANDS in kinds_of(table) else 1
+    if stage == DEALING:
+        return 1 if len(table.display) + (table.top != NONE) < 2 else 0
+    return 0 if stage == OPENING else 1
 
 
-def check_memory(table: Table, me: Detective) -> None:
+def check_memory(table: Table, me: Detective, stage: int) -> None:
     """Every guess is possible, and one of them is how the cards really lie."""
     hidden = table.pile | mask_of(table.under)
     if table.top != NONE:
@@ -24,6 +34,8 @@ def check_memory(table: Table, me: Detective) -> None:
     for slot in slots:
         hidden |= 1 << table.display[slot]
     check_guesses(table, me, hidden, slots)
+    if max([len(guess.under) for guess in me.memory.guesses]) > most_covered(table, stage):
+        raise BadPosition(f"detectives[{me.seat}].memory: no returned card can have covered another")
     types = [table.pack.investigate[card].type for card in table.under]
     places = [place_of(table, card) for card in me.memory.tracked]
     for guess in me.memory.guesses:
@@ -50,7 +62,7 @@ def check_guesses(table: Table, me: Detective, hidden: int, slots: list[int]) ->
     untracked = type_count(table.pack, hidden & ~mask_of(tracked))
     seen: set[tuple[object, ...]] = set()
     for guess in me.memory.guesses:
-        if len(guess.under) > MOST_COVERED or not is_possible(table, tracked, guess, slots, untracked):
+        if not is_possible(table, tracked, guess, slots, untracked):
             raise BadPosition(f"{where}: the hidden cards cannot lie like this")
         seen.add((tuple(guess.under), tuple(guess.places)))
     if len(seen) < len(me.memory.guesses):

@@ -28,7 +28,7 @@ from hawkshaw.games.pulp_detective.frames import (
     SUSPECTS,
     TOP,
 )
-from hawkshaw.games.pulp_detective.guesses import MOST_COVERED
+from hawkshaw.games.pulp_detective.guesses import most_covered
 from hawkshaw.games.pulp_detective.pack import CRIMINAL, MARKERS, MASTERMIND, NEMESIS, SOCIETY
 from hawkshaw.games.pulp_detective.seat_positions import check_seat
 from hawkshaw.games.pulp_detective.setup import (
@@ -241,8 +241,8 @@ def check_deck(table: Table, stage: int) -> None:
         raise BadPosition("top_type: there is no top card")
     if table.top != NONE and table.pack.investigate[table.top].type != table.top_type:
         raise BadPosition("top_type: not the type of the top card")
-    if len(table.under) > MOST_COVERED:
-        raise BadPosition(f"under: at most {MOST_COVERED}")
+    if len(table.under) > most_covered(table, stage):
+        raise BadPosition("under: no returned card can have covered so many")
     kinds = kinds_of(table)
     coming = stage in (OPENING, OVER) or table.confronting or CROSSED in kinds or TOP in kinds
     if table.top == NONE and table.below_top and not coming:

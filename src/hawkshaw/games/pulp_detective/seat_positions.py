@@ -66,7 +66,7 @@ def check_seat(table: Table, me: Detective, stage: int) -> None:
     check_burdens(table, me, stage)
     check_uses(table, me, stage)
     check_looks(table, me, stage)
-    check_memory(table, me)
+    check_memory(table, me, stage)
 
 
 def where(me: Detective, field: str) -> str:
