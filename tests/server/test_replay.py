@@ -194,6 +194,10 @@ def test_of_a_record_that_comes_in_only_what_counts_is_kept(file: Path) -> None:
             info = await at.post("/api/records", {"record": padded}, 201)
             (kept,) = [body for body in await at.story(info["id"]) if isinstance(body, journal.Imported)]
             assert kept.record == text
+            long = text.replace("players: Person 0,", f"players: {'x' * 100_000},")
+            info = await at.post("/api/records", {"record": long}, 201)
+            (kept,) = [body for body in await at.story(info["id"]) if isinstance(body, journal.Imported)]
+            assert f"players: {'x' * 30}, " in kept.record
 
     asyncio.run(check())
 
