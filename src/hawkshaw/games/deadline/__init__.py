@@ -57,12 +57,15 @@ class DeadlineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = RANDOM
     first_chief: Annotated[
-        str, msgspec.Meta(description="The seat that leads the first round, such as 0, or random.")
+        str, msgspec.Meta(description="Who leads the first round: random, or a seat counted from 0.")
     ] = RANDOM
     recorders: Annotated[
         str,
         msgspec.Meta(
-            description="The seats that may answer the questions at the end, such as '0 2', or all."
+            description=(
+                "Who may answer the questions at the end: all, or seats counted from 0, such as '0 2' for the first and "
+                "the third chair."
+            )
         ),
     ] = ALL
     questions: Annotated[
