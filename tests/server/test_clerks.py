@@ -199,6 +199,9 @@ def test_what_takes_too_long_is_refused_in_everybodys_language_and_may_be_tried_
             runner.failure = WorkerFailed("its worker is gone")
             told = await at.post("/api/tables", body, 422)
             assert told["why"].startswith("this could not be looked at to its end")
+            runner.failure = WorkerFailed("its worker is gone")
+            told = await at.post("/api/tables", body, 422)
+            assert told["why"] == str(TooDear("beyond_us"))
             runner.failure = None
             await at.post("/api/tables", body, 201)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final, Protocol
@@ -25,6 +26,8 @@ REMEMBERED: Final = 256
 """Answers kept; those of games that are over never change, nor does what a text is worth."""
 LARGEST_REMEMBERED: Final = 64_000
 """Bytes of an answer that is kept."""
+
+log = logging.getLogger(__name__)
 
 
 class Sender(Protocol):
@@ -92,7 +95,8 @@ class Clerks:
             raise Busy("busy") from None
         except TooSlow:
             raise TooDear("too_dear", seconds=f"{self._workers.budget:g}") from None
-        except WorkerFailed:  # out of memory, most likely
+        except WorkerFailed as failure:  # out of memory, most likely
+            log.warning("%s came to nothing: %s", type(errand).__name__, failure.reason)
             raise TooDear("beyond_us") from None
         finally:
             del self._asking[key]
