@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import hawkshaw
+from hawkshaw.server.chair import distinct
 from hawkshaw.server.consent import Agreement
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.table import Table
@@ -81,8 +82,10 @@ def test_whoever_sits_there_may_offer_the_chair_to_a_bot_and_nobody_else_may(fil
             await put_bot(at, laid, 1, 409, token=laid.tokens[0])  # it is taken
             gone = laid.tokens[1]
             await leave(at, laid, 1)
-            for by in ({"token": gone}, {"token": laid.invite}, {"host": laid.invite}, {}):
+            for by in ({"token": laid.invite}, {"host": laid.invite}):
                 await put_bot(at, laid, 1, 409, **by)
+            for by in ({"token": gone}, {"host": gone}, {}):
+                await put_bot(at, laid, 1, 404, **by)  # to a stranger there is no such table
             assert not live.table.chairs[1].taken
             info = await put_bot(at, laid, 1, token=laid.tokens[2])
             assert info["seats"][1]["bot"] == "novice"
@@ -144,7 +147,7 @@ def test_an_old_token_opens_nothing_and_the_next_one_takes_over_view_and_questio
             gone = laid.tokens[1]
             await leave(at, laid, 1)
             for route in ("leave", "forget", "rematch"):
-                await at.post(f"{laid.path}/{route}", {"token": gone}, 409)
+                await at.post(f"{laid.path}/{route}", {"token": gone}, 404)
             await at.sit(laid, "Carl", 1)
             carl = Device(live, 1)
             snapshot = await live.snapshot(carl.guest)
@@ -277,6 +280,8 @@ def test_what_somebody_said_who_left_is_theirs_to_keep(file: Path) -> None:
 
 
 def test_two_of_a_name_are_told_apart_by_a_number(file: Path) -> None:
+    assert distinct("N" * 30, ["N" * 30]) == f"{'N' * 28} 2", "no longer than a name may be"
+
     async def check() -> None:
         async with house(file) as at:
             laid = await at.open(seats=5, bots={"0": "novice"})
