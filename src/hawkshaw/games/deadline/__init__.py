@@ -63,8 +63,8 @@ class DeadlineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str,
         msgspec.Meta(
             description=(
-                "Who may answer the questions at the end: all, or seats counted from 0, such as '0 2' for the first and "
-                "the third chair."
+                "Who may answer the questions at the end: all, or seats counted from 0, such as '0 2' for the first "
+                "and the third chair."
             )
         ),
     ] = ALL
