@@ -239,6 +239,11 @@ UNPLAYABLE: dict[str, tuple[Dump, Callable[[Dump], object], str]] = {
         ),
         "is no place of a card",
     ),
+    "somebody to borrow before the first turn": (
+        GAME.new(1).dump(),
+        lambda d: d.update(agenda=agenda("turn", "borrow")),
+        "borrow is not about anything",
+    ),
     "choices made and asked": (
         GAME.new(1, {"character": "ask"}).dump(),
         lambda d: d["agenda"].append(frame("case")),
@@ -281,6 +286,17 @@ def test_every_key_is_needed_and_no_other_is_taken(dump: Dump) -> None:
             GAME.load({**dump, key: {"no": object}})
     with pytest.raises(BadPosition):
         GAME.load({**dump, "extra": 1})
+
+
+def test_hints_end_however_much_a_task_was_given() -> None:
+    """What abilities give one task has no end, so a position may have any of it."""
+    dump = copy.deepcopy(WORKING)
+    dump["task"].update(
+        yellow_rerolls=10**6, extra_rolls=10**6, change={"dots": 9, "word": -9}, icons={"word": 99}
+    )
+    view = GAME.load(dump).view(0)
+    assert GAME.load_view(view.dump()) == view
+    assert GAME.hints(view, 2)["odds"]
 
 
 VIEW = played("work").view(0).dump()

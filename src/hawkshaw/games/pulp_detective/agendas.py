@@ -324,7 +324,11 @@ def fits(table: Table, frames: Frames, place: int, step: int) -> bool:
         return can_be_thrown(table, b, c)
     if kind == EXCHANGE:
         cards = me.storyline_cards()
-        return (b == NONE or b in cards) and (c == 0 or (step == VERDICT and len(cards) > 1))
+        if c:
+            return step == VERDICT and len(cards) > 1 and (b == NONE or b in cards)
+        return step in STEP_OF_WINDOW[AT_ANY] and (b == NONE or b in cards)
+    if kind in (BORROW, TAKE_MARKER):
+        return step in STEP_OF_WINDOW[AT_ANY]
     if kind == PAY_ITEM:
         return b in owed_items(table, me) and frames[place - 1][2] >> b & 1 == 1
     if kind == GIVE_UP:

@@ -42,6 +42,8 @@ from hawkshaw.games.pulp_detective.state import (
 from hawkshaw.games.pulp_detective.windows import colours_granted
 
 FOUR: Final = len(ICONS)
+MANY_REROLLS: Final = 2 * RESULTS
+"""More are as good as so many."""
 
 
 def dice_of(table: Table) -> list[int]:
@@ -75,7 +77,7 @@ def problem_of(table: Table, me: Detective) -> Problem:
         rolls = allowance(table, me) - yellow_rolls(table)
         problem.rolls = max(min(rolls, RESULTS - len(task.dice)), 0)
         problem.rerolls = task.rerolls
-        problem.yellow_rerolls = task.yellow_rerolls
+        problem.yellow_rerolls = min(task.yellow_rerolls, MANY_REROLLS)
         problem.hours = me.hour - 1
         if not me.bought and pack.extra_rolls[me.stamina]:
             problem.extra_rolls = rolls_for_an_hour(table, me)

@@ -19,7 +19,7 @@ from hawkshaw.games.pulp_detective.effects import (
     TWIST_BY,
     TYPES,
 )
-from hawkshaw.games.pulp_detective.frames import CLUES, CROSSED, GIVE_UP, RANDOM_ICON, TURN_OVER
+from hawkshaw.games.pulp_detective.frames import CLUES, CROSSED, GIVE_UP, RANDOM_ICON, RUN, TURN_OVER
 from hawkshaw.games.pulp_detective.guesses import check_memory
 from hawkshaw.games.pulp_detective.pack import DIE_FACES, MOST_STAMINA
 from hawkshaw.games.pulp_detective.picking import is_random
@@ -107,10 +107,12 @@ def check_twists(table: Table, me: Detective) -> None:
     if me.held > MOST_TWISTS:
         raise BadPosition(f"{where(me, 'twists')}: at most {MOST_TWISTS} are held")
     given = [0] * FOUR
+    coming = [c for kind, _, _, c in table.agenda.frames() if kind == RUN]
     for card in me.gang:
         if card.status == SPENT and card.card < len(table.pack.henchmen):
-            effect = table.pack.effect_of(gang_ability(table, card.card))
-            if effect.op == TWIST_BY and effect.flag:
+            ability = gang_ability(table, card.card)
+            effect = table.pack.effect_of(ability)
+            if effect.op == TWIST_BY and effect.flag and ability not in coming:
                 given[effect.what] += 1
     if any([not 0 <= me.permanent[icon] <= given[icon] for icon in range(FOUR)]):
         raise BadPosition(f"{where(me, 'permanent')}: as many as henchmen have brought")

@@ -8,24 +8,14 @@ from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.pulp_detective.actions import RESULTS
 from hawkshaw.games.pulp_detective.agendas import kinds_of
 from hawkshaw.games.pulp_detective.effects import (
-    ADD_ICON,
     ALL,
-    AT_ONCE,
     BLUE,
     CLUE,
-    CONVERT,
-    DIE_BY,
     ICONS,
-    NEED,
     NONE,
-    PASSIVE,
-    PER_GAME,
-    PER_HOUR,
-    REROLL,
     YELLOW,
 )
 from hawkshaw.games.pulp_detective.frames import REWARD, SECOND_TWIST
-from hawkshaw.games.pulp_detective.pack import TOP_HOUR, Pack
 from hawkshaw.games.pulp_detective.stages import (
     CONFRONTING,
     ENTERING,
@@ -155,42 +145,20 @@ def check_dice(table: Table) -> None:
 
 
 def check_help(table: Table) -> None:
-    """What purchases, markers and abilities have given: never more than the cards of the pack can."""
-    task, pack = table.task, table.pack
+    """What purchases, markers and abilities have given; how much abilities can give together has no end."""
+    task = table.task
     if task.bought and (
-        task.bought not in pack.extra_rolls or not any([me.bought for me in table.detectives])
+        task.bought not in table.pack.extra_rolls or not any([me.bought for me in table.detectives])
     ):
         raise BadPosition("task.bought: not what an hour buys")
-    if task.yellow_rerolls > most(pack, REROLL, 1):
-        raise BadPosition("task.yellow_rerolls: more than abilities give")
-    if not -most(pack, DIE_BY, -1) <= task.extra_rolls <= most(pack, DIE_BY, 1):
-        raise BadPosition("task.extra_rolls: more than abilities give or take")
     if task.granted & (1 << YELLOW | 1 << BLUE):
         raise BadPosition("task.granted: only dice that are neither yellow nor blue")
     if task.wild_twists > ALL:
         raise BadPosition("task.wild_twists: more than all")
-    added = sum([max(change, 0) for change in task.change])
-    if added > most(pack, NEED, 1) or added - sum(task.change) > most(pack, NEED, -1):
-        raise BadPosition("task.change: more than abilities add or take away")
-    if min(task.converts) < 0 or sum(task.converts) > most(pack, CONVERT, 1):
-        raise BadPosition("task.converts: more than abilities give")
-    if min(task.icons) < 0 or max(task.icons) > most(pack, ADD_ICON, 1):
-        raise BadPosition("task.icons: more than abilities give")
-    taken = RESULTS if table.modules & MARKERS else 0
-    if min(task.interrogated) < 0 or sum(task.interrogated) > taken:
-        raise BadPosition(f"task.interrogated: at most {taken}")
-
-
-def most(pack: Pack, op: int, sign: int) -> int:
-    """How much all abilities that are used with an effect of one sign can change for one task; 0 for none."""
-    total = 0
-    for ability in pack.abilities:
-        effect = pack.effects[ability.effect]
-        if effect.op != op or effect.n * sign < 0 or ability.window in (AT_ONCE, PASSIVE):
-            continue
-        if op != DIE_BY or effect.what == YELLOW:
-            total += effect.n * sign * {PER_GAME: ability.uses, PER_HOUR: TOP_HOUR}.get(ability.limit, 1)
-    return total
+    if min([*task.converts, *task.icons, *task.interrogated]) < 0:
+        raise BadPosition("task.converts, task.icons, task.interrogated: not below 0")
+    if any(task.interrogated) and not table.modules & MARKERS:
+        raise BadPosition("task.interrogated: only with investigation markers")
 
 
 def check_result(table: Table, stage: int) -> None:
