@@ -90,6 +90,13 @@ def test_the_refusal_repeats_nothing_but_a_number_and_survives_pickling() -> Non
     assert isinstance(error, hawkshaw.BadOption)
 
 
+def test_a_record_with_a_stranger_in_it_names_the_line_and_the_seats() -> None:
+    record = hawkshaw.play(hawkshaw.game("thirteen_clues"), ["novice"] * 3, seed=1)
+    record.moves[20] = (7, record.moves[20][1])
+    with pytest.raises(hawkshaw.BadRecord, match="there is no seat 7 at this table; allowed: 0 to 2"):
+        record.replay()
+
+
 @pytest.mark.parametrize("audience", [EVERYONE, 0b101])
 def test_luck_is_told_nothing(audience: int) -> None:
     with pytest.raises(hawkshaw.NoSuchSeat, match="counted from 0"):

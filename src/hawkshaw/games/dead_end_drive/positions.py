@@ -357,11 +357,12 @@ def check_view(view: DriveView) -> None:
     seen = table.view(view.seat)
     if not view.legal:  # as servers send it: the moves follow from the rest
         view.legal = seen.legal
+    if seen == view:
+        return
     shown, given = seen.dump(), view.dump()
-    for field, value in given.items():
-        if shown[field] != value:
-            seer = "a spectator" if view.seat is None else f"seat {view.seat}"
-            raise BadPosition(f"{field}: no position shows this to {seer}")
+    wrong = [field for field, value in given.items() if shown[field] != value] or ["seat"]
+    seer = "a spectator" if view.seat is None else f"seat {view.seat}"
+    raise BadPosition(f"{wrong[0]}: no position shows this to {seer}")
 
 
 def check_cards_seen(view: DriveView) -> None:
