@@ -41,7 +41,10 @@ class Sight:
                 view = table.state.view(seat)
                 self.texts[table.revision] = table.game.table(view)
                 self.views[table.revision] = as_json(dump_without_moves(view))
-                words = [as_json(sentence(table.game, event, "en")) for event in told(happened, seat)]
+                at = table.revision
+                words = [
+                    as_json(sentence(table.game, event, "en", revision=at)) for event in told(happened, seat)
+                ]
                 self.events.setdefault(table.revision, []).extend(words)
                 self.over = table.over
 
