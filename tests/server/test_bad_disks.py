@@ -160,7 +160,7 @@ def talk_until_refused(phone: Phone) -> tuple[list[str], Json]:
     """The lines that were acknowledged, and what was said to the first one that was not."""
     acknowledged: list[str] = []
     for number in range(MOST_LINES):
-        text = f"{number} " + "so much to say " * 30
+        text = f"{number}" + " so much to say" * 30
         phone.send("say", text=text, key=new_key())
         answer = phone.wait_for("ok", "refused")
         if answer["type"] == "refused":
