@@ -290,7 +290,7 @@ def test_every_key_is_needed_and_no_other_is_taken(dump: Dump) -> None:
 
 def test_hints_end_however_much_a_task_was_given() -> None:
     """What abilities give one task has no end, so a position may have any of it."""
-    dump = copy.deepcopy(WORKING)
+    dump: Dump = copy.deepcopy(WORKING)
     dump["task"].update(
         yellow_rerolls=10**6, extra_rolls=10**6, change={"dots": 9, "word": -9}, icons={"word": 99}
     )
