@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 import hawkshaw
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, State, View
+from hawkshaw.games.thirteen_clues.state import NONE
+from hawkshaw.games.thirteen_clues.view import ClueView
 from tests.shared.tables import Table, any_move
 
 GAME = hawkshaw.game("thirteen_clues")
@@ -173,11 +175,13 @@ def forget(view: View) -> dict[str, View]:
     """The view without one kind of fact each."""
     dump: Dump = view.dump()
     nobody: list[object] = [[] for _ in range(dump["seats"])]
-    slots = dict.fromkeys(dump["informant"])
+    blind = GAME.load_view(dump)
+    assert isinstance(blind, ClueView)
+    blind.slots = [NONE] * len(blind.slots)  # no dump says this: who has looked knows the card
     return {
         "answers": GAME.load_view({**dump, "asked": []}),
         "accusations": GAME.load_view({**dump, "accused": nobody}),
-        "looks": GAME.load_view({**dump, "informant": slots}),
+        "looks": blind,
     }
 
 

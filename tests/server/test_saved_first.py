@@ -5,6 +5,7 @@ The same trace convicts a server that tells first.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
@@ -65,6 +66,15 @@ class Trace:
         self.answered_early = False
 
 
+def passed(gate: Gate, saved: Callable[[], int], wanted: int) -> None:
+    """Wait until a commit is on the disk: a hasty server answers before, and nobody is let in by what is not saved."""
+    assert gate.reached.acquire(timeout=IN_A_MOMENT)
+    until = time.monotonic() + IN_A_MOMENT
+    while saved() < wanted:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
 def trace(file: Path, deed: Deed, seated: int, writer: type[Writer]) -> Trace:
     """Do something at a table, and hold its commit back until everybody has been listened to."""
     gate = Gate()
@@ -73,10 +83,10 @@ def trace(file: Path, deed: Deed, seated: int, writer: type[Writer]) -> Trace:
     with running(file, store=store) as house, ThreadPoolExecutor(1) as elsewhere:
         gate.let_through(1 + seated)
         laid = house.open(seats=SEATS)
+        passed(gate, lambda: len(house.do(store.entries(laid.id))), 1)
         for seat in range(seated):
             house.sit(laid, f"Person {seat}", seat)
-        for _ in range(1 + seated):
-            assert gate.reached.acquire(timeout=IN_A_MOMENT)
+            passed(gate, lambda: len(house.do(store.seats(laid.id))), seat + 1)
         with house.phone(laid, 0) as doer, house.phone(laid, 1) as other, house.phone(laid) as watcher:
             for phone in (doer, other, watcher):
                 phone.wait_for("snapshot")

@@ -79,9 +79,9 @@ def test_bots_that_fail_are_replaced_by_weaker_ones_and_the_table_is_told(tmp_pa
     assert table.over
     assert [chair.bot for chair in table.chairs] == ["novice", "novice"]
     assert sorted(told) == [
-        "Expert on seat 0 does not answer; a regular player goes on instead.",
-        "Regular on seat 0 does not answer; a novice player goes on instead.",
-        "Regular on seat 1 does not answer; a novice player goes on instead.",
+        "Expert on chair 1 does not answer; a regular player goes on instead.",
+        "Regular on chair 1 does not answer; a novice player goes on instead.",
+        "Regular on chair 2 does not answer; a novice player goes on instead.",
     ]
     sat = [body.bot for body in log if isinstance(body, journal.Sat) and body.seat == 0]
     assert sat == ["expert", "regular", "novice"]
@@ -92,7 +92,7 @@ def test_a_bot_that_thinks_for_ever_is_replaced(tmp_path: Path) -> None:
     _, told, table = asyncio.run(play(tmp_path, levels, imports=["hanging_regulars"], budget=1.0))
     assert table.over
     assert [chair.bot for chair in table.chairs] == ["novice", "novice"]
-    assert told == ["Regular on seat 0 does not answer; a novice player goes on instead."]
+    assert told == ["Regular on chair 1 does not answer; a novice player goes on instead."]
 
 
 def test_people_see_the_notice_and_the_new_bot_and_nothing_that_the_old_one_knew(
@@ -115,8 +115,8 @@ def test_people_see_the_notice_and_the_new_bot_and_nothing_that_the_old_one_knew
         frames = asyncio.run(heard())
     told = [msgspec.json.decode(frame) for frame in frames]
     assert [frame["text"] for frame in told if frame["type"] == "notice"] == [
-        "Novice on seat 0 does not answer; a random player goes on instead.",
-        "No bot answers for seat 0; the server chooses its moves at random.",
+        "Novice on chair 1 does not answer; a random player goes on instead.",
+        "No bot answers for chair 1; the server chooses its moves at random.",
     ]
     assert [frame["info"]["seats"][0]["bot"] for frame in told if frame["type"] == "presence"][-1] == "random"
     assert "LookupError" in caplog.text
@@ -137,7 +137,7 @@ def test_where_every_bot_fails_the_server_chooses_and_says_so_once(tmp_path: Pat
             return await notices(store)
 
     assert sorted(asyncio.run(told())) == [
-        f"No bot answers for seat {seat}; the server chooses its moves at random." for seat in (0, 1)
+        f"No bot answers for chair {chair}; the server chooses its moves at random." for chair in (1, 2)
     ]
 
 
