@@ -5,6 +5,7 @@ GAME    ?= thirteen_clues
 ARGS    ?=
 WORKERS ?= 2
 KILLS   ?= 200
+TABLES  ?= 5000
 SEED    ?= 1
 PYTHON  ?=
 NO_BROWSER ?=
@@ -46,7 +47,7 @@ BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play web web-setup web-test browser screenshots test test-compiled compiled lint plain-tree rules mutants \
-        bench bench-server strength soak attacks pulp-soak deadline-soak wheel lock clean
+        bench bench-server strength soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -119,6 +120,9 @@ mutants: setup plain-tree ## mutation testing of a game's rules (GAME=thirteen_c
 
 soak: setup plain-tree ## kill a server again and again while people play, into docs/reliability.md (KILLS=200 SEED=1)
 	$(BIN)/python -m tools.soak --kills $(KILLS) --seed $(SEED) $(ARGS)
+
+soak-tables: setup plain-tree ## open, play and abandon tables and watch the memory, into docs/reliability.md (TABLES=5000 SEED=1)
+	$(BIN)/python -m tools.soak.tables --tables $(TABLES) --seed $(SEED) $(ARGS)
 
 attacks: setup plain-tree ## do to a server what the worst sender would, into docs/reliability.md (ARGS="--before OLDER/src")
 	$(BIN)/python -m tools.attacks $(ARGS)
