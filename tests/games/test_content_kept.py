@@ -11,7 +11,7 @@ from hawkshaw.games.dead_end_drive import actions as drive_actions
 from hawkshaw.games.dead_end_drive import encode as drive_encode
 from hawkshaw.games.dead_end_drive.board import MANSIONS_KEPT, Board
 from hawkshaw.games.dead_end_drive.judging import risks_of
-from hawkshaw.games.dead_end_drive.plan import MANSION
+from hawkshaw.games.dead_end_drive.plan import load_board, read_board_file
 from hawkshaw.games.pulp_detective import actions as pulp_actions
 from hawkshaw.games.pulp_detective import encode as pulp_encode
 from hawkshaw.games.pulp_detective.content import PACK
@@ -39,8 +39,7 @@ def grown(count: int, use: Callable[[str], object], *kinds: type) -> dict[type, 
 
 
 def play_in(text: str) -> None:
-    board = copy.copy(MANSION)
-    board.source = text
+    board = load_board("house.toml", f"{read_board_file()}\n# {text}\n")
     assert drive_actions.space_of(board, 2) is drive_actions.space_of(board, 2)
     assert drive_encode.plan_of(board, 2) is drive_encode.plan_of(board, 2)
     assert risks_of(board) is risks_of(board)
