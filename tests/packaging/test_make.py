@@ -21,8 +21,6 @@ case "$*" in *build*) mkdir -p {Path(PAGE).parent}; cp web/src/App.svelte {PAGE}
 BUILDS_NOTHING = '#!/bin/sh\necho "npm $*" >> asked\n'
 PYTHON = '#!/bin/sh\necho "python $*" >> asked\nmkdir -p dist; touch dist/some.whl\n'
 
-pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
-
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:

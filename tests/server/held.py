@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
+from unittest.mock import patch
 
 
 class Hold(NamedTuple):
@@ -58,15 +59,14 @@ def watched(loop: asyncio.AbstractEventLoop) -> Iterator[Watch]:
         honest(handle)
         watch.add(Hold(time.thread_time() - before, called(handle)))
 
-    asyncio.Handle._run = run  # type: ignore[assignment, method-assign]
-    try:
+    with patch.object(asyncio.Handle, "_run", run):
         yield watch
-    finally:
-        asyncio.Handle._run = honest  # type: ignore[method-assign]
 
 
 def called(handle: asyncio.Handle) -> str:
     """What ran, for whoever reads that a test has failed."""
     callback = getattr(handle, "_callback", None)
     task = getattr(callback, "__self__", None)
-    return task.get_coro().__qualname__ if isinstance(task, asyncio.Task) else repr(callback)[:120]  # type: ignore[union-attr]
+    if isinstance(task, asyncio.Task):
+        return getattr(task.get_coro(), "__qualname__", repr(task))
+    return repr(callback)[:120]

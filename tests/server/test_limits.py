@@ -6,7 +6,7 @@ import importlib
 import re
 from functools import reduce
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -36,9 +36,15 @@ def rows() -> list[Row]:
     for line in table.splitlines():
         if line.startswith("| ") and not line.startswith("| what "):
             what, default, _unit, place, proof = (cell.strip() for cell in line.strip("|").split("|"))
-            (file, name), (tests, test) = CELL.fullmatch(place).groups(), CELL.fullmatch(proof).groups()  # type: ignore[union-attr]
-            found.append(Row(what, default, file, name, tests, test))
+            found.append(Row(what, default, *named(place), *named(proof)))
     return found
+
+
+def named(cell: str) -> tuple[str, str]:
+    """The file that a cell names, and what is meant in it."""
+    match = CELL.fullmatch(cell)
+    assert match is not None, cell
+    return match[1], match[2]
 
 
 ROWS = rows()
@@ -50,8 +56,8 @@ def in_force(row: Row) -> object:
     owner, _, field = row.name.rpartition(".")
     if not owner:
         return getattr(module, field)
-    kind = reduce(getattr, owner.split("."), module)
-    return next(f.default for f in msgspec.structs.fields(kind) if f.name == field)  # type: ignore[arg-type]
+    kind: Any = reduce(getattr, owner.split("."), module)
+    return next(f.default for f in msgspec.structs.fields(kind) if f.name == field)
 
 
 def written(value: object) -> str:

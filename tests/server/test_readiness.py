@@ -115,7 +115,9 @@ def test_a_disk_that_says_nothing_is_a_bad_one(file: Path, monkeypatch: pytest.M
     asyncio.run(check())
 
 
-def test_however_often_somebody_asks_it_is_tried_now_and_then(file: Path) -> None:
+def test_however_often_somebody_asks_it_is_tried_now_and_then(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def check() -> None:
         tried = 0
         clock = HandClock()
@@ -128,7 +130,7 @@ def test_however_often_somebody_asks_it_is_tried_now_and_then(file: Path) -> Non
                 tried += 1
                 await really()
 
-            store.try_writing = count  # type: ignore[method-assign]
+            monkeypatch.setattr(store, "try_writing", count)
             ready = Readiness(store, clock)
             assert all(await asyncio.gather(*(ready.ready() for _ in range(50))))
             assert tried == 1

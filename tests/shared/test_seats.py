@@ -55,13 +55,15 @@ def test_every_seat_that_is_there_and_a_spectator_may_look(table: Table) -> None
         assert state.view(seat).seat == seat
 
 
+# A compiled function is handed the number that a truth value stands for, so only the plain form can tell them apart.
+NO_SEATS = [1.0, "1", [0]] if COMPILED else [True, False, 1.0, "1", [0]]
+
+
 @pytest.mark.parametrize("call", CALLS)
-@pytest.mark.parametrize("seat", [True, False, 1.0, "1", [0]], ids=repr)
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
 def test_only_a_whole_number_is_a_seat(call: str, seat: object) -> None:
     table = Table(hawkshaw.game("thirteen_clues"), 3, {})
     state = position_after(table, table.rng("numbers"), 12)
-    if isinstance(seat, bool) and COMPILED:
-        pytest.skip("a compiled function is handed the number that a truth value stands for")
     # A compiled function refuses what is no number at all before the kernel is asked.
     with pytest.raises((hawkshaw.NoSuchSeat, TypeError)):
         CALLS[call](state, seat)

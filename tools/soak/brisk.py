@@ -13,6 +13,7 @@ import threading
 import time
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 from hawkshaw.server import app
 from tools.soak import shipped
@@ -28,9 +29,9 @@ def count_of(file: Path) -> Path:
 
 def run(file: Path) -> None:
     """Serve a file on a free port."""
-    setattr(app, "SWEEP_EVERY", SWEEP_EVERY)  # noqa: B010  # a constant, to everybody else
     threading.Thread(target=count, args=[count_of(file)], daemon=True).start()
-    shipped.run(file)
+    with patch.object(app, "SWEEP_EVERY", SWEEP_EVERY):  # a constant, to everybody else
+        shipped.run(file)
 
 
 def count(to: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 from hawkshaw.server import app
 from hawkshaw.server.hall import Hall
@@ -23,5 +24,5 @@ class Hoard(Hall):
 found: list[LiveTable] = []
 
 if __name__ == "__main__":
-    setattr(app, "Hall", Hoard)  # noqa: B010  # the shipped server has no such switch
-    brisk.run(Path(sys.argv[1]))
+    with patch.object(app, "Hall", Hoard):  # the shipped server has no such switch
+        brisk.run(Path(sys.argv[1]))
