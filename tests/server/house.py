@@ -17,7 +17,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from hawkshaw.core.state import State
+from hawkshaw.core.state import CHANCE, State
 from hawkshaw.server import journal
 from hawkshaw.server.app import Server
 from hawkshaw.server.buckets import Rate
@@ -250,6 +250,19 @@ async def story(store: Store, id: str) -> list[journal.AnyBody]:
     entries = await store.entries(id)
     assert [entry.seq for entry in entries] == list(range(len(entries)))
     return [journal.read(entry) for entry in entries]
+
+
+def played_again(table: Table) -> State:
+    """The position to which the line that stands leads, from the first stroke of luck on."""
+    assert table.began is not None
+    state = table.game.new(table.setting.seats, table.options)
+    moves = [(CHANCE, action) for action in table.began.luck]
+    for decision in table.decisions:
+        moves += [(decision.seat, decision.action), *((CHANCE, action) for action in decision.luck)]
+    for actor, action in moves:
+        state.advance(actor, action)
+    assert len(moves) == table.steps
+    return state
 
 
 def picture(table: Table) -> Json:

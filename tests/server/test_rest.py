@@ -19,6 +19,7 @@ from hawkshaw.server.live import LiveTable
 from hawkshaw.server.sayings import NoTable
 from hawkshaw.server.store import Logged, Seat, SqliteStore, StoreError
 from hawkshaw.wire.messages import Say
+from hawkshaw.wire.requests import OpenTable
 from tests.server.house import (
     PATIENCE,
     Device,
@@ -111,6 +112,32 @@ def test_a_table_that_somebody_holds_is_found_again_as_it_is(file: Path, first_s
             device = Device(first, 0)
             await second.sit("Bob", 1, "0" * 32)
             assert device.heard("presence")
+
+    asyncio.run(check())
+
+
+def test_a_table_that_is_seen_in_the_lobby_before_its_maker_hears_of_it_is_the_same(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            really, told = at.hall.store.create, asyncio.Event()
+
+            async def create(*given: Any) -> object:
+                done = await really(*given)
+                await told.wait()
+                return done
+
+            monkeypatch.setattr(at.hall.store, "create", create)
+            opening = asyncio.create_task(
+                at.hall.open(OpenTable(game="thirteen_clues", seats=3, listed=True))
+            )
+            while not await at.hall.listed():
+                await asyncio.sleep(0.01)
+            (seen,) = at.hall.live
+            told.set()
+            made, _, _ = await opening
+            assert made is seen is await at.hall.find(made.table.id)
 
     asyncio.run(check())
 

@@ -25,6 +25,9 @@ from hawkshaw.core.state import State, View, Worlds, check_seat
 if TYPE_CHECKING:
     from hawkshaw.core.record import Record
 
+GOOD_AND_QUICK: Final = "regular"
+"""The level that most games have; where there is none, the best is taken."""
+
 ASSIST_LEVELS: Final = (0, 1, 2)
 
 
@@ -78,6 +81,11 @@ class Game(ABC):
     def levels(self) -> tuple[str, ...]:
         """The players this game offers, weakest first."""
         return levels_of(self.name)
+
+    @property
+    def default_level(self) -> str:
+        """Who fills a chair, or is asked for advice, when nobody says otherwise: a good player that is quick."""
+        return GOOD_AND_QUICK if GOOD_AND_QUICK in self.levels else self.levels[-1]
 
     def player(self, level: str, rng: Rng) -> Player:
         """A player of that level; it draws what luck it needs from `rng`."""

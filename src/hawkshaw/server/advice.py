@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -14,8 +13,6 @@ from hawkshaw.server.bots.process import WorkerFailed
 from hawkshaw.server.guest import Guest
 from hawkshaw.server.live import LiveTable, refused
 from hawkshaw.wire.messages import Advice, Advise, Outgoing
-
-ADVISER: Final = "regular"
 
 
 class Thinker(Protocol):
@@ -41,7 +38,7 @@ class Advisers:
         self._asking.add(guest)
         try:
             view = msgspec.json.encode(state.view(seat).dump())
-            level = adviser(live.table.game.levels)
+            level = live.table.game.default_level
             game, seed = live.table.setting.game, secrets.token_hex()
             chosen = await self._thinker.advise(game, level, view, seed, guest.locale or ENGLISH)
         except WorkerFailed:
@@ -61,12 +58,3 @@ class Advisers:
         if guest in self._asking:
             return "thinking"
         return ""
-
-
-def adviser(levels: Sequence[str]) -> str:
-    """Who is asked: a good player that is quick, or the best there is.
-
-    >>> adviser(("random", "novice", "regular", "expert")), adviser(("random", "novice"))
-    ('regular', 'novice')
-    """
-    return ADVISER if ADVISER in levels else levels[-1]

@@ -174,9 +174,8 @@ class Agreement:
         if live.here(proposal.seat):
             raise Denied("is_here")
         if proposal.what == BOT:
-            levels = live.table.game.levels
             put = live.put_bot if self._is_left(proposal.seat) else live.take_over
-            await put(proposal.seat, "regular" if "regular" in levels else levels[-1])
+            await put(proposal.seat, live.table.game.default_level)
         else:
             await live.rise(proposal.seat, "the others agreed to let somebody else play")
 

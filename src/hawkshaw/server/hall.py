@@ -162,6 +162,11 @@ class Hall:
         return self._put_up(table, secret)
 
     def _put_up(self, table: Table, secret: bytes) -> LiveTable:
+        known = self._tables.get(table.id)
+        if (
+            known is not None
+        ):  # somebody who looked at the lobby found it in the store before we came back from there
+            return known
         live = LiveTable(
             table,
             self.store,

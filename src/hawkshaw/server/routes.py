@@ -194,20 +194,14 @@ async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
 
 async def put_bot(desk: Desk, request: Request, body: wire.PutBot) -> TableInfo:
     live = await desk.managed(request, body)
-    await live.put_bot(body.seat, body.level or usual_level(live))
+    await live.put_bot(body.seat, body.level or live.table.game.default_level)
     return live.info()
 
 
 async def start(desk: Desk, request: Request, body: wire.Start) -> TableInfo:
     live = await desk.managed(request, body)
-    await live.fill(body.fill or usual_level(live))
+    await live.fill(body.fill or live.table.game.default_level)
     return live.info()
-
-
-def usual_level(live: LiveTable) -> str:
-    """The bot that is meant where none is named."""
-    levels = live.table.game.levels
-    return "regular" if "regular" in levels else levels[-1]
 
 
 async def kick(desk: Desk, request: Request, body: wire.OfSeat) -> TableInfo:

@@ -86,8 +86,7 @@ class Table:
         self.chat: list[Line] = []
         self.imported = ""
         """The record of a game that was played elsewhere."""
-        self.steps = 0
-        """How many moves an imported game has, and one that is over; luck counts."""
+        self._imported_steps = 0
         self._options: msgspec.Struct | None = None
         self.hostless = False
         """Whether the host got up: whoever sits there may then do what a host may."""
@@ -133,6 +132,11 @@ class Table:
         return self.state is not None and self.state.outcome is not None
 
     @property
+    def steps(self) -> int:
+        """How many moves the line that stands has; luck counts."""
+        return self._imported_steps or self.strokes + len(self.decisions)
+
+    @property
     def _moment(self) -> int | None:
         """How far the game has come; nothing before it has begun."""
         return None if self.began is None else self.revision
@@ -148,30 +152,6 @@ class Table:
     def undoable(self) -> bool:
         """Whether the last decision told nobody anything, so that it could be taken back."""
         return bool(self.decisions) and not self.decisions[-1].final and not self.is_closed
-
-    def record(self, secret: bytes | None) -> Record:
-        """The line that stands, as a record; the secret only once the game is over."""
-        if self.imported:
-            return Record.read(self.imported)
-        began = self.began
-        assert began is not None
-        record = Record(
-            self.game,
-            self.setting.seats,
-            self.setting.options,
-            commitment=bytes.fromhex(self.setting.commitment),
-            nonces=[bytes.fromhex(nonce) for nonce in began.nonces],
-            players=[record_name(chair) for chair in self.chairs],
-        )
-        for action in began.luck:
-            record.add(CHANCE, action)
-        for decision in self.decisions:
-            record.add(decision.seat, decision.action)
-            for action in decision.luck:
-                record.add(CHANCE, action)
-        if self.over:
-            record.secret = secret
-        return record
 
     def line(self, secret: bytes) -> GameLine:
         """A game that is over, for somebody else to look at."""
@@ -249,7 +229,7 @@ class Table:
             return []
         self.state = self.game.new(self.setting.seats, self.options)
         events = self._strike(self.state, body.luck)
-        self.strokes = self.steps = len(body.luck)
+        self.strokes = len(body.luck)
         self._put_questions(set(), None, at)
         self.told.tell(self.revision, events)
         return events
@@ -267,7 +247,6 @@ class Table:
         else:
             self.state, events = prepared.state, prepared.events
         self.strokes += len(body.luck)
-        self.steps += 1 + len(body.luck)
         final = bool(body.luck) or any(event.reveals for event in events)
         self.decisions.append(Decision(body.seat, body.action, body.luck, final))
         if final:
@@ -282,7 +261,6 @@ class Table:
             return
         # Nothing that reveals is ever undone, so no stroke is drawn twice.
         self.decisions.pop()
-        self.steps -= 1
         self.state = self._position_again(self.began)
         self._put_questions(set(), None, at)
         self.told.take_back(self.revision)
@@ -307,12 +285,12 @@ class Table:
         self.began = journal.Began(nonces=[], luck=[])
         if body.final != journal.NOTHING:
             self.state = self.game.load(msgspec.json.decode(body.final))
-            self.revision, self.steps = body.decisions, body.steps
+            self.revision, self._imported_steps = body.decisions, body.steps
             return
         record = Record.read(body.record)
         self.state = record.replay()
         self.revision = sum(actor != CHANCE for actor, _ in record.moves)
-        self.steps = len(record.moves)
+        self._imported_steps = len(record.moves)
 
     @staticmethod
     def _strike(state: State, luck: list[int]) -> list[Event]:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hawkshaw.core.game import Game
 from hawkshaw.core.player import Player
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
-
-LEVEL: Final = "regular"
-"""Who is asked, in games that have such a player; in others it is the best there is."""
 
 
 class Examples:
@@ -32,5 +27,4 @@ class Examples:
         return self._space.text(moves[0] if len(moves) == 1 else self._player().rather(self._view, moves))
 
     def _player(self) -> Player:
-        level = LEVEL if LEVEL in self._game.levels else self._game.levels[-1]
-        return self._game.player(level, Rng("examples"))
+        return self._game.player(self._game.default_level, Rng("examples"))

@@ -17,6 +17,7 @@ from hawkshaw.server.guest import Guest
 from hawkshaw.server.store import SqliteStore
 from hawkshaw.server.table import Table
 from tests.server.bots.seating import fill, find, lay, notices, story, until
+from tests.server.house import played_again
 
 
 def over(table: Table) -> bool:
@@ -171,7 +172,7 @@ def test_after_a_restart_bots_go_on_where_they_were(tmp_path: Path) -> None:
     assert after[: len(before)] == before
     assert table.over
     assert len(moves(before)) == 7 < len(moves(after)) == table.revision
-    assert table.record(None).replay() == table.state
+    assert played_again(table) == table.state
 
 
 def test_bots_that_are_sent_home_are_not_taken_for_failed_ones(tmp_path: Path) -> None:

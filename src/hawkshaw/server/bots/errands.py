@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 import hawkshaw
-from hawkshaw.core.event import told
+from hawkshaw.core.event import Event, told
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE
 from hawkshaw.server.bots.pipe import (
@@ -167,26 +167,26 @@ def look(record: Record, step: int | None, seat: int | None, locale: str) -> wir
     game = record.game
     state = game.new(record.seats, record.options)
     steps = len(record.moves)
-    told_now: list[Any] = []
-    for place, (actor, action) in enumerate(record.moves[: steps if step is None else step], 1):
-        if place == (steps if step is None else step):
-            events = told(state.apply(actor, action), seat)
-            revision = sum(mover != CHANCE for mover, _ in record.moves[:place])
-            told_now = [
-                msgspec.to_builtins(words.sentence(game, event, locale, record.options, revision))
-                for event in events
-            ]
-        else:
+    step = steps if step is None else step
+    revision = sum(actor != CHANCE for actor, _ in record.moves[:step])
+    events: list[Event] = []
+    for place, (actor, action) in enumerate(record.moves[:step], 1):
+        if place < step:
             state.advance(actor, action)
+        else:
+            events = told(state.apply(actor, action), seat)
     view = state.view(seat)
     text = game.table(view, locale)
     texts = long_texts(msgspec.to_builtins(record.options))
     return wire.Frame(
-        step=steps if step is None else step,
+        step=step,
         steps=steps,
         view=shortened(words.dump_without_moves(view), texts.values()),
         text=text,
-        events=told_now,
+        events=[
+            msgspec.to_builtins(words.sentence(game, event, locale, record.options, revision))
+            for event in events
+        ],
     )
 
 
