@@ -22,7 +22,7 @@ PYTEST := python -m pytest -n $(WORKERS) --dist worksteal --hypothesis-profile c
 # What the static checks read. Trees that do not exist yet are left out.
 TREES := $(wildcard src tests examples bench tools hatch_build.py)
 # What the compiled form must pass too; test_form.py fails if the plain form was loaded by mistake.
-COMPILED_TESTS := tests/packaging/test_form.py $(wildcard $(addprefix tests/,rules core games shared adapters))
+COMPILED_TESTS := tests/packaging/test_form.py $(wildcard $(addprefix tests/,core games shared adapters))
 
 # A stamp's name carries a checksum of what it stands for, so a changed lock (or a switched branch) asks for a new one, and
 # an unchanged lock with a new date does not. The folder's own path is part of it because an environment is full of that

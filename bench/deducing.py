@@ -11,8 +11,8 @@ from bench.random_play import Task
 from bench.row import Row, rate
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
-from hawkshaw.games.thirteen_clues.deduction import Deduction
-from hawkshaw.games.thirteen_clues.view import ClueView
+from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
+from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 T = TypeVar("T")
 

@@ -13,12 +13,14 @@ import hawkshaw
 from hawkshaw import CHANCE, Event, Illegal, Malformed, State
 from hawkshaw.core.event import told
 
-POSITIONS = Path(__file__).parent / "positions"
+GAMES = Path(__file__).parent / "games"
 
 
 def position(game: str, name: str) -> dict[str, object]:
     """A stored position as the data of a dump, free to be edited."""
-    found: dict[str, object] = json.loads((POSITIONS / game / f"{name}.json").read_text(encoding="utf-8"))
+    found: dict[str, object] = json.loads(
+        (GAMES / game / "positions" / f"{name}.json").read_text(encoding="utf-8")
+    )
     return found
 
 

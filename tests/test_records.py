@@ -9,7 +9,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw import Record
-from hawkshaw.games.deadline import library
+from hawkshaw.games.deadline.content import library
 from tools.records import CASES, FOLDER, add, ending, path_of
 
 RECORDS = sorted(FOLDER.glob("*.record"))

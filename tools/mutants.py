@@ -19,28 +19,11 @@ import pytest
 ROOT = Path(__file__).parents[1]
 BAR = 90  # per cent of the mutants that the tests must kill
 
-ROOMS = {
-    "pulp_detective": (
-        "rules",
-        "setup",
-        "storyline",
-        "deck",
-        "investigation",
-        "aftermath",
-        "covering",
-        "confrontation",
-        "interpreter",
-        "windows",
-        "offers",
-        "picking",
-        "prices",
-        "standing",
-        "resources",
-        "memory",
-    ),
-    "deadline": ("rules", "rounds", "chain", "cards", "twists", "abilities", "tips", "endgame", "stories"),
+BESIDES = {
+    "deadline": ("table/chain.py", "table/stories.py"),
+    "pulp_detective": ("table/memory.py",),
 }
-"""Where a game has its rules, if not in `rules` alone."""
+"""What a game's rules lean on in its room `table`, and what proves it lies there too."""
 
 COPIED = ("src", "tests", "docs", "examples", "tools", "hatch_build.py", "pyproject.toml", "README.md")
 LITTER = shutil.ignore_patterns("__pycache__", ".*")
@@ -58,7 +41,8 @@ def main() -> int:
     asked = parser.parse_args()
 
     home = ROOT / "src" / "hawkshaw" / "games" / asked.game
-    rules = [path for room in ROOMS.get(asked.game, ("rules",)) for path in home.glob(f"{room}.py")]
+    patterns = ("rules.py", "rules/*.py", *BESIDES.get(asked.game, ()))
+    rules = sorted(path for pattern in patterns for path in home.glob(pattern) if path.stem != "__init__")
     tests = tests_of(asked.game)
     if not rules or not tests:
         print(f"{asked.game} has no {'tests' if rules else 'rules'}", file=sys.stderr)
@@ -94,9 +78,12 @@ def main() -> int:
 def tests_of(game: str) -> list[str]:
     """The tests that speak about this game's rules, as paths from the root."""
     # Tests of deduction, players and reviews take long and say little about the rules.
-    patterns = [f"tests/rules/test_{game}*.py"]
-    patterns += [f"tests/games/test_{game}_{room}.py" for room in ROOMS.get(game, ())]
-    return sorted(path.relative_to(ROOT).as_posix() for pattern in patterns for path in ROOT.glob(pattern))
+    home = ROOT / "tests" / "games" / game
+    return sorted(
+        path.relative_to(ROOT).as_posix()
+        for room in ("rules", "table")
+        for path in home.glob(f"{room}/test_*.py")
+    )
 
 
 def prepare(workshop: Path, rules: list[str], tests: list[str]) -> None:

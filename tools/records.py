@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 import hawkshaw
-from hawkshaw.games.deadline import library
+from hawkshaw.games.deadline.content import library
 
 FOLDER = Path(__file__).parents[1] / "tests" / "records"
 SEED = 1899

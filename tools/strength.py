@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import hawkshaw
-from hawkshaw.games.deadline import library
-from hawkshaw.games.pulp_detective.state import MODULES
+from hawkshaw.games.deadline.content import library
+from hawkshaw.games.pulp_detective.table.state import MODULES
 from hawkshaw.lab import session, words
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series

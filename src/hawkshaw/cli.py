@@ -415,7 +415,7 @@ def check(
     Examples:
       hawkshaw board check mansion.toml
     """
-    from hawkshaw.games.dead_end_drive import survey
+    from hawkshaw.games.dead_end_drive.content import survey
 
     board, faults = survey.check(file, records.read_text(file))
     for fault in faults:

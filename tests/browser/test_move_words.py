@@ -10,7 +10,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw.games.pulp_detective import GAME as PULP_DETECTIVE
-from hawkshaw.games.pulp_detective.content import PACK
+from hawkshaw.games.pulp_detective.content.packs import PACK
 
 LOCALES = Path(__file__).parents[2] / "web" / "src" / "lib" / "locale"
 NEVER_FIRST = {"place_with", "resolve_with", "gun", "deus", "interrogate", "skip", "reveal"}

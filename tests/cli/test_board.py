@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hawkshaw.games.dead_end_drive.plan import read_board_file
+from hawkshaw.games.dead_end_drive.content.plan import read_board_file
 from tests.cli.conftest import Program
 
 

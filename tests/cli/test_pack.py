@@ -10,10 +10,10 @@ import pytest
 
 from hawkshaw.core.bundle import unbundle
 from hawkshaw.core.errors import BadOption
-from hawkshaw.games.pulp_detective.reading import own_files
+from hawkshaw.games.pulp_detective.content.reading import own_files
 from hawkshaw.terminal.flags import text_of
 from tests.cli.conftest import Program
-from tests.packs.foreign import MODULES, foreign_files, ours_in
+from tests.games.pulp_detective.content.foreign import MODULES, foreign_files, ours_in
 
 
 def edit(file: Path, old: str, new: str) -> None:

@@ -16,8 +16,8 @@ from hawkshaw.core.catalogue import PLURAL_FORMS, Catalogue, Languages
 from hawkshaw.core.event import Event
 from hawkshaw.core.options import fields
 from hawkshaw.core.state import CHANCE
-from hawkshaw.games.dead_end_drive.plan import read_board_file
-from hawkshaw.games.deadline.content import DETECTIVE_NAMES
+from hawkshaw.games.dead_end_drive.content.plan import read_board_file
+from hawkshaw.games.deadline.content.cards import DETECTIVE_NAMES
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
 
 Message = str | dict[str, str]

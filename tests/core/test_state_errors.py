@@ -109,15 +109,19 @@ def test_the_bases_leave_the_game_to_the_games() -> None:
         state.chances,
         lambda: state.view(0),
         state.copy,
-        state.dump,
         state.facts,
         lambda: state.act(0, 0, None),
         lambda: state.outcome,
         view.facts,
-        view.dump,
     ):
         with pytest.raises(NotImplementedError):
             ask()
+
+
+def test_what_belongs_to_no_game_on_the_shelf_cannot_be_dumped() -> None:
+    for nobodys in (State(1), View()):
+        with pytest.raises(hawkshaw.UnknownGame):
+            nobodys.dump()
 
 
 # Errors and outcomes

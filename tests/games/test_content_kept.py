@@ -7,17 +7,17 @@ import gc
 from collections.abc import Callable
 
 from hawkshaw.core.space import Space
-from hawkshaw.games.dead_end_drive import actions as drive_actions
-from hawkshaw.games.dead_end_drive import encode as drive_encode
-from hawkshaw.games.dead_end_drive.board import MANSIONS_KEPT, Board
-from hawkshaw.games.dead_end_drive.judging import risks_of
-from hawkshaw.games.dead_end_drive.plan import load_board, read_board_file
-from hawkshaw.games.pulp_detective import actions as pulp_actions
-from hawkshaw.games.pulp_detective import encode as pulp_encode
-from hawkshaw.games.pulp_detective.content import PACK
-from hawkshaw.games.pulp_detective.events import events_of
-from hawkshaw.games.pulp_detective.pack import PACKS_KEPT, Pack
-from hawkshaw.games.pulp_detective.words import cards_of
+from hawkshaw.games.dead_end_drive.content.board import MANSIONS_KEPT, Board
+from hawkshaw.games.dead_end_drive.content.plan import load_board, read_board_file
+from hawkshaw.games.dead_end_drive.forms import encode as drive_encode
+from hawkshaw.games.dead_end_drive.players.judging import risks_of
+from hawkshaw.games.dead_end_drive.table import actions as drive_actions
+from hawkshaw.games.pulp_detective.content.pack import PACKS_KEPT, Pack
+from hawkshaw.games.pulp_detective.content.packs import PACK
+from hawkshaw.games.pulp_detective.forms import encode as pulp_encode
+from hawkshaw.games.pulp_detective.table import actions as pulp_actions
+from hawkshaw.games.pulp_detective.table.events import events_of
+from hawkshaw.games.pulp_detective.words.language import cards_of
 
 MORE = 12
 

@@ -9,7 +9,7 @@ from pytest import approx  # noqa: PT013 - reads as a word
 
 import hawkshaw
 from hawkshaw.core import registry
-from hawkshaw.games.thirteen_clues.bots import Novice
+from hawkshaw.games.thirteen_clues.players.bots import Novice
 from hawkshaw.lab import words
 from hawkshaw.lab.match import Deal, Played
 from hawkshaw.lab.series import Series

@@ -12,9 +12,9 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.bundle import bundle
-from hawkshaw.games.dead_end_drive import content as drive
-from hawkshaw.games.pulp_detective import content as pulp
-from hawkshaw.games.pulp_detective.reading import own_files
+from hawkshaw.games.dead_end_drive.content import cards as drive
+from hawkshaw.games.pulp_detective.content import packs as pulp
+from hawkshaw.games.pulp_detective.content.reading import own_files
 from hawkshaw.server import journal
 from hawkshaw.server.bots import errands
 from hawkshaw.server.bots.pipe import Check, Take
@@ -24,7 +24,7 @@ from hawkshaw.server.clerks import LARGEST_REMEMBERED, REMEMBERED, Clerks, Unfit
 from hawkshaw.server.hall import read_log
 from hawkshaw.server.sayings import Busy, Denied, TooDear
 from hawkshaw.server.store import Logged
-from tests.games.dead_end_drive_houses import open_house
+from tests.games.dead_end_drive.houses import open_house
 from tests.server.errand_runner import Runner
 from tests.server.house import House, house, position
 

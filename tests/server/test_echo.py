@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import hawkshaw
-from hawkshaw.games.dead_end_drive.plan import read_board_file
+from hawkshaw.games.dead_end_drive.content.plan import read_board_file
 from hawkshaw.server import live as live_module
 from hawkshaw.server.bots.errands import look
 from hawkshaw.server.guest import Guest

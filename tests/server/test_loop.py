@@ -15,11 +15,11 @@ import hawkshaw
 from hawkshaw.core.bundle import bundle
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import State
-from hawkshaw.games.pulp_detective.reading import own_files
+from hawkshaw.games.pulp_detective.content.reading import own_files
 from hawkshaw.server import words
 from hawkshaw.server.clerks import Clerks
 from hawkshaw.server.hinting import Hinters
-from tests.games.dead_end_drive_houses import open_house
+from tests.games.dead_end_drive.houses import open_house
 from tests.server.errand_runner import Runner
 from tests.server.held import Hold, Watch, watched
 from tests.server.house import Json, Running, running

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import hawkshaw
-from hawkshaw.games.dead_end_drive.plan import read_board_file
+from hawkshaw.games.dead_end_drive.content.plan import read_board_file
 from tests.server.house import house
 
 

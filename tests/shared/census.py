@@ -11,7 +11,7 @@ from typing import Any
 
 import hawkshaw
 from hawkshaw.core.state import State
-from hawkshaw.games.deadline.plots import plot_of
+from hawkshaw.games.deadline.content.known_plots import plot_of
 
 Dump = dict[str, Any]
 

@@ -10,7 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from hawkshaw.core.state import State, View
-from tests.games import dead_end_drive_worlds, deadline_worlds, pulp_detective_worlds, thirteen_clues_worlds
+from tests.games.dead_end_drive import worlds as drive
+from tests.games.deadline import worlds as deadline
+from tests.games.pulp_detective import worlds as pulp
+from tests.games.thirteen_clues import worlds as clues
 
 
 class SmallPosition(Protocol):
@@ -31,8 +34,8 @@ class SmallPosition(Protocol):
 
 
 SMALL: dict[str, Mapping[str, Callable[[], SmallPosition]]] = {
-    "thirteen_clues": thirteen_clues_worlds.SMALL,
-    "dead_end_drive": dead_end_drive_worlds.SMALL,
-    "deadline": deadline_worlds.SMALL,
-    "pulp_detective": pulp_detective_worlds.SMALL,
+    "thirteen_clues": clues.SMALL,
+    "dead_end_drive": drive.SMALL,
+    "deadline": deadline.SMALL,
+    "pulp_detective": pulp.SMALL,
 }

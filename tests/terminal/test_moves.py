@@ -12,7 +12,7 @@ from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import LUCK_TO_ACT, View
 from hawkshaw.games.thirteen_clues.content import CARD_NAMES
-from hawkshaw.games.thirteen_clues.view import ClueView, unseen_cards
+from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 from hawkshaw.terminal import moves
 from hawkshaw.terminal.examples import Examples
 from hawkshaw.terminal.lexicon import NEAR, Lexicon, typed

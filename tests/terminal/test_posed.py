@@ -8,7 +8,7 @@ import hawkshaw
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import LUCK_TO_ACT
-from hawkshaw.games.deadline import library
+from hawkshaw.games.deadline.content import library
 from hawkshaw.terminal.home import Shelf
 from hawkshaw.terminal.sitting import Sitting
 from tests.cli.conftest import Program, home

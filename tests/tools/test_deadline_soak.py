@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from hawkshaw import Rng
-from hawkshaw.games.deadline.content import DETECTIVES
-from hawkshaw.games.deadline.stories import Draw, Story
+from hawkshaw.games.deadline.content.cards import DETECTIVES
+from hawkshaw.games.deadline.table.stories import Draw, Story
 from tools.deadline_soak.histories import compare_odds, deviation, history, relate
 from tools.deadline_soak.wandering import Fault, casts, new_table, play, try_everything, wander
 

@@ -12,7 +12,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core import registry
-from hawkshaw.games.deadline import library
+from hawkshaw.games.deadline.content import library
 from tests.toy import HighCard, on_the_shelf
 from tools.strength import ROOT, Laboratory, chapter, line_up, page
 

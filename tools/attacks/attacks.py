@@ -13,7 +13,7 @@ from typing import Final
 
 from websockets.sync.client import connect
 
-from tests.games.dead_end_drive_houses import open_house
+from tests.games.dead_end_drive.houses import open_house
 from tools.attacks import lines
 from tools.attacks.target import Target
 

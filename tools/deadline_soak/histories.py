@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from hawkshaw import Rng
 from hawkshaw.core.bits import bits_of
-from hawkshaw.games.deadline.content import (
+from hawkshaw.games.deadline.content.cards import (
     ALL_TWISTS,
     CARD_NAMES,
     DECKS,
@@ -23,13 +23,13 @@ from hawkshaw.games.deadline.content import (
     TAILED,
     WITH_SYMBOL,
 )
-from hawkshaw.games.deadline.odds import Odds
-from hawkshaw.games.deadline.rules import DeadlineState
-from hawkshaw.games.deadline.state import CALL, DRAW, TAIL
-from hawkshaw.games.deadline.view import DeadlineView
-from hawkshaw.games.deadline.worlds import DeadlineWorlds
-from tests.games import deadline_worlds as small
-from tests.games.deadline_worlds import Reached, Step
+from hawkshaw.games.deadline.knowledge.odds import Odds
+from hawkshaw.games.deadline.knowledge.worlds import DeadlineWorlds
+from hawkshaw.games.deadline.rules.referee import DeadlineState
+from hawkshaw.games.deadline.table.state import CALL, DRAW, TAIL
+from hawkshaw.games.deadline.table.view import DeadlineView
+from tests.games.deadline import worlds as small
+from tests.games.deadline.worlds import Reached, Step
 from tools.deadline_soak.wandering import Fault, features
 
 SEATS = 3

@@ -8,8 +8,7 @@ from itertools import combinations
 
 import hawkshaw
 from hawkshaw import CHANCE, Rng
-from hawkshaw.games.deadline import actions
-from hawkshaw.games.deadline.content import (
+from hawkshaw.games.deadline.content.cards import (
     DASH,
     DETECTIVE_NAMES,
     DETECTIVES,
@@ -20,9 +19,10 @@ from hawkshaw.games.deadline.content import (
     SEATS,
     TRACER,
 )
-from hawkshaw.games.deadline.rules import DeadlineState
-from hawkshaw.games.deadline.state import CLUE
-from hawkshaw.games.deadline.stories import GIFT
+from hawkshaw.games.deadline.rules.referee import DeadlineState
+from hawkshaw.games.deadline.table import actions
+from hawkshaw.games.deadline.table.state import CLUE
+from hawkshaw.games.deadline.table.stories import GIFT
 
 GAME = hawkshaw.game("deadline")
 STIRRING = (DASH, TRACER, GILDA, EVE)

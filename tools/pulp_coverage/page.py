@@ -12,7 +12,7 @@ LONG: Final = 12
 RAREST: Final = 5
 ELSEWHERE: Final = {
     "event: dissolved": "subplots are dissolved only when a game outlasts its deck; "
-    "PD-T19 in tests/rules/test_pulp_detective_storyline.py",
+    "PD-T19 in tests/games/pulp_detective/rules/test_storyline.py",
 }
 """What chance hardly ever brings about, and where it is proved instead."""
 TITLES: Final = {

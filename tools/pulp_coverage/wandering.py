@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from hawkshaw import CHANCE, BadOption, Rng
 from hawkshaw.core.event import Event
-from hawkshaw.games.pulp_detective import PulpDetective, actions
-from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES
-from hawkshaw.games.pulp_detective.content import PACK
-from hawkshaw.games.pulp_detective.covering import shortfall
-from hawkshaw.games.pulp_detective.frames import THROW, WORK
-from hawkshaw.games.pulp_detective.pack import DIE_FACES
-from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.standing import in_force
-from hawkshaw.games.pulp_detective.state import MODULES
+from hawkshaw.games.pulp_detective import PulpDetective
+from hawkshaw.games.pulp_detective.content.pack import DIE_FACES
+from hawkshaw.games.pulp_detective.content.packs import PACK
+from hawkshaw.games.pulp_detective.rules.in_force import in_force
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.rules.requirements import shortfall
+from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
+from hawkshaw.games.pulp_detective.table.frames import THROW, WORK
+from hawkshaw.games.pulp_detective.table.state import MODULES
 
 GAME = PulpDetective()
 ASKED = 10

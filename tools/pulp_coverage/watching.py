@@ -13,10 +13,7 @@ from typing import Final
 
 from hawkshaw import CHANCE, Rng
 from hawkshaw.core.event import Event
-from hawkshaw.games.pulp_detective import actions, interpreter
-from hawkshaw.games.pulp_detective.actions import SUSPECT_CHOICES, names_of, space_of
-from hawkshaw.games.pulp_detective.content import PACK
-from hawkshaw.games.pulp_detective.effects import (
+from hawkshaw.games.pulp_detective.content.effects import (
     BLOCK,
     BLOCKS,
     CONDITIONS,
@@ -28,14 +25,18 @@ from hawkshaw.games.pulp_detective.effects import (
     WINDOWS,
     Effect,
 )
-from hawkshaw.games.pulp_detective.events import EVENTS
-from hawkshaw.games.pulp_detective.frames import DECISIONS, FRAME_NAMES, LUCK
-from hawkshaw.games.pulp_detective.investigation import owed_items
-from hawkshaw.games.pulp_detective.pack import FACES, MARKERS
-from hawkshaw.games.pulp_detective.resources import item_index
-from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.standing import in_force
-from hawkshaw.games.pulp_detective.state import ENDINGS, MODULES, SET_UP
+from hawkshaw.games.pulp_detective.content.pack import FACES, MARKERS
+from hawkshaw.games.pulp_detective.content.packs import PACK
+from hawkshaw.games.pulp_detective.rules import interpreter
+from hawkshaw.games.pulp_detective.rules.in_force import in_force
+from hawkshaw.games.pulp_detective.rules.investigation import owed_items
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.rules.resources import item_index
+from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES, names_of, space_of
+from hawkshaw.games.pulp_detective.table.events import EVENTS
+from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAME_NAMES, LUCK
+from hawkshaw.games.pulp_detective.table.state import ENDINGS, MODULES, SET_UP
 from tools.pulp_coverage.wandering import Step, new_table, play
 
 RUN_CODE: Final = interpreter.run.__code__

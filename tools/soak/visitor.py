@@ -11,8 +11,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import hawkshaw
 from hawkshaw.core.bundle import bundle
-from hawkshaw.games.dead_end_drive.plan import read_board_file
-from hawkshaw.games.pulp_detective.reading import own_files
+from hawkshaw.games.dead_end_drive.content.plan import read_board_file
+from hawkshaw.games.pulp_detective.content.reading import own_files
 from hawkshaw.wire.requests import Opened, Seated
 from tools.soak.party import Door
 from tools.soak.player import Frame, Surprise

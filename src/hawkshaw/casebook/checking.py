@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 import typer
 
 from hawkshaw.casebook.places import Json, Target, find
-from hawkshaw.games.deadline import library
-from hawkshaw.games.deadline.kit.checking import Figures, figures
-from hawkshaw.games.deadline.kit.checking import check as check_case
-from hawkshaw.games.deadline.kit.findings import Finding
+from hawkshaw.games.deadline.content import library
+from hawkshaw.games.deadline.content.kit.checking import Figures, figures
+from hawkshaw.games.deadline.content.kit.checking import check as check_case
+from hawkshaw.games.deadline.content.kit.findings import Finding
 from hawkshaw.terminal import exits
 from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.screen import print_json

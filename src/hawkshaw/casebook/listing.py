@@ -9,8 +9,8 @@ from rich.text import Text
 
 from hawkshaw.casebook.places import Json
 from hawkshaw.core.errors import BadContent
-from hawkshaw.games.deadline import library
-from hawkshaw.games.deadline.case import Case
+from hawkshaw.games.deadline.content import library
+from hawkshaw.games.deadline.content.case import Case
 from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.screen import Screen, print_json
 

@@ -10,8 +10,8 @@ import typer
 
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.core.record import write_whole
-from hawkshaw.games.deadline import library
-from hawkshaw.games.deadline.case import Case, load_case
+from hawkshaw.games.deadline.content import library
+from hawkshaw.games.deadline.content.case import Case, load_case
 from hawkshaw.terminal.exits import CannotRead, CannotSave
 from hawkshaw.terminal.home import saving
 

@@ -10,7 +10,7 @@ import typer
 
 from hawkshaw.casebook.places import Target, find, write
 from hawkshaw.core.errors import BadOption
-from hawkshaw.games.deadline.kit import reading
+from hawkshaw.games.deadline.content.kit import reading
 from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.records import read_text
 from hawkshaw.terminal.screen import print_json

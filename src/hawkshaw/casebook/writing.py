@@ -11,7 +11,7 @@ import typer
 
 from hawkshaw.casebook.places import Target, find, write
 from hawkshaw.core.errors import BadOption
-from hawkshaw.games.deadline.case import SLUG
+from hawkshaw.games.deadline.content.case import SLUG
 from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.exits import AlreadyThere
 from hawkshaw.terminal.screen import command
@@ -47,6 +47,6 @@ def preview(
     Examples:
       hawkshaw case preview my-case.toml --out my-case.html
     """
-    from hawkshaw.games.deadline.kit.preview import page
+    from hawkshaw.games.deadline.content.kit.preview import page
 
     write(out, page(find(target).case))

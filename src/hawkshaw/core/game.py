@@ -126,6 +126,14 @@ class Game(ABC):
     def space(self, state: State | View) -> Space:
         """The action space of a state or view."""
 
+    def dump_state(self, state: State) -> dict[str, object]:
+        """What `state.dump()` gives: the whole position as JSON data in names."""
+        raise NotImplementedError
+
+    def dump_view(self, view: View) -> dict[str, object]:
+        """What `view.dump()` gives: the view as JSON data in names."""
+        raise NotImplementedError
+
     @abstractmethod
     def load(self, dump: object) -> State:
         """The state that a dump describes; BadPosition explains what is wrong with it."""

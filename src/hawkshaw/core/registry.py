@@ -36,6 +36,16 @@ def games() -> tuple[Game, ...]:
     return tuple(_games.values())
 
 
+def dump_state(state: State) -> dict[str, object]:
+    """A state as its game writes it."""
+    return game(state.game).dump_state(state)
+
+
+def dump_view(view: View) -> dict[str, object]:
+    """A view as its game writes it."""
+    return game(view.game).dump_view(view)
+
+
 def load_state(name: str, dump: object) -> State:
     """Rebuild a pickled state."""
     return game(name).load(dump)

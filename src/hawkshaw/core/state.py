@@ -39,7 +39,9 @@ class View:
 
     def dump(self) -> dict[str, object]:
         """The view as JSON data in names; `game.load_view` reads it back."""
-        raise NotImplementedError
+        from hawkshaw.core.registry import dump_view
+
+        return dump_view(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.game == other.game and self.facts() == other.facts()
@@ -109,7 +111,9 @@ class State:
 
     def dump(self) -> dict[str, object]:
         """The whole position as JSON data in names; `game.load` reads it back."""
-        raise NotImplementedError
+        from hawkshaw.core.registry import dump_state
+
+        return dump_state(self)
 
     def facts(self) -> tuple[object, ...]:
         """Every field, for comparison."""

@@ -12,8 +12,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hawkshaw.games.deadline.case import Case
-from hawkshaw.games.deadline.kit.unlocking import answerable
+from hawkshaw.games.deadline.content.case import Case
+from hawkshaw.games.deadline.content.kit.unlocking import answerable
 from hawkshaw.lab import drawing, page, words
 from hawkshaw.lab.intervals import Estimate, mean_estimate, share_estimate
 from hawkshaw.lab.match import Deal

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from hawkshaw.games.deadline import library
+from hawkshaw.games.deadline.content import library
 
 
 def add_folders(folders: list[Path] | None) -> None:

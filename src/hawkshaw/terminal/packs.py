@@ -16,8 +16,8 @@ from hawkshaw.terminal.home import reason
 from hawkshaw.terminal.screen import command, print_json
 
 if TYPE_CHECKING:
-    from hawkshaw.games.pulp_detective.checking import Report
-    from hawkshaw.games.pulp_detective.findings import Finding
+    from hawkshaw.games.pulp_detective.content.checking import Report
+    from hawkshaw.games.pulp_detective.content.findings import Finding
 
 HELP = """Write your own cards for Pulp Detective: docs/content.md says how.
 
@@ -52,8 +52,8 @@ def check(
       hawkshaw pack check mine
       hawkshaw pack check mine --json
     """
-    from hawkshaw.games.pulp_detective import checking
-    from hawkshaw.games.pulp_detective.content import content
+    from hawkshaw.games.pulp_detective.content import checking
+    from hawkshaw.games.pulp_detective.content.packs import content
 
     files = read_files(directory)
     report = checking.check(files)
@@ -76,7 +76,7 @@ def new(
     Examples:
       hawkshaw pack new mine
     """
-    from hawkshaw.games.pulp_detective.reading import own_files
+    from hawkshaw.games.pulp_detective.content.reading import own_files
 
     try:
         directory.mkdir(parents=True)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import Annotated, Final
-from weakref import WeakKeyDictionary
+from typing import Final
 
 import msgspec
 
@@ -13,37 +12,18 @@ from hawkshaw.core.game import Game, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
-from hawkshaw.games.dead_end_drive import (
-    actions,
-    bots,
-    content,
-    dump,
-    encode,
-    hints,
-    refusals,
-    rules,
-    scenery,
-    text,
-    words,
-)
-from hawkshaw.games.dead_end_drive.board import Board
-from hawkshaw.games.dead_end_drive.events import EVENTS
+from hawkshaw.games.dead_end_drive import rules
+from hawkshaw.games.dead_end_drive.content import cards
+from hawkshaw.games.dead_end_drive.forms import dump, encode
+from hawkshaw.games.dead_end_drive.knowledge.worlds import DriveWorlds
+from hawkshaw.games.dead_end_drive.options import DriveOptions, board_for, board_text
+from hawkshaw.games.dead_end_drive.players import bots
 from hawkshaw.games.dead_end_drive.rules import DriveState
-from hawkshaw.games.dead_end_drive.state import NAME
-from hawkshaw.games.dead_end_drive.view import DriveView
-from hawkshaw.games.dead_end_drive.worlds import DriveWorlds
-
-
-class DriveOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, weakref=True):
-    """What a table of 13 Dead End Drive can be like."""
-
-    board: Annotated[
-        str,
-        msgspec.Meta(
-            max_length=content.LONGEST_BOARD,
-            description="A mansion of your own, as the text of its file (@FILE reads it); or Aunt Agatha's.",
-        ),
-    ] = ""
+from hawkshaw.games.dead_end_drive.table import actions
+from hawkshaw.games.dead_end_drive.table.events import EVENTS
+from hawkshaw.games.dead_end_drive.table.state import NAME
+from hawkshaw.games.dead_end_drive.table.view import DriveView
+from hawkshaw.games.dead_end_drive.words import hints, language, refusals, scenery, text
 
 
 def own(view: View) -> DriveView:
@@ -75,6 +55,13 @@ class DeadEndDrive(Game):
         assert isinstance(state, DriveState | DriveView)
         return state.space
 
+    def dump_state(self, state: State) -> dict[str, object]:
+        assert isinstance(state, DriveState)
+        return dump.dump_state(state)
+
+    def dump_view(self, view: View) -> dict[str, object]:
+        return dump.dump_view(own(view))
+
     def load(self, dump_: object) -> DriveState:
         return dump.load_state(dump_)
 
@@ -94,17 +81,17 @@ class DeadEndDrive(Game):
         return dict(encode.plan_of(state.board, state.seats).layout)
 
     def content(self, options: msgspec.Struct) -> bytes:
-        return content.content(board_text(options))
+        return cards.content(board_text(options))
 
     def catalogue(self, locale: str = "en") -> Catalogue:
-        return words.LANGUAGES.catalogue(locale)
+        return language.LANGUAGES.catalogue(locale)
 
     @property
     def locales(self) -> tuple[str, ...]:
-        return words.LANGUAGES.names
+        return language.LANGUAGES.names
 
     def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
-        return words.word(prefix, name, locale)
+        return language.word(prefix, name, locale)
 
     def table(self, view: View, locale: str = "en") -> str:
         return text.table(own(view), locale)
@@ -132,24 +119,6 @@ class DeadEndDrive(Game):
     def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
         """The mansion, its traps and people."""
         return scenery.scenery(board_for(options), locale)
-
-
-_boards: WeakKeyDictionary[DriveOptions, Board] = WeakKeyDictionary()
-"""As long as somebody holds the options of a table, its mansion is not surveyed again."""
-
-
-def board_for(options: msgspec.Struct) -> Board:
-    """The mansion of a table with these options."""
-    assert isinstance(options, DriveOptions)
-    board = _boards.get(options)
-    if board is None:
-        board = _boards[options] = content.board_of(options.board)
-    return board
-
-
-def board_text(options: msgspec.Struct) -> str:
-    assert isinstance(options, DriveOptions)
-    return options.board
 
 
 GAME: Final = DeadEndDrive()

@@ -7,10 +7,8 @@ from typing import Final
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.event import EVERYONE, Event, only
 from hawkshaw.core.outcome import Outcome, sole_winner
-from hawkshaw.games.dead_end_drive import actions
-from hawkshaw.games.dead_end_drive.actions import BOTH, FIRST, SECOND
-from hawkshaw.games.dead_end_drive.board import Board
-from hawkshaw.games.dead_end_drive.content import (
+from hawkshaw.games.dead_end_drive.content.board import Board
+from hawkshaw.games.dead_end_drive.content.cards import (
     AGATHA,
     ALL_PAWNS,
     DETECTIVE,
@@ -20,9 +18,11 @@ from hawkshaw.games.dead_end_drive.content import (
     TRAP_CARDS,
     WILD,
 )
-from hawkshaw.games.dead_end_drive.movement import Reach, reachable
-from hawkshaw.games.dead_end_drive.provenance import PLAYED_WILD, drew, played_trap
-from hawkshaw.games.dead_end_drive.state import (
+from hawkshaw.games.dead_end_drive.content.movement import Reach, reachable
+from hawkshaw.games.dead_end_drive.table import actions
+from hawkshaw.games.dead_end_drive.table.actions import BOTH, FIRST, SECOND
+from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, played_trap
+from hawkshaw.games.dead_end_drive.table.state import (
     CARD,
     CHAIRS,
     CHANGE,
@@ -45,7 +45,7 @@ from hawkshaw.games.dead_end_drive.state import (
     DriveTable,
     reach_key,
 )
-from hawkshaw.games.dead_end_drive.view import DriveView, look
+from hawkshaw.games.dead_end_drive.table.view import DriveView, look
 
 Events = list[Event] | None
 """Where a rule tells what happened; None when nobody listens."""

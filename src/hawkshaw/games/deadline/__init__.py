@@ -4,73 +4,38 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
 
-from hawkshaw.core.bits import mask_of
 from hawkshaw.core.catalogue import Catalogue
-from hawkshaw.core.errors import BadOption
 from hawkshaw.core.event import Event
 from hawkshaw.core.game import Game, Paper, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
-from hawkshaw.games.deadline import (
-    actions,
-    bots,
-    dump,
-    encode,
-    hints,
-    library,
-    papers,
-    plots,
-    refusals,
-    remarks,
-    rules,
-    text,
-    words,
+from hawkshaw.games.deadline.content import known_plots, library
+from hawkshaw.games.deadline.content.case import DIFFICULTIES
+from hawkshaw.games.deadline.forms import dump, encode
+from hawkshaw.games.deadline.knowledge.worlds import DeadlineWorlds
+from hawkshaw.games.deadline.options import (
+    ALL,
+    ASK,
+    RANDOM,
+    DeadlineOptions,
+    chief_of,
+    detectives_of,
+    own_options,
+    recorders_of,
 )
-from hawkshaw.games.deadline.case import DIFFICULTIES
-from hawkshaw.games.deadline.content import DETECTIVE_NAMES
-from hawkshaw.games.deadline.events import EVENTS
-from hawkshaw.games.deadline.rules import DeadlineState
-from hawkshaw.games.deadline.state import NAME, NONE
-from hawkshaw.games.deadline.view import DeadlineView
-from hawkshaw.games.deadline.worlds import DeadlineWorlds
-
-ASK: Final = "ask"
-RANDOM: Final = "random"
-ALL: Final = "all"
-FIRST_CASE: Final = "hold-page-one"
-
-
-class DeadlineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table of Deadline can be like."""
-
-    case: Annotated[str, msgspec.Meta(description="The case to solve, by its id.")] = FIRST_CASE
-    detectives: Annotated[
-        str,
-        msgspec.Meta(
-            description="Who plays which Detective: random, ask (everybody chooses), or names in the order of the"
-            " seats, such as 'ray eve dash'."
-        ),
-    ] = RANDOM
-    first_chief: Annotated[
-        str, msgspec.Meta(description="Who leads the first round: random, or a seat counted from 0.")
-    ] = RANDOM
-    recorders: Annotated[
-        str,
-        msgspec.Meta(
-            description=(
-                "Who may answer the questions at the end: all, or seats counted from 0, such as '0 2' for the first "
-                "and the third chair."
-            )
-        ),
-    ] = ALL
-    questions: Annotated[
-        bool, msgspec.Meta(description="Whether the case's questions are asked at the end.")
-    ] = True
+from hawkshaw.games.deadline.players import bots
+from hawkshaw.games.deadline.rules import referee
+from hawkshaw.games.deadline.rules.referee import DeadlineState
+from hawkshaw.games.deadline.table import actions
+from hawkshaw.games.deadline.table.events import EVENTS
+from hawkshaw.games.deadline.table.state import NAME
+from hawkshaw.games.deadline.table.view import DeadlineView
+from hawkshaw.games.deadline.words import hints, language, papers, refusals, remarks, text
 
 
 def own(view: View) -> DeadlineView:
@@ -78,12 +43,6 @@ def own(view: View) -> DeadlineView:
     if not isinstance(view, DeadlineView):
         raise TypeError(f"this is a view of {view.game!r}, not of {NAME!r}")
     return view
-
-
-def chosen(options: msgspec.Struct) -> DeadlineOptions:
-    """The options as this game's."""
-    assert isinstance(options, DeadlineOptions)
-    return options
 
 
 class Deadline(Game):
@@ -113,26 +72,33 @@ class Deadline(Game):
 
     def options_for(self, options: msgspec.Struct, people: Sequence[int]) -> msgspec.Struct:
         """DL-R59: people answer the questions, for bots cannot read."""
-        given = chosen(options)
+        given = own_options(options)
         if given.recorders != ALL or not people:
             return given
         return msgspec.structs.replace(given, recorders=" ".join(map(str, people)))
 
     def start(self, seats: int, options: msgspec.Struct) -> DeadlineState:
-        given = chosen(options)
-        table = rules.new_table(plots.plot_of(given.case), seats, chief_of(given, seats))
+        given = own_options(options)
+        table = referee.new_table(known_plots.plot_of(given.case), seats, chief_of(given, seats))
         table.asks = given.questions
         table.recorders = recorders_of(given, seats)
         if given.detectives in (ASK, RANDOM):
-            return rules.choosing_detectives(table, given.detectives == RANDOM)
-        return rules.with_detectives(table, detectives_of(given, seats))
+            return referee.choosing_detectives(table, given.detectives == RANDOM)
+        return referee.with_detectives(table, detectives_of(given, seats))
 
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
-        return actions.space_of(seats, plots.plot_of(chosen(options).case).numbers)
+        return actions.space_of(seats, known_plots.plot_of(own_options(options).case).numbers)
 
     def space(self, state: State | View) -> Space:
         assert isinstance(state, DeadlineState | DeadlineView)
         return state.space
+
+    def dump_state(self, state: State) -> dict[str, object]:
+        assert isinstance(state, DeadlineState)
+        return dump.dump_state(state)
+
+    def dump_view(self, view: View) -> dict[str, object]:
+        return dump.dump_view(own(view))
 
     def load(self, dump_: object) -> DeadlineState:
         return dump.load_state(dump_)
@@ -147,7 +113,7 @@ class Deadline(Game):
         seen = own(view)
         if seen.seat is None:
             raise ValueError("worlds are imagined for a seat; a spectator's view has none")
-        return DeadlineWorlds(seen, plots.plot_of(seen.case))
+        return DeadlineWorlds(seen, known_plots.plot_of(seen.case))
 
     def encode(self, view: View) -> array[float]:
         return encode.encode(own(view))
@@ -157,10 +123,10 @@ class Deadline(Game):
         return dict(encode.plan_of(state.seats).layout)
 
     def content(self, options: msgspec.Struct) -> bytes:
-        return plots.content(chosen(options).case)
+        return known_plots.content(own_options(options).case)
 
     def catalogue(self, locale: str = "en") -> Catalogue:
-        return words.LANGUAGES.catalogue(locale)
+        return language.LANGUAGES.catalogue(locale)
 
     def tally(self, view: View) -> dict[str, tuple[int, ...]]:
         seen = own(view)
@@ -168,13 +134,13 @@ class Deadline(Game):
 
     @property
     def locales(self) -> tuple[str, ...]:
-        return words.LANGUAGES.names
+        return language.LANGUAGES.names
 
     def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
-        return words.word(prefix, name, locale)
+        return language.word(prefix, name, locale)
 
     def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
-        return words.words_of(event, locale)
+        return language.words_of(event, locale)
 
     def table(self, view: View, locale: str = "en") -> str:
         return text.table(own(view), locale)
@@ -205,42 +171,6 @@ class Deadline(Game):
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
         return hints.hints(own(view), check_assist(level), locale)
-
-
-def chief_of(options: DeadlineOptions, seats: int) -> int:
-    """DL-R1: the seat that the table names as the first Chief, or -1."""
-    if options.first_chief == RANDOM:
-        return NONE
-    return seat_of("first_chief", options.first_chief, seats)
-
-
-def recorders_of(options: DeadlineOptions, seats: int) -> int:
-    """DL-R59: the seats that may record the answers, as a mask."""
-    if options.recorders == ALL:
-        return (1 << seats) - 1
-    named = options.recorders.replace(",", " ").split()
-    if not named:
-        raise BadOption("option 'recorders' names nobody; name at least one seat, or say all")
-    return mask_of([seat_of("recorders", seat, seats) for seat in named])
-
-
-def detectives_of(options: DeadlineOptions, seats: int) -> list[int]:
-    """DL-02: the Detectives that the table names, in the order of the seats."""
-    named = options.detectives.lower().replace(",", " ").split()
-    for name in named:
-        if name not in DETECTIVE_NAMES:
-            raise BadOption(
-                f"option 'detectives': there is no Detective {name!r}; there are {', '.join(DETECTIVE_NAMES)}"
-            )
-    if len(named) != seats or len(set(named)) != seats:
-        raise BadOption(f"option 'detectives': name {seats} different ones, or say random or ask")
-    return [DETECTIVE_NAMES.index(name) for name in named]
-
-
-def seat_of(option: str, seat: str, seats: int) -> int:
-    if seat not in [str(number) for number in range(seats)]:
-        raise BadOption(f"option {option!r}: there is no seat {seat!r} at a table for {seats}")
-    return int(seat)
 
 
 GAME: Final = Deadline()

@@ -15,29 +15,20 @@ from hawkshaw.core.game import Game, Label, Paper, Refusal, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
-from hawkshaw.games.pulp_detective import (
-    actions,
-    bots,
-    content,
-    encode,
-    hints,
-    labels,
-    loading,
-    naming,
-    papers,
-    refusals,
-    rules,
-    text,
-    words,
-)
-from hawkshaw.games.pulp_detective.content import PACK
-from hawkshaw.games.pulp_detective.events import EVENTS, events_of
+from hawkshaw.games.pulp_detective.content import packs
+from hawkshaw.games.pulp_detective.content.pack import Pack
+from hawkshaw.games.pulp_detective.content.packs import PACK
+from hawkshaw.games.pulp_detective.forms import dump, encode, loading
+from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.options import PulpOptions, choices_of, modules_of, own_options, settled
-from hawkshaw.games.pulp_detective.pack import Pack
-from hawkshaw.games.pulp_detective.rules import PulpState
-from hawkshaw.games.pulp_detective.state import NAME, SEATS
-from hawkshaw.games.pulp_detective.view import PulpView
-from hawkshaw.games.pulp_detective.worlds import PulpWorlds
+from hawkshaw.games.pulp_detective.players import bots
+from hawkshaw.games.pulp_detective.rules import referee
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.events import EVENTS, events_of
+from hawkshaw.games.pulp_detective.table.state import NAME, SEATS
+from hawkshaw.games.pulp_detective.table.view import PulpView
+from hawkshaw.games.pulp_detective.words import hints, labels, language, naming, papers, refusals, text
 
 _packs: WeakKeyDictionary[PulpOptions, Pack] = WeakKeyDictionary()
 """As long as somebody holds the options of a table, its pack is not read again."""
@@ -50,7 +41,7 @@ def pack_for(options: msgspec.Struct | None) -> Pack:
     given = own_options(options)
     pack = _packs.get(given)
     if pack is None:
-        pack = _packs[given] = content.pack_of(given.pack)
+        pack = _packs[given] = packs.pack_of(given.pack)
     return pack
 
 
@@ -82,7 +73,7 @@ class PulpDetective(Game):
     def start(self, seats: int, options: msgspec.Struct) -> PulpState:
         given = own_options(options)
         pack = pack_for(given)
-        return rules.new_game(pack, seats, modules_of(given), choices_of(given, pack))
+        return referee.new_game(pack, seats, modules_of(given), choices_of(given, pack))
 
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
         return actions.space_of(pack_for(options), seats)
@@ -93,6 +84,13 @@ class PulpDetective(Game):
     def space(self, state: State | View) -> Space:
         assert isinstance(state, PulpState | PulpView)
         return state.space
+
+    def dump_state(self, state: State) -> dict[str, object]:
+        assert isinstance(state, PulpState)
+        return dump.dump_state(state)
+
+    def dump_view(self, view: View) -> dict[str, object]:
+        return dump.dump_view(own(view))
 
     def load(self, dump_: object) -> PulpState:
         return loading.load_state(dump_)
@@ -111,7 +109,7 @@ class PulpDetective(Game):
         return dict(encode.plan_of(state.table.pack, state.table.seats).layout)
 
     def content(self, options: msgspec.Struct) -> bytes:
-        return content.content(own_options(options).pack)
+        return packs.content(own_options(options).pack)
 
     def offers(self, option: str, locale: str = "en") -> list[tuple[object, str]]:
         """The cards of our own pack by their names."""
@@ -123,11 +121,11 @@ class PulpDetective(Game):
         return {"clues": (me.clues,), "turns": (table.turn,), "stamina": (me.stamina,), "hour": (me.hour,)}
 
     def catalogue(self, locale: str = "en") -> Catalogue:
-        return words.LANGUAGES.catalogue(locale)
+        return language.LANGUAGES.catalogue(locale)
 
     @property
     def locales(self) -> tuple[str, ...]:
-        return words.LANGUAGES.names
+        return language.LANGUAGES.names
 
     def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         return naming.word(prefix, name, pack_for(options), locale)

@@ -9,13 +9,13 @@ import msgspec
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.space import Domain
-from hawkshaw.games.pulp_detective.actions import DIFFICULTY_LETTER, SUSPECT_CHOICE, names_of
-from hawkshaw.games.pulp_detective.content import LONGEST_PACK
-from hawkshaw.games.pulp_detective.effects import NONE
-from hawkshaw.games.pulp_detective.pack import Card, Pack
-from hawkshaw.games.pulp_detective.setup import Choices, needs_markers, needs_nemesis
-from hawkshaw.games.pulp_detective.state import MARKERS, MODULES, NEMESIS_DIE
-from hawkshaw.games.pulp_detective.words import Words
+from hawkshaw.games.pulp_detective.content.effects import NONE
+from hawkshaw.games.pulp_detective.content.pack import Card, Pack
+from hawkshaw.games.pulp_detective.content.packs import LONGEST_PACK
+from hawkshaw.games.pulp_detective.rules.setup import Choices, needs_markers, needs_nemesis
+from hawkshaw.games.pulp_detective.table.actions import DIFFICULTY_LETTER, SUSPECT_CHOICE, names_of
+from hawkshaw.games.pulp_detective.table.state import MARKERS, MODULES, NEMESIS_DIE
+from hawkshaw.games.pulp_detective.words.language import Words
 
 ASK = "ask"
 

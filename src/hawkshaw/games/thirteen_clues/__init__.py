@@ -15,13 +15,16 @@ from hawkshaw.core.record import Record
 from hawkshaw.core.review import Review
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
-from hawkshaw.games.thirteen_clues import bots, content, dump, encode, expert, hints, review_text, text
-from hawkshaw.games.thirteen_clues.actions import SPACES
-from hawkshaw.games.thirteen_clues.events import EVENTS
+from hawkshaw.games.thirteen_clues import content
+from hawkshaw.games.thirteen_clues.forms import dump, encode
+from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds
+from hawkshaw.games.thirteen_clues.players import bots, expert, review_text
 from hawkshaw.games.thirteen_clues.rules import ClueState, new_table
-from hawkshaw.games.thirteen_clues.state import NAME
-from hawkshaw.games.thirteen_clues.view import ClueView
-from hawkshaw.games.thirteen_clues.worlds import ClueWorlds
+from hawkshaw.games.thirteen_clues.table.actions import SPACES
+from hawkshaw.games.thirteen_clues.table.events import EVENTS
+from hawkshaw.games.thirteen_clues.table.state import NAME
+from hawkshaw.games.thirteen_clues.table.view import ClueView
+from hawkshaw.games.thirteen_clues.words import hints, text
 
 
 def own(view: View) -> ClueView:
@@ -51,6 +54,13 @@ class ThirteenClues(Game):
     def space(self, state: State | View) -> Space:
         assert isinstance(state, ClueState | ClueView)
         return SPACES[state.seats]
+
+    def dump_state(self, state: State) -> dict[str, object]:
+        assert isinstance(state, ClueState)
+        return dump.dump_state(state)
+
+    def dump_view(self, view: View) -> dict[str, object]:
+        return dump.dump_view(own(view))
 
     def load(self, dump_: object) -> ClueState:
         return dump.load_state(dump_)

@@ -7,10 +7,10 @@ from typing import Final
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.event import EVERYONE, Event, all_but, only
 from hawkshaw.core.outcome import Outcome, sole_winner
-from hawkshaw.games.thirteen_clues import actions
-from hawkshaw.games.thirteen_clues.actions import SPACES
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARD_NAMES, CATEGORY_MASKS
-from hawkshaw.games.thirteen_clues.state import (
+from hawkshaw.games.thirteen_clues.table import actions
+from hawkshaw.games.thirteen_clues.table.actions import SPACES
+from hawkshaw.games.thirteen_clues.table.state import (
     CHOOSE,
     DEAL,
     LOOK,
@@ -21,7 +21,7 @@ from hawkshaw.games.thirteen_clues.state import (
     ClueTable,
     triple_bit,
 )
-from hawkshaw.games.thirteen_clues.view import ClueView, look
+from hawkshaw.games.thirteen_clues.table.view import ClueView, look
 
 Events = list[Event] | None
 """Where a rule tells what happened; None when nobody listens."""

@@ -1,0 +1,1 @@
+"""What follows from a view: full tables that agree with it, counted exactly."""

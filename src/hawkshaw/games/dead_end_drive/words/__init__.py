@@ -1,0 +1,1 @@
+"""The table in sentences, in every language."""

@@ -1,0 +1,295 @@
+"""13 Dead End Drive in words: the table, and what is asked; `refusals` says why not."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.game import capital
+from hawkshaw.core.state import LUCK_TO_ACT
+from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, DETECTIVE, MATCHES, PAWN_NAMES, PAWNS, WILD
+from hawkshaw.games.dead_end_drive.table import actions
+from hawkshaw.games.dead_end_drive.table.state import (
+    CHANGE,
+    DETECTIVE_COMES,
+    DOOR,
+    DRAWN,
+    MOVE,
+    NONE,
+    ROLL,
+    SECRET_CARDS,
+    TRAP,
+)
+from hawkshaw.games.dead_end_drive.table.view import DriveView
+from hawkshaw.games.dead_end_drive.words.language import Words, mark
+from hawkshaw.games.dead_end_drive.words.picture import WIDTH, describe, draw
+
+WAITING: Final = {ROLL: "roll", CHANGE: "change", MOVE: "move", TRAP: "trap", DRAWN: "drawn"}
+
+
+# What is to be decided
+
+
+def ask(view: DriveView, locale: str) -> str:
+    """What the seat has to decide now, in one sentence, or whom the table waits for."""
+    words = Words(locale)
+    if view.winner != NONE:
+        return words.say("ask.over", seat=words.seat(view.winner))
+    if view.to_act == LUCK_TO_ACT:
+        return words.say("ask.luck")
+    kind = view.agenda.kind
+    values: dict[str, object] = {"seat": words.seat(view.agenda.a)}
+    if kind in (TRAP, DRAWN):
+        values["pawn"] = words.pawn(view.agenda.b)
+        values["trap"] = words.trap(view.agenda.c)
+    if view.seat not in view.to_act:
+        return words.say(f"ask.wait_{WAITING[kind]}", **values)
+    if kind == CHANGE:
+        values["pawn"] = words.pawn(view.favourite)
+    elif kind == DRAWN:
+        values["card"] = words.card(view.drawn)
+    if kind == MOVE:
+        return ask_for_move(view, words, values)
+    return words.say(f"ask.{question(view)}", **values)
+
+
+def question(view: DriveView) -> str:
+    """Which sentence asks for any decision but a move."""
+    kind = view.agenda.kind
+    if kind == TRAP and len(view.legal) == 1:
+        return "trap_barred" if view.has_drawn else "trap_empty"
+    if kind == DRAWN and not MATCHES[view.agenda.c] >> view.drawn & 1:
+        return "drawn_wrong"
+    return WAITING[kind]
+
+
+def ask_for_move(view: DriveView, words: Words, values: dict[str, object]) -> str:
+    first, second = view.dice
+    if view.used:
+        return words.say("ask.move_one", **values, count=second if view.used & 1 else first)
+    if first == second:
+        return words.say("ask.move_doubles", **values, count=first, total=first + second)
+    return words.say("ask.move_two", **values, first=first, second=second)
+
+
+def ending(view: DriveView, locale: str) -> str:
+    """How the game ended, in one sentence; empty while it goes on."""
+    if view.winner == NONE:
+        return ""
+    words = Words(locale)
+    values: dict[str, object] = {"winner": words.seat(view.winner)}
+    if view.heir != NONE:
+        values["pawn"] = PAWN_NAMES[view.heir].capitalize()
+    if view.ending == DOOR:
+        return capital(words.say("ending.door", mover=words.seat(view.mover), **values))
+    if view.ending == DETECTIVE_COMES:
+        return words.say("ending.detective", **values)
+    if view.heir != NONE:
+        return words.say("ending.last", **values)
+    alive = [pawn for pawn in bits_of(ALL_PAWNS & ~view.dead) if view.owners[pawn] == view.winner]
+    return words.say("ending.survivors", count=len(alive), **values)
+
+
+# The table
+
+
+def table(view: DriveView, locale: str) -> str:
+    """Everything the seat sees: the house drawn, then all of it line by line for readers and screen readers."""
+    words = Words(locale)
+    lines = folded(words.say("table.title", seats=view.seats, house=words.house(view.board.title)))
+    lines += [you_are(view, words), ""]
+    lines += draw(view.board, view.pawns, view.favourite)
+    told = [
+        *describe(view.board, words),
+        "",
+        *pawn_lines(view, words),
+        "",
+        *portrait_lines(view, words),
+        "",
+        *card_lines(view, words),
+        "",
+        *player_lines(view, words),
+        "",
+    ]
+    for line in told:
+        lines += folded(line)
+    return "\n".join([*lines, ask(view, locale)])
+
+
+def folded(line: str) -> list[str]:
+    """A line in pieces that fit; a blank line stays."""
+    return textwrap.wrap(line, WIDTH, subsequent_indent="    ", break_on_hyphens=False) or [""]
+
+
+def you_are(view: DriveView, words: Words) -> str:
+    if view.seat is None:
+        return words.say("table.spectator")
+    out = view.out >> view.seat & 1
+    return words.say("table.you_out" if out else "table.you", seat=words.seat(view.seat))
+
+
+def pawn_lines(view: DriveView, words: Words) -> list[str]:
+    """Where every pawn stands, and what is known of it."""
+    lines = [words.say("table.pawns")]
+    for pawn in bits_of(ALL_PAWNS & ~view.dead):
+        square = view.pawns[pawn]
+        lines.append(
+            words.say(
+                "table.pawn",
+                mark=mark(pawn),
+                name=words.pawn(pawn),
+                square="" if square == NONE else view.board.names[square],
+                notes=words.listed(pawn_notes(view, pawn, words)),
+            ).rstrip()
+        )
+    if view.dead:
+        dead = [
+            words.say("table.dead", pawn=words.pawn(pawn), owner=owner_of(view, pawn, words))
+            for pawn in bits_of(view.dead)
+        ]
+        lines.append(words.say("table.dead_pawns", pawns=words.listed(dead)))
+    return lines
+
+
+def pawn_notes(view: DriveView, pawn: int, words: Words) -> list[str]:
+    """The room, what is special about the square, and about the pawn."""
+    board, square = view.board, view.pawns[pawn]
+    notes: list[str] = []
+    if square == NONE:
+        notes.append(words.say("table.not_seated"))
+    elif square == board.go:
+        notes.append(words.say("cell.GO"))
+    else:
+        notes.append(words.room(board.rooms[board.room_of[square]]))
+        if board.chairs >> square & 1:
+            notes.append(words.say("table.on_chair"))
+        elif board.passages >> square & 1:
+            notes.append(words.say("table.in_passage"))
+        elif square == board.door:
+            notes.append(words.say("table.at_door"))
+        elif board.trap_mask >> square & 1:
+            notes.append(words.say("table.on_trap", trap=words.trap(board.traps.index(square))))
+    if pawn == view.favourite:
+        notes.append(words.favourite(pawn))
+    owner = owner_of(view, pawn, words)
+    if owner != words.say("table.unclaimed"):
+        notes.append(owner)
+    if view.moved >> pawn & 1:
+        notes.append(words.say("table.moved"))
+    return notes
+
+
+def owner_of(view: DriveView, pawn: int, words: Words) -> str:
+    """Whose pawn it is, as far as this seat knows."""
+    owner = view.owners[pawn]
+    if owner != NONE:
+        own = owner == view.seat
+        return words.say("table.yours") if own else words.say("table.owner", seat=words.seat(owner))
+    for seat, secret in enumerate(view.secrets):
+        if secret >> pawn & 1:
+            return words.say("table.secret_owner", seat=words.seat(seat))
+    return words.say("table.unclaimed")
+
+
+def portrait_lines(view: DriveView, words: Words) -> list[str]:
+    """The frame from the front to the back, and the sofa."""
+    portrait = words.say("table.none") if view.favourite == NONE else words.pawn(view.favourite)
+    lines = [words.say("table.frame", portrait=portrait)]
+    if view.unseen:
+        lines.append(words.say("table.unseen", pawns=portraits(view, bits_of(view.unseen), words)))
+    if view.back:
+        lines.append(words.say("table.back", pawns=portraits(view, view.back, words)))
+    lines.append(words.say("table.sofa", pawns=words.pawns(view.sofa)))
+    return lines
+
+
+def portraits(view: DriveView, pawns: list[int], words: Words) -> str:
+    """Portraits in the frame; those of the dead go when they come to the front."""
+    named: list[str] = []
+    for pawn in pawns:
+        name = words.pawn(pawn)
+        named.append(words.say("table.deceased", pawn=name) if view.dead >> pawn & 1 else name)
+    return f"{words.listed(named)} ({len(pawns)})"
+
+
+def card_lines(view: DriveView, words: Words) -> list[str]:
+    """The Detective, pile and discard, the dice, and a card just drawn."""
+    lines = [
+        words.say("table.detective", step=view.detective, steps=view.board.detective_steps),
+        words.say("table.pile", count=view.pile_size),
+    ]
+    if view.pile_traps != NONE:
+        traps = bits_of(view.pile_traps)
+        cards = [*[WILD] * view.pile_wilds, *traps, *[DETECTIVE] * view.pile_detectives]
+        lines.append(words.say("table.in_pile", cards=words.cards(cards)))
+    if view.discard:
+        top = words.card(view.discard[-1])
+        lines.append(words.say("table.discard", cards=words.cards(view.discard), top=top))
+    lines.append(dice_line(view, words))
+    if view.drawn != NONE:
+        lines.append(words.say("table.drawn", card=words.card(view.drawn)))
+    return lines
+
+
+def dice_line(view: DriveView, words: Words) -> str:
+    if not any(view.dice):
+        return words.say("table.no_dice")
+    first, second = [
+        words.say(
+            "table.die_gone" if view.used >> die & 1 else "table.die_open",
+            die=words.die(die),
+            pips=view.dice[die],
+        )
+        for die in (actions.FIRST, actions.SECOND)
+    ]
+    return words.say("table.dice", first=first, second=second)
+
+
+def player_lines(view: DriveView, words: Words) -> list[str]:
+    """What everybody holds: the own cards by name, the others' by number."""
+    lines = [words.say("table.seats")]
+    for seat in range(view.seats):
+        if view.out >> seat & 1:
+            lines.append(capital_entry(words.say("table.player_out", seat=words.seat(seat))))
+            continue
+        line = words.say(
+            "table.player",
+            seat=player_name(view, seat, words),
+            characters=characters_of(view, seat, words),
+            cards=hand_of(view, seat, words),
+        )
+        lines.append(capital_entry(line))
+    return lines
+
+
+def capital_entry(line: str) -> str:
+    """An entry of a list with a capital at its beginning."""
+    return "  " + capital(line.lstrip())
+
+
+def player_name(view: DriveView, seat: int, words: Words) -> str:
+    turn = ""
+    if seat in view.to_act:
+        turn = words.say("table.turn") + (words.say("table.has_drawn") if view.has_drawn else "")
+    return words.say(
+        "table.you_are" if seat == view.seat else "table.other", seat=words.seat(seat), turn=turn
+    )
+
+
+def characters_of(view: DriveView, seat: int, words: Words) -> str:
+    """The Character cards a seat holds; of two players' secret ones only that they are there."""
+    count = view.characters[seat]
+    own = [pawn for pawn in range(PAWNS) if view.owners[pawn] == seat and not view.dead >> pawn & 1]
+    said = words.say("table.characters", count=count)
+    if own:
+        said = words.say("table.known", pawns=words.pawns(own))
+    if view.seats == 2 and view.winner == NONE:
+        said += ", " + words.say("table.secret", count=SECRET_CARDS)
+    return said
+
+
+def hand_of(view: DriveView, seat: int, words: Words) -> str:
+    if view.traps[seat] == NONE or not view.hand_sizes[seat]:
+        return words.say("table.hand", count=view.hand_sizes[seat])
+    return words.say("table.held", cards=words.hand(view.wilds[seat], view.traps[seat]))

@@ -1,0 +1,80 @@
+"""The whole check of a case file: every fault by its rule, then what could be better, then a few figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from hawkshaw.games.deadline.content.case import SYMBOLS, Case, read_case
+from hawkshaw.games.deadline.content.kit import advice, evidence, prose, shape
+from hawkshaw.games.deadline.content.kit.findings import Finding
+from hawkshaw.games.deadline.content.kit.unlocking import PLAYS, chances
+
+LOADING = "DL-V25"
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What a case weighs; nothing in it spoils anything."""
+
+    id: str
+    title: str
+    difficulty: str
+    clues: int
+    symbols: int
+    by_symbol: dict[str, int]
+    critical: int
+    bonus: int
+    answerable: dict[str, float]
+    """For each critical question by its place: the share of chance plays that leaves it a complete support set."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a check found; without a case the file could not be loaded, and `faults` says why."""
+
+    case: Case | None
+    faults: list[Finding]
+    warnings: list[Finding]
+
+
+def check(file: str, source: bytes, others: Sequence[tuple[str, str]] = ()) -> Report:
+    """Check a case file; `others` are the ids and titles of all other cases."""
+    case, broken = read_case(file, source)
+    if case is None:
+        return Report(None, [Finding(LOADING, fault.key, fault.reason) for fault in broken], [])
+    return Report(case, faults(case, others), warnings(case))
+
+
+def faults(case: Case, others: Sequence[tuple[str, str]] = ()) -> list[Finding]:
+    """Everything that must be mended before a case is finished, in the order of the rules."""
+    found = list(shape.unique(case, others))
+    for judge in (*shape.CHECKS, *evidence.CHECKS, *prose.CHECKS):
+        found += judge(case)
+    return sorted(found, key=lambda finding: int(finding.rule.removeprefix("DL-V")))
+
+
+def warnings(case: Case) -> list[Finding]:
+    """What could be better."""
+    return [finding for judge in advice.CHECKS for finding in judge(case)]
+
+
+def figures(case: Case) -> Figures:
+    """What a case weighs (DL-V9 wants the total told)."""
+    by_symbol = Counter(symbol for clue in case.clues for symbol in clue.needs)
+    kept = [
+        count
+        for question, count in zip(case.questions, chances(case), strict=True)
+        if question.kind == "critical"
+    ]
+    return Figures(
+        id=case.id,
+        title=case.title,
+        difficulty=case.difficulty,
+        clues=len(case.clues),
+        symbols=by_symbol.total(),
+        by_symbol={symbol: by_symbol[symbol] for symbol in SYMBOLS},
+        critical=len(kept),
+        bonus=len(case.questions) - len(kept),
+        answerable={str(place): count / PLAYS for place, count in enumerate(kept, 1)},
+    )

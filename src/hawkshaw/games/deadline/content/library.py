@@ -1,0 +1,138 @@
+"""Where cases are found: those that come with the game, then those of the folders in HAWKSHAW_CASES."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+import reprlib
+from contextlib import suppress
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final
+
+from hawkshaw.core.errors import BadContent, BadOption
+from hawkshaw.games.deadline.content.case import SLUG, Case, load_case, read_case
+
+FOLDERS: Final = "HAWKSHAW_CASES"
+"""Names folders of further cases, separated as in PATH; processes started by a table inherit it."""
+
+
+def find(id: str) -> Case:
+    """The case of that id; BadOption if there is none, BadContent if its file cannot be played."""
+    file = locate(id)
+    return _load(id, label(file), _read(file))
+
+
+def source(id: str) -> bytes:
+    """The file of that case, byte by byte."""
+    return _read(locate(id))
+
+
+def locate(id: str) -> Traversable:
+    """The file of that case."""
+    # An id can come from the network and becomes part of a path.
+    if re.match(SLUG, id):
+        for folder in _shelves():
+            file = folder / f"{id}.toml"
+            if file.is_file():
+                return file
+    known = ids()
+    near = difflib.get_close_matches(id, known, 3)
+    meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known) or 'none'}"
+    raise BadOption(f"there is no case {reprlib.repr(id)}; {meant}")
+
+
+def ids() -> list[str]:
+    """The ids of all cases: first the game's own, then the others, each in the order of the alphabet."""
+    found: list[str] = []
+    for folder in _shelves():
+        found += sorted(set(_names(folder)) - set(found))
+    return found
+
+
+def playable() -> list[Case]:
+    """All cases that can be played; one broken file does not hide the others."""
+    found: list[Case] = []
+    for id in ids():
+        with suppress(BadContent):
+            found.append(find(id))
+    return found
+
+
+def others(file: Path | None) -> list[tuple[str, str]]:
+    """The ids and titles of all cases that lie in another file than this one."""
+    own = None if file is None else file.resolve()
+    found: list[tuple[str, str]] = []
+    for folder in _shelves():
+        for id in sorted(_names(folder)):
+            entry = folder / f"{id}.toml"
+            if own is not None and isinstance(entry, Path) and entry.resolve() == own:
+                continue
+            case, _ = read_case(label(entry), entry.read_bytes())
+            found.append((id, "" if case is None else case.title))
+    return found
+
+
+def shipped() -> list[str]:
+    """The ids of the cases that come with the game."""
+    return sorted(_names(_own()))
+
+
+def add_folder(folder: Path) -> None:
+    """Have the cases of a folder found too, here and in every process started from here."""
+    if not folder.is_dir():
+        raise BadOption(f"there is no folder {folder}; --cases takes a folder of case files")
+    known = os.environ.get(FOLDERS, "")
+    path = str(folder.resolve())
+    if path not in known.split(os.pathsep):
+        os.environ[FOLDERS] = os.pathsep.join([known, path]) if known else path
+
+
+@lru_cache(maxsize=64)
+def _load(id: str, label: str, source: bytes) -> Case:
+    """Kept by what the file says, so that a changed file is read again and an equal one is the same case."""
+    case = load_case(label, source)
+    if case.id != id:
+        raise BadContent(label, "id", f"a case is found by its file name; rename the file to {case.id}.toml")
+    return case
+
+
+def _read(file: Traversable) -> bytes:
+    """What a file says; BadContent if nobody can read it."""
+    try:
+        if not isinstance(file, Path):
+            return file.read_bytes()
+        seen = file.stat()
+        return _bytes(file, seen.st_mtime_ns, seen.st_size, seen.st_ino)
+    except OSError as error:
+        raise BadContent(label(file), "(whole file)", error.strerror or "this cannot be read") from None
+
+
+@lru_cache(maxsize=64)
+def _bytes(file: Path, changed: int, size: int, node: int) -> bytes:
+    """Players imagine games many times a second: a file is read again only if it is not the one it was."""
+    return file.read_bytes()
+
+
+@cache
+def _own() -> Traversable:
+    return files("hawkshaw.games.deadline") / "data" / "cases"
+
+
+def _shelves() -> list[Traversable]:
+    return [_own(), *(Path(path) for path in os.environ.get(FOLDERS, "").split(os.pathsep) if path)]
+
+
+def _names(folder: Traversable) -> list[str]:
+    if not folder.is_dir():
+        return []
+    names = [entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")]
+    return [name for name in names if re.match(SLUG, name)]
+
+
+def label(file: Traversable) -> str:
+    """How messages name a file: with its folder and, because messages can travel, with nothing above that."""
+    return f"{file.parent.name if isinstance(file, Path) else 'cases'}/{file.name}"

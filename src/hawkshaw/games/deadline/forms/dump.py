@@ -1,0 +1,430 @@
+"""Positions and views of Deadline as JSON data in names: our FEN, documented in `docs/notation.md`."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+import msgspec
+
+from hawkshaw.core.agenda import Agenda
+from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.errors import BadContent, BadOption, BadPosition, Malformed
+from hawkshaw.core.named import element, optional, seat_number
+from hawkshaw.core.space import Domain
+from hawkshaw.games.deadline.content.cards import CARD_NAMES, DETECTIVE_NAMES, SYMBOL_NAMES, TIP_NAMES
+from hawkshaw.games.deadline.content.known_plots import plot_of
+from hawkshaw.games.deadline.content.plot import MOST_CLUES, Answer, Clue, Plot, Question
+from hawkshaw.games.deadline.forms.dump_stories import (
+    StoryReader,
+    TokenDump,
+    card_names,
+    card_set,
+    dump_story,
+    seat_mask,
+)
+from hawkshaw.games.deadline.forms.plausible import check_view
+from hawkshaw.games.deadline.forms.positions import check_position
+from hawkshaw.games.deadline.rules.referee import DeadlineState
+from hawkshaw.games.deadline.table import chain
+from hawkshaw.games.deadline.table.actions import (
+    ANY_CARD,
+    CHOICE,
+    DETECTIVE,
+    FARTHEST,
+    LEAD,
+    SYMBOL,
+    TIP,
+    TWIST,
+)
+from hawkshaw.games.deadline.table.state import (
+    BEFORE,
+    CHIEF,
+    DRAW,
+    FRAME_NAMES,
+    LUCKY,
+    LUCKY_NEXT,
+    NAME,
+    NONE,
+    OPENING,
+    RATINGS,
+    RAY,
+    RAY_DISCARD,
+    RAY_NEXT,
+    TAIL,
+    DeadlineTable,
+    who_acts,
+)
+from hawkshaw.games.deadline.table.view import DeadlineView
+
+RATING: Final = Domain("rating", RATINGS)
+WITH_COUNT: Final = (DRAW, BEFORE, LUCKY, LUCKY_NEXT)
+WITH_USER: Final = (RAY, RAY_DISCARD, RAY_NEXT)
+
+
+class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
+    """One thing still to be done."""
+
+    do: str
+    seat: int = NONE
+    count: int = 0
+    twist: str = ""
+    user: int = NONE
+
+
+class LeadDump(msgspec.Struct, forbid_unknown_fields=True):
+    """A Lead on the chain."""
+
+    lead: str
+    at: int
+    seat: int
+
+
+class ClueDump(msgspec.Struct, forbid_unknown_fields=True):
+    """A clue as far as it is open."""
+
+    number: int
+    title: str
+    tagline: str
+    kind: str
+    needs: list[str]
+    text: str | None = None
+    unlocks: list[int] | None = None
+
+
+class QuestionDump(msgspec.Struct, forbid_unknown_fields=True):
+    """An open question."""
+
+    prompt: str
+    kind: str
+    choices: list[str]
+
+
+class AnswerDump(msgspec.Struct, forbid_unknown_fields=True):
+    """The solution of a question."""
+
+    choice: str
+    why: str
+
+
+class SharedDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a position and a view have in common."""
+
+    game: str
+    case: str
+    seats: int
+    agenda: list[FrameDump]
+    asks: bool
+    recorders: list[int]
+    detectives: list[str | None]
+    ready: list[int]
+    stories: list[list[TokenDump]]
+    fronts: list[list[str]]
+    discard: list[str]
+    shuffled: list[list[str]]
+    chain: list[LeadDump]
+    lit: list[str]
+    bullets: int
+    failures: int
+    chief: int | None
+    out: list[int]
+    target: int | None
+    display: list[int]
+    deck: list[int]
+    removed: list[int]
+    won: list[int]
+    over: bool
+    answers: list[str]
+    rating: str | None
+
+
+class StateDump(SharedDump, kw_only=True):
+    """A whole position; the case itself is found by its id."""
+
+    hands: list[list[str]]
+    pile: list[str]
+
+
+class ViewDump(SharedDump, kw_only=True):
+    """What a seat sees of a position, with the words of the case that are open to it."""
+
+    seat: int | None
+    numbers: list[int]
+    title: str
+    difficulty: str
+    intro: str
+    starting: list[int]
+    clues: list[ClueDump]
+    known: list[list[str]]
+    hand_sizes: list[int]
+    pile_size: int
+    questions: list[QuestionDump]
+    question_count: int | None
+    solution: list[AnswerDump]
+    wrap_up: str
+    legal: list[str]
+
+
+DumpT = TypeVar("DumpT", bound=SharedDump)
+
+# Writing
+
+
+def dump_state(table: DeadlineTable) -> dict[str, object]:
+    """The whole position."""
+    return {
+        **dump_shared(table, table.plot.case),
+        "hands": [card_names(hand) for hand in table.hands],
+        "pile": card_names(table.pile),
+    }
+
+
+def dump_view(view: DeadlineView) -> dict[str, object]:
+    """What the view's seat knows."""
+    return {
+        **dump_shared(view, view.case),
+        "seat": view.seat,
+        "numbers": list(view.numbers),
+        "title": view.title,
+        "difficulty": view.difficulty,
+        "intro": view.intro,
+        "starting": view.starting[:],
+        "clues": [dump_clue(clue) for clue in view.clues],
+        "known": [card_names(cards) for cards in view.known],
+        "hand_sizes": view.hand_sizes[:],
+        "pile_size": view.pile_size,
+        "questions": [
+            {"prompt": question.prompt, "kind": question.kind, "choices": question.choices[:]}
+            for question in view.questions
+        ],
+        "question_count": None if view.question_count == NONE else view.question_count,
+        "solution": [{"choice": CHOICE.names[answer.choice], "why": answer.why} for answer in view.solution],
+        "wrap_up": view.wrap_up,
+        "legal": [view.space.text(action) for action in view.legal],
+    }
+
+
+def dump_shared(table: DeadlineTable | DeadlineView, case: str) -> dict[str, object]:
+    return {
+        "game": NAME,
+        "case": case,
+        "seats": table.seats,
+        "agenda": [dump_frame(*frame) for frame in table.agenda.frames()],
+        "asks": table.asks,
+        "recorders": bits_of(table.recorders),
+        "detectives": [None if one == NONE else DETECTIVE_NAMES[one] for one in table.detectives],
+        "ready": bits_of(table.ready),
+        "stories": [dump_story(story, seat) for seat, story in enumerate(table.stories)],
+        "fronts": [card_names(front) for front in table.fronts],
+        "discard": card_names(table.discard),
+        "shuffled": [card_names(cards) for cards in table.shuffled],
+        "chain": [
+            {"lead": CARD_NAMES[table.chain[i]], "at": table.chain[i + 1], "seat": table.chain[i + 2]}
+            for i in range(0, len(table.chain), 3)
+        ],
+        "lit": [TIP_NAMES[tip] for tip in bits_of(table.lit)],
+        "bullets": table.bullets,
+        "failures": table.failures,
+        "chief": None if table.chief == NONE else table.chief,
+        "out": bits_of(table.out),
+        "target": None if table.target == NONE else table.target,
+        "display": bits_of(table.display),
+        "deck": bits_of(table.deck),
+        "removed": bits_of(table.removed),
+        "won": table.won[:],
+        "over": table.over,
+        "answers": [CHOICE.names[choice] for choice in table.answers],
+        "rating": None if table.rating == NONE else RATINGS[table.rating],
+    }
+
+
+def dump_frame(kind: int, a: int, b: int, c: int) -> dict[str, object]:
+    frame: dict[str, object] = {"do": FRAME_NAMES[kind]}
+    if kind != OPENING and not (kind == CHIEF and a == NONE):
+        frame["seat"] = a
+    if kind in WITH_COUNT:
+        frame["count"] = b
+    elif kind in WITH_USER:
+        frame["user"] = b
+    elif kind == TAIL:
+        frame["twist"] = CARD_NAMES[b]
+    return frame
+
+
+def dump_clue(clue: Clue) -> dict[str, object]:
+    dumped: dict[str, object] = {
+        "number": clue.number,
+        "title": clue.title,
+        "tagline": clue.tagline,
+        "kind": clue.kind,
+        "needs": [name for symbol, name in enumerate(SYMBOL_NAMES) for _ in range(clue.needs[symbol])],
+    }
+    if clue.read:
+        dumped |= {"text": clue.text, "unlocks": clue.unlocks[:]}
+    return dumped
+
+
+# Reading
+
+
+def load_state(dump: object) -> DeadlineState:
+    """The position a dump describes, if the rules could have led to it."""
+    data = convert(dump, StateDump)
+    table = DeadlineState(known_plot(data.case), data.seats)
+    read_shared(data, table)
+    table.hands = [card_set(f"hands[{seat}]", hand, ANY_CARD) for seat, hand in enumerate(data.hands)]
+    table.pile = card_set("pile", data.pile, ANY_CARD)
+    table.settle()
+    check_position(table)
+    return table
+
+
+def load_view(dump: object) -> DeadlineView:
+    """The view a dump describes, if some position gives it."""
+    view = read_view(dump)
+    plot = known_plot(view.case)
+    if view.numbers != plot.numbers:
+        raise BadPosition(f"numbers: the clues of {view.case} have other ones")
+    check_view(view, plot)
+    return view
+
+
+def known_plot(case: str) -> Plot:
+    try:
+        return plot_of(case)
+    except (BadOption, BadContent) as error:
+        raise BadPosition(f"case: {error}") from None
+
+
+def read_view(dump: object) -> DeadlineView:
+    """The view a dump describes, of a case that need not be known here."""
+    data = convert(dump, ViewDump)
+    if data.numbers != sorted(set(data.numbers)) or not all(1 <= one <= MOST_CLUES for one in data.numbers):
+        raise BadPosition(f"numbers: clues are numbered from 1 to {MOST_CLUES}, ascending")
+    view = DeadlineView(data.case, tuple(data.numbers), data.seats)
+    read_shared(data, view)
+    view.seat = None if data.seat is None else seat_number("seat", data.seat, data.seats)
+    view.title = data.title
+    view.difficulty = data.difficulty
+    view.intro = data.intro
+    view.starting = data.starting
+    view.clues = [read_clue(clue) for clue in data.clues]
+    view.known = [card_set(f"known[{seat}]", cards, ANY_CARD) for seat, cards in enumerate(data.known)]
+    view.hand_sizes = data.hand_sizes
+    view.pile_size = data.pile_size
+    view.questions = [Question(one.prompt, one.kind, one.choices) for one in data.questions]
+    view.question_count = NONE if data.question_count is None else data.question_count
+    view.solution = [Answer(element("solution", one.choice, CHOICE), one.why) for one in data.solution]
+    view.wrap_up = data.wrap_up
+    try:
+        view.legal = [view.space.parse(text) for text in data.legal]
+    except Malformed as error:
+        raise BadPosition(f"legal: {error}") from None
+    view.to_act = who_acts(view.agenda)
+    return view
+
+
+def convert(dump: object, shape: type[DumpT]) -> DumpT:
+    """The dump as typed data; the message names the path that is wrong."""
+    try:
+        data = msgspec.convert(dump, shape)
+    except msgspec.ValidationError as error:
+        raise BadPosition(str(error)) from None
+    if data.game != NAME:
+        raise BadPosition(f"game: this is a position of {data.game!r}, not of {NAME!r}")
+    if data.seats not in (2, 3, 4):
+        raise BadPosition(f"seats: there are 2 to 4 seats, not {data.seats}")
+    fields = ["detectives", "stories", "fronts"]
+    fields += ["known", "hand_sizes"] if shape is ViewDump else ["hands"]
+    for field in fields:
+        if len(getattr(data, field)) != data.seats:
+            raise BadPosition(f"{field}: there must be one entry for each of the {data.seats} seats")
+    if not data.shuffled:
+        raise BadPosition("shuffled: there must be an entry for each pile so far")
+    return data
+
+
+def read_shared(data: SharedDump, table: DeadlineTable | DeadlineView) -> None:
+    seats = data.seats
+    table.agenda = read_agenda(data)
+    table.asks = data.asks
+    table.recorders = seat_mask("recorders", data.recorders, seats)
+    table.detectives = [optional("detectives", one, DETECTIVE) for one in data.detectives]
+    table.ready = seat_mask("ready", data.ready, seats)
+    table.stories = [
+        StoryReader(f"stories[{seat}]", seat, len(data.shuffled), seats).read(story)
+        for seat, story in enumerate(data.stories)
+    ]
+    table.fronts = [card_set(f"fronts[{seat}]", front, TWIST) for seat, front in enumerate(data.fronts)]
+    table.discard = card_set("discard", data.discard, ANY_CARD)
+    table.shuffled = [
+        card_set(f"shuffled[{pile}]", cards, ANY_CARD) for pile, cards in enumerate(data.shuffled)
+    ]
+    table.chain = read_chain(data.chain, seats)
+    table.strip, table.left_end = chain.rebuilt(table.chain)
+    table.lit = mask_of(element("lit", name, TIP) for name in data.lit)
+    table.bullets = data.bullets
+    table.failures = data.failures
+    table.chief = NONE if data.chief is None else seat_number("chief", data.chief, seats)
+    table.out = seat_mask("out", data.out, seats)
+    table.target = NONE if data.target is None else clue_number("target", data.target)
+    table.display = mask_of(clue_number("display", number) for number in data.display)
+    table.deck = mask_of(clue_number("deck", number) for number in data.deck)
+    table.removed = mask_of(clue_number("removed", number) for number in data.removed)
+    table.won = [clue_number("won", number) for number in data.won]
+    table.over = data.over
+    table.answers = [element("answers", choice, CHOICE) for choice in data.answers]
+    table.rating = optional("rating", data.rating, RATING)
+
+
+def read_agenda(data: SharedDump) -> Agenda:
+    agenda = Agenda()
+    for place, frame in enumerate(data.agenda):
+        where = f"agenda[{place}]"
+        if frame.do not in FRAME_NAMES:
+            raise BadPosition(f"{where}.do: {frame.do!r} is none of {', '.join(FRAME_NAMES)}")
+        kind = FRAME_NAMES.index(frame.do)
+        if kind == OPENING:
+            agenda.push(kind)
+        elif kind == CHIEF and frame.seat == NONE:
+            agenda.push(kind, NONE)
+        else:
+            seat = seat_number(f"{where}.seat", frame.seat, data.seats)
+            if kind in WITH_COUNT:
+                agenda.push(kind, seat, frame.count)
+            elif kind in WITH_USER:
+                agenda.push(kind, seat, seat_number(f"{where}.user", frame.user, data.seats))
+            elif kind == TAIL:
+                agenda.push(kind, seat, element(f"{where}.twist", frame.twist, TWIST))
+            else:
+                agenda.push(kind, seat)
+    return agenda
+
+
+def read_chain(leads: list[LeadDump], seats: int) -> list[int]:
+    found: list[int] = []
+    for place, one in enumerate(leads):
+        where = f"chain[{place}]"
+        lead = element(where, one.lead, LEAD)
+        strip, left_end = chain.rebuilt(found)
+        if not -FARTHEST <= one.at <= FARTHEST or not chain.fits(strip, left_end, lead, one.at):
+            raise BadPosition(f"{where}: {one.lead} does not fit at {one.at}")
+        found += (lead, one.at, seat_number(where, one.seat, seats))
+    return found
+
+
+def read_clue(dumped: ClueDump) -> Clue:
+    needs = [0] * len(SYMBOL_NAMES)
+    for name in dumped.needs:
+        needs[element("clues", name, SYMBOL)] += 1
+    clue = Clue(dumped.number, dumped.title, dumped.tagline, dumped.kind, needs)
+    if dumped.text is not None and dumped.unlocks is not None:
+        clue.text = dumped.text
+        clue.unlocks = dumped.unlocks
+        clue.read = True
+    return clue
+
+
+def clue_number(where: str, number: int) -> int:
+    if not 1 <= number <= MOST_CLUES:
+        raise BadPosition(f"{where}: there is no clue {number}")
+    return number

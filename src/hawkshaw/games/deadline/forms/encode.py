@@ -1,0 +1,282 @@
+"""A view of Deadline as numbers for learning agents; nothing of them depends on the words of a case.
+
+Seats are counted from the viewing seat (0 is "me", 1 my left neighbour, …); a spectator counts from seat 0. Numbers
+that have no natural end are cut off at 1.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.games.deadline.content.cards import (
+    CARDS,
+    DETECTIVES,
+    LEADS,
+    SYMBOL_OF,
+    SYMBOLS,
+    TIPS,
+    TWISTS,
+    count_cards,
+)
+from hawkshaw.games.deadline.content.plot import CRITICAL, MOST_CHOICES, MOST_CLUES, MOST_QUESTIONS
+from hawkshaw.games.deadline.knowledge.worlds import unseen_cards
+from hawkshaw.games.deadline.rules.twists import requirement
+from hawkshaw.games.deadline.table.actions import FARTHEST
+from hawkshaw.games.deadline.table.chain import visible
+from hawkshaw.games.deadline.table.state import (
+    BULLETS,
+    CHIEF,
+    DRAW,
+    FRAME_NAMES,
+    LUCKY,
+    LUCKY_NEXT,
+    NONE,
+    OPENING,
+    RATINGS,
+    TAIL,
+)
+from hawkshaw.games.deadline.table.stories import FACTS, GIFT, Story
+from hawkshaw.games.deadline.table.view import DeadlineView
+
+SPACES: Final = 31
+"""Places of the chain that are told one by one, the same number on each side of 0."""
+MIDDLE: Final = SPACES // 2
+FACES: Final = SYMBOLS + 1
+"""What a hand can be proved to lack: Leads with each symbol, and Twists."""
+GENERATIONS: Final = 3
+"""Piles are told apart from the latest back; those before are counted with the last of these."""
+MANY_CARDS: Final = 12
+MANY_SYMBOLS: Final = 6
+MANY_FAILURES: Final = 20
+
+
+class Plan:
+    """Where everything stands in the numbers of a table."""
+
+    def __init__(self, seats: int) -> None:
+        self.layout: dict[str, slice] = {}
+        self.start: dict[str, int] = {}
+        self.length = 0
+        self._add("phase", len(FRAME_NAMES) + 1)
+        self._add("active", seats)
+        self._add("chief", seats)
+        self._add("out", seats)
+        self._add("pending_cards", 1)
+        self._add("pending_symbol", SYMBOLS)
+        self._add("lucky_breaks", 1)
+        self._add("detectives", seats * DETECTIVES)
+        self._add("ready", seats)
+        self._add("hand", CARDS)
+        self._add("known", (seats - 1) * CARDS)
+        self._add("hand_sizes", seats)
+        self._add("fronts", seats * TWISTS)
+        self._add("lit", TIPS)
+        self._add("bullets", 1)
+        self._add("failures", 1)
+        self._add("chain", SPACES * FACES)
+        self._add("chain_ends", 2)
+        self._add("chain_leads", LEADS)
+        self._add("shown", SYMBOLS)
+        self._add("required", SYMBOLS)
+        self._add("missing", SYMBOLS)
+        self._add("target", MOST_CLUES)
+        self._add("display", MOST_CLUES)
+        self._add("needs", MOST_CLUES * SYMBOLS)
+        self._add("deck", MOST_CLUES)
+        self._add("removed", MOST_CLUES)
+        self._add("won", MOST_CLUES)
+        self._add("shares", 4)
+        self._add("pile", 1)
+        self._add("discard", CARDS)
+        self._add("unseen", GENERATIONS * CARDS)
+        self._add("draws", seats * GENERATIONS)
+        self._add("lacks", seats * FACTS)
+        self._add("over", 1)
+        self._add("asks", 1)
+        self._add("recorders", seats)
+        self._add("questions", 1)
+        self._add("critical", MOST_QUESTIONS)
+        self._add("choices", MOST_QUESTIONS)
+        self._add("answers", MOST_QUESTIONS * MOST_CHOICES)
+        self._add("solution", MOST_QUESTIONS * MOST_CHOICES)
+        self._add("rating", len(RATINGS))
+
+    def _add(self, name: str, size: int) -> None:
+        self.layout[name] = slice(self.length, self.length + size)
+        self.start[name] = self.length
+        self.length += size
+
+
+_plans: dict[int, Plan] = {}
+
+
+def plan_of(seats: int) -> Plan:
+    """The plan of a table: one object for a number of seats."""
+    if seats not in _plans:
+        _plans[seats] = Plan(seats)
+    return _plans[seats]
+
+
+def encode(view: DeadlineView) -> array[float]:
+    """The numbers; what they mean is in the plan's layout."""
+    plan = plan_of(view.seats)
+    numbers = array("f", bytes(4 * plan.length))
+    me = view.seat or 0
+    encode_round(view, plan.start, me, numbers)
+    encode_players(view, plan.start, me, numbers)
+    encode_chain(view, plan.start, numbers)
+    encode_clues(view, plan.start, numbers)
+    encode_piles(view, plan.start, me, numbers)
+    encode_end(view, plan.start, me, numbers)
+    return numbers
+
+
+def encode_round(view: DeadlineView, start: dict[str, int], me: int, numbers: array[float]) -> None:
+    """What is to be done and by whom, and the tokens."""
+    agenda = view.agenda
+    kind = agenda.kind
+    numbers[start["phase"] + kind + 1] = 1
+    if kind not in (NONE, OPENING, CHIEF):
+        numbers[start["active"] + (agenda.a - me) % view.seats] = 1
+    if kind == DRAW:
+        numbers[start["pending_cards"]] = share(agenda.b, MANY_CARDS)
+    elif kind == TAIL:
+        numbers[start["pending_symbol"] + SYMBOL_OF[agenda.b]] = 1
+    elif kind in (LUCKY, LUCKY_NEXT):
+        numbers[start["lucky_breaks"]] = share(agenda.b, 2)
+    if view.chief != NONE:
+        numbers[start["chief"] + (view.chief - me) % view.seats] = 1
+    mark(numbers, start["lit"], view.lit)
+    numbers[start["bullets"]] = view.bullets / BULLETS
+    numbers[start["failures"]] = share(view.failures, MANY_FAILURES)
+
+
+def encode_players(view: DeadlineView, start: dict[str, int], me: int, numbers: array[float]) -> None:
+    """Detectives, hands as far as they are known, and active Twists."""
+    seats = view.seats
+    for seat in range(seats):
+        place = (seat - me) % seats
+        if view.detectives[seat] != NONE:
+            numbers[start["detectives"] + place * DETECTIVES + view.detectives[seat]] = 1
+        numbers[start["ready"] + place] = view.ready >> seat & 1
+        numbers[start["out"] + place] = view.out >> seat & 1
+        numbers[start["hand_sizes"] + place] = share(view.hand_sizes[seat], MANY_CARDS)
+        if place == 0:
+            mark(numbers, start["hand"], view.known[seat])
+        else:
+            mark(numbers, start["known"] + (place - 1) * CARDS, view.known[seat])
+        mark(numbers, start["fronts"] + place * TWISTS, view.fronts[seat] >> LEADS)
+
+
+def encode_chain(view: DeadlineView, start: dict[str, int], numbers: array[float]) -> None:
+    """What lies at each place, and how far that is from what the target asks for."""
+    for i, space in enumerate(view.strip):
+        place = view.left_end + i + MIDDLE
+        if 0 <= place < SPACES:
+            numbers[start["chain"] + place * FACES + space] = 1
+    if view.strip:
+        numbers[start["chain_ends"]] = view.left_end / FARTHEST
+        numbers[start["chain_ends"] + 1] = (view.left_end + len(view.strip) - 1) / (FARTHEST + 2)
+    for i in range(0, len(view.chain), 3):
+        numbers[start["chain_leads"] + view.chain[i]] = 1
+    shown = visible(view.strip)
+    for symbol in range(SYMBOLS):
+        numbers[start["shown"] + symbol] = share(shown[symbol], MANY_SYMBOLS)
+    if view.target != NONE:
+        numbers[start["target"] + view.target - 1] = 1
+        wanted = requirement(view.clue(view.target).needs, view.active())
+        for symbol in range(SYMBOLS):
+            numbers[start["required"] + symbol] = share(wanted[symbol], MANY_SYMBOLS)
+            lacking = max(wanted[symbol] - shown[symbol], 0)
+            numbers[start["missing"] + symbol] = share(lacking, MANY_SYMBOLS)
+
+
+def encode_clues(view: DeadlineView, start: dict[str, int], numbers: array[float]) -> None:
+    """The clues by number, what the available ones ask for, and the shares won, open, in the deck and lost."""
+    mark(numbers, start["display"], view.display >> 1)
+    mark(numbers, start["deck"], view.deck >> 1)
+    mark(numbers, start["removed"], view.removed >> 1)
+    for clue in view.won:
+        numbers[start["won"] + clue - 1] = 1
+    for clue in bits_of(view.display):
+        needs = view.clue(clue).needs
+        for symbol in range(SYMBOLS):
+            numbers[start["needs"] + (clue - 1) * SYMBOLS + symbol] = share(needs[symbol], MANY_SYMBOLS)
+    every = len(view.numbers)
+    numbers[start["shares"]] = len(view.won) / every
+    numbers[start["shares"] + 1] = count_cards(view.display) / every
+    numbers[start["shares"] + 2] = count_cards(view.deck) / every
+    numbers[start["shares"] + 3] = count_cards(view.removed) / every
+
+
+def encode_piles(view: DeadlineView, start: dict[str, int], me: int, numbers: array[float]) -> None:
+    """Pile and discards, from which piles the hidden cards came, and what hands are proved to lack."""
+    seats = view.seats
+    numbers[start["pile"]] = view.pile_size / CARDS
+    mark(numbers, start["discard"], view.discard)
+    unseen = unseen_cards(view)
+    piles = len(unseen)
+    for pile in range(piles):
+        first = start["unseen"] + generation(pile, piles) * CARDS
+        for card in unseen[pile]:
+            numbers[first + card] = 1
+    for seat in range(seats):
+        place = (seat - me) % seats
+        story = view.stories[seat]
+        for draw in story.draws:
+            slot = start["draws"] + place * GENERATIONS + generation(draw.pile, piles)
+            numbers[slot] = min(1.0, numbers[slot] + draw.size / MANY_CARDS)
+        for fact in range(FACTS):
+            lacking = still_lacking(story, fact, view.hand_sizes[seat])
+            numbers[start["lacks"] + place * FACTS + fact] = lacking
+
+
+def still_lacking(story: Story, fact: int, size: int) -> float:
+    """How much of a hand is certainly left of the cards that were proved to lack something."""
+    proved = 0
+    cards = 0
+    for place, draw in enumerate(story.draws):
+        if draw.lacks >> fact & 1:
+            proved |= 1 << place
+            cards += draw.size
+    for sign in story.signs:
+        if sign.card != GIFT and sign.among & proved:
+            cards -= 1
+    return max(cards, 0) / size if size else 0.0
+
+
+def encode_end(view: DeadlineView, start: dict[str, int], me: int, numbers: array[float]) -> None:
+    """The questions by their number of choices, the answers, and what came of them."""
+    seats = view.seats
+    numbers[start["over"]] = 1 if view.over else 0
+    numbers[start["asks"]] = 1 if view.asks else 0
+    for seat in bits_of(view.recorders):
+        numbers[start["recorders"] + (seat - me) % seats] = 1
+    if view.question_count != NONE:
+        numbers[start["questions"]] = view.question_count / MOST_QUESTIONS
+    for number, question in enumerate(view.questions):
+        numbers[start["critical"] + number] = 1 if question.kind == CRITICAL else 0
+        numbers[start["choices"] + number] = len(question.choices) / MOST_CHOICES
+    for number, choice in enumerate(view.answers):
+        numbers[start["answers"] + number * MOST_CHOICES + choice] = 1
+    for number, answer in enumerate(view.solution):
+        numbers[start["solution"] + number * MOST_CHOICES + answer.choice] = 1
+    if view.rating != NONE:
+        numbers[start["rating"] + view.rating] = 1
+
+
+def generation(pile: int, piles: int) -> int:
+    """How many piles ago, as far as that is told."""
+    return min(piles - 1 - pile, GENERATIONS - 1)
+
+
+def share(value: int, many: int) -> float:
+    return min(1.0, value / many)
+
+
+def mark(numbers: array[float], first: int, mask: int) -> None:
+    """Set the numbers of a mask's bits."""
+    for bit in bits_of(mask):
+        numbers[first + bit] = 1

@@ -1,0 +1,142 @@
+"""Full tables that agree with what a seat knows, drawn exactly as likely as they are for it.
+
+A world puts a face on every draw that the seat did not see. All worlds are equally likely, because every order of a
+shuffled pile is. So the sampler counts, hand by hand, in how many ways the cards that left it in the open can have come
+from its draws (`origins`), and for what then remains in how many ways the unseen cards of each pile can lie behind it
+(`ways`).
+"""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.rng import Rng
+from hawkshaw.games.deadline.content.cards import ALL_TWISTS, DECKS, SYMBOL_OF, WITH_SYMBOL
+from hawkshaw.games.deadline.content.plot import Plot
+from hawkshaw.games.deadline.knowledge.origins import Lineage
+from hawkshaw.games.deadline.knowledge.ways import Demand, Filling
+from hawkshaw.games.deadline.rules.referee import DeadlineState
+from hawkshaw.games.deadline.table.state import CALL, NONE, TAIL
+from hawkshaw.games.deadline.table.view import DeadlineView
+
+
+class DeadlineWorlds:
+    """The tables that agree with a seat's view: prepared once, drawn from often."""
+
+    def __init__(self, view: DeadlineView, plot: Plot) -> None:
+        self._view = view
+        self._plot = plot
+        self._hands = [
+            Lineage(story, view.shuffled, view.known[seat] if seat == view.seat else NONE)
+            for seat, story in enumerate(view.stories)
+        ]
+        self._filling = Filling(unseen_cards(view))
+        self._joint: list[tuple[int, list[tuple[int, ...]]]] = []
+        """With how much weight each hand has so many cards left of each of its draws."""
+        self._total = 0
+        self._count()
+        self._holder, self._held = pending_duty(view)
+
+    def _count(self) -> None:
+        combined: list[tuple[int, list[tuple[int, ...]]]] = [(1, [])]
+        for hand in self._hands:
+            combined = [
+                (weight * more, [*lefts, left])
+                for weight, lefts in combined
+                for left, more in hand.weights.items()
+            ]
+        for weight, lefts in combined:
+            ways = self._filling.ways(self._demands(lefts))
+            if ways:
+                self._joint.append((weight * ways, lefts))
+                self._total += weight * ways
+
+    def _demands(self, lefts: list[tuple[int, ...]]) -> list[Demand]:
+        return [
+            demand for hand, left in zip(self._hands, lefts, strict=True) for demand in hand.demands(left)
+        ]
+
+    def sample(self, rng: Rng) -> DeadlineState:
+        """One of the tables."""
+        while True:
+            table = self._draw(rng)
+            # A duty that is being asked for proves that the hand can meet it: draw again until it does.
+            if self._holder == NONE or table.hands[self._holder] & self._held:
+                return table
+
+    def _draw_lefts(self, rng: Rng) -> list[tuple[int, ...]]:
+        """How many cards each hand has left of each of its draws, as likely as there are ways."""
+        stroke = rng.below(self._total)
+        for weight, lefts in self._joint:
+            stroke -= weight
+            if stroke < 0:
+                return lefts
+        raise AssertionError("the ways do not add up")
+
+    def _draw(self, rng: Rng) -> DeadlineState:
+        lefts = self._draw_lefts(rng)
+        table = copy_known(self._view, self._plot)
+        filled = self._filling.draw(self._demands(lefts), rng)
+        unseen = mask_of([card for cards in self._filling.unseen for card in cards])
+        for seat, (hand, left) in enumerate(zip(self._hands, lefts, strict=True)):
+            faces = hand.draw(left, rng)
+            for place, cards in enumerate(left):
+                if cards:
+                    behind = mask_of(filled.pop(0))
+                    faces[place] |= behind
+                    unseen &= ~behind
+            table.stories[seat] = hand.with_faces(faces)
+            table.hands[seat] = table.stories[seat].hand()
+        table.pile = unseen
+        table.settle()
+        if self._view.legal:
+            table.choices = self._view.legal
+        return table
+
+
+def unseen_cards(view: DeadlineView) -> list[list[int]]:
+    """Of each pile, the cards that lay last in it and that this seat does not see now."""
+    seen = view.discard | view.active() | mask_of(view.chain[::3])
+    for cards in view.known:
+        seen |= cards
+    return [bits_of(cards & DECKS[view.seats] & ~seen) for cards in view.shuffled]
+
+
+def pending_duty(view: DeadlineView) -> tuple[int, int]:
+    """Whose hand is just proving that it holds one of which cards: nobody's, or another's duty before the round."""
+    seat = view.agenda.a if view.agenda else NONE
+    if seat != view.seat:
+        if view.agenda.kind == CALL:
+            return seat, ALL_TWISTS
+        if view.agenda.kind == TAIL:
+            return seat, WITH_SYMBOL[SYMBOL_OF[view.agenda.b]]
+    return NONE, 0
+
+
+def copy_known(view: DeadlineView, plot: Plot) -> DeadlineState:
+    """A table with everything the view knows on it and nothing else."""
+    table = DeadlineState(plot, view.seats)
+    table.agenda = view.agenda.copy()
+    table.asks = view.asks
+    table.recorders = view.recorders
+    table.detectives = view.detectives[:]
+    table.ready = view.ready
+    table.fronts = view.fronts[:]
+    table.discard = view.discard
+    table.shuffled = view.shuffled[:]
+    table.chain = view.chain[:]
+    table.strip = view.strip[:]
+    table.left_end = view.left_end
+    table.lit = view.lit
+    table.bullets = view.bullets
+    table.failures = view.failures
+    table.chief = view.chief
+    table.out = view.out
+    table.target = view.target
+    table.display = view.display
+    table.deck = view.deck
+    table.removed = view.removed
+    table.won = view.won[:]
+    table.over = view.over
+    table.answers = view.answers[:]
+    table.rating = view.rating
+    return table

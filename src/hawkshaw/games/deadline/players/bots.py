@@ -1,0 +1,173 @@
+"""The players of Deadline."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.player import Player
+from hawkshaw.core.rng import Rng
+from hawkshaw.core.state import View
+from hawkshaw.games.deadline.content.cards import (
+    DASH,
+    DETECTIVES,
+    EVE,
+    GILDA,
+    GLORIA,
+    LEADS,
+    MATCHBOOKS,
+    PETE,
+    PHYLLIS,
+    RAY,
+    TRACER,
+    count_cards,
+)
+from hawkshaw.games.deadline.knowledge.placements import lacking, lay_at, pack, packed
+from hawkshaw.games.deadline.players.judging import Judge, lights
+from hawkshaw.games.deadline.players.reasons import plain_reason, weighed_reason
+from hawkshaw.games.deadline.players.talk import speak
+from hawkshaw.games.deadline.rules.twists import requirement
+from hawkshaw.games.deadline.table import actions
+from hawkshaw.games.deadline.table.state import (
+    ANSWER,
+    CALL,
+    CLUE,
+    FRISK,
+    LUCKY,
+    RAY_DISCARD,
+    TAIL,
+    TAKE,
+    TURN,
+)
+from hawkshaw.games.deadline.table.state import RAY as RAY_FRAME
+from hawkshaw.games.deadline.table.view import DeadlineView
+
+EQUALLY_GOOD: Final = 1e-6
+LOWER: Final = 0.002
+"""What a clue's number counts against it: low ones open others, and only the highest can be lost."""
+FAVOURITES: Final = (PETE, EVE, RAY, GILDA, DASH, TRACER, GLORIA, PHYLLIS)
+"""Detectives, the most useful first, by the failures in games of this player with each of them."""
+WORTH: Final[list[int]] = [DETECTIVES - FAVOURITES.index(detective) for detective in range(DETECTIVES)]
+
+
+class Novice(Player):
+    """Lays what helps the clue at hand, and leaves when nothing does."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> int:
+        assert isinstance(view, DeadlineView)
+        kind = view.agenda.kind
+        if kind == ANSWER:
+            return self._answer(view)
+        if kind == TURN:
+            return self._turn(view)
+        if kind == CLUE:
+            few = [sum(view.clue(view.space.args[action][0]).needs) for action in view.legal]
+            return self._rng.choice([a for a, n in zip(view.legal, few, strict=True) if n == min(few)])
+        return self._rng.choice(view.legal)
+
+    def _turn(self, view: DeadlineView) -> int:
+        space = view.space
+        wanted = pack(requirement(view.clue(view.target).needs, view.active()))
+        now = lacking(packed(view.strip), wanted)
+        helpful: list[int] = []
+        lighting: list[int] = []
+        others: list[int] = []
+        leaving: list[int] = []
+        least = now
+        for action in view.legal:
+            kind = space.kinds[action]
+            if kind == actions.PLAY:
+                lead, x = space.args[action]
+                after = lacking(packed(lay_at(view.strip, view.left_end, lead, x)), wanted)
+                if after < least:
+                    helpful = []
+                    least = after
+                if after == least and after < now:
+                    helpful.append(action)
+                elif after == now and lights(view, lead):
+                    lighting.append(action)
+            elif kind in (actions.DROP_OUT, actions.DROP_OUT_WITH):
+                leaving.append(action)
+            else:
+                others.append(action)
+        return self._rng.choice(helpful or lighting or others or leaving)
+
+    def _answer(self, view: DeadlineView) -> int:
+        """Bots cannot read: any choice of the open question, each equally likely."""
+        args = view.space.args
+        fresh = [
+            action
+            for action in view.legal
+            if view.space.kinds[action] == actions.ANSWER and args[action][0] == len(view.answers)
+        ]
+        return self._rng.choice(fresh) if fresh else view.legal[-1]
+
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
+        assert isinstance(view, DeadlineView)
+        return plain_reason(view, action, locale)
+
+    def remark(self, view: View) -> str:
+        assert isinstance(view, DeadlineView)
+        return speak(view, self._rng)
+
+
+class Regular(Novice):
+    """Reckons what each action does to the team's chances, in this round and in those to come."""
+
+    def choose(self, view: View) -> int:
+        assert isinstance(view, DeadlineView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if view.agenda.kind == ANSWER:
+            return self._answer(view)
+        values = weigh(view)
+        best = max(values)
+        near = [a for a, value in zip(view.legal, values, strict=True) if value > best - EQUALLY_GOOD]
+        return self._rng.choice(near)
+
+    def rather(self, view: View, among: list[int]) -> int:
+        assert isinstance(view, DeadlineView)
+        if view.agenda.kind == ANSWER:
+            return among[-1]
+        judge = Judge(view)
+        values = [appraise(view, judge, action) for action in among]
+        return among[values.index(max(values))]
+
+    def reason(self, view: View, action: int, locale: str = "en") -> str:
+        assert isinstance(view, DeadlineView)
+        return weighed_reason(view, action, locale)
+
+
+def weigh(view: DeadlineView) -> list[float]:
+    """What each legal action is worth, in their order."""
+    judge = Judge(view)
+    return [appraise(view, judge, action) for action in view.legal]
+
+
+def appraise(view: DeadlineView, judge: Judge, action: int) -> float:
+    """What an action is worth, in clues."""
+    kind = view.agenda.kind
+    args = view.space.args[action]
+    if kind == TURN:
+        return judge.turn(action).worth
+    if kind == CLUE:
+        return judge.clue(args[0]) - LOWER * args[0]
+    if kind == CALL:
+        return -judge.harm(args[0])
+    if kind in (TAIL, RAY_DISCARD):
+        return judge.least_needed(args[0])
+    if kind == RAY_FRAME:
+        return float(view.space.kinds[action] == actions.DRAW)
+    if kind == FRISK:
+        return float(count_cards(judge.hidden & matching(args[0])))
+    if kind == LUCKY:
+        return float(WORTH[view.detectives[args[0]]] if args else 0)
+    assert kind == TAKE
+    return float(WORTH[args[0]])
+
+
+def matching(tip: int) -> int:
+    """The Leads that light a tip, as a mask."""
+    return sum([1 << lead for lead in range(LEADS) if MATCHBOOKS[lead] == tip])

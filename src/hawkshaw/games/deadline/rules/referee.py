@@ -1,0 +1,275 @@
+"""Deadline's table with its rules: what may be done, what luck may bring, and what each action sets going.
+
+The rules themselves stand by subject in `rounds`, `twists`, `abilities`, `tips`, `dealing` and `endgame`.
+"""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.outcome import Outcome
+from hawkshaw.games.deadline.content.cards import (
+    ALL_TWISTS,
+    DASH,
+    DETECTIVES,
+    GLORIA,
+    HAND_LIMIT,
+    LEADS,
+    SYMBOL_OF,
+    TIPS,
+    WITH_SYMBOL,
+)
+from hawkshaw.games.deadline.content.plot import Plot
+from hawkshaw.games.deadline.rules import abilities, dealing, endgame, rounds, tips, twists
+from hawkshaw.games.deadline.rules.dealing import Events
+from hawkshaw.games.deadline.table import actions
+from hawkshaw.games.deadline.table.state import (
+    ANSWER,
+    BEFORE,
+    CALL,
+    CAST,
+    CHECK,
+    CHIEF,
+    CLUE,
+    DRAW,
+    DRAW_UP,
+    FRISK,
+    INVESTIGATORS,
+    LUCKY_NEXT,
+    MASTERS,
+    NEXT,
+    NONE,
+    OPENING,
+    RATINGS,
+    RAY,
+    RAY_DISCARD,
+    RAY_NEXT,
+    TAIL,
+    TAKE,
+    TURN,
+    TURN_DOWN,
+    DeadlineTable,
+)
+from hawkshaw.games.deadline.table.view import DeadlineView, look
+
+SPENDING_ALL = list(range(TIPS))
+
+
+def new_table(plot: Plot, seats: int, chief: int = NONE) -> DeadlineState:
+    """DL-01 to DL-06: the table before the deal; luck names the first Chief unless the table's owner has."""
+    table = DeadlineState(plot, seats)
+    table.agenda.push(CHIEF, chief)
+    table.agenda.push(OPENING)
+    for seat in reversed(range(seats)):
+        table.agenda.push(DRAW, seat, HAND_LIMIT[seats])
+    table.settle()
+    return table
+
+
+def with_detectives(table: DeadlineState, detectives: list[int]) -> DeadlineState:
+    """DL-02: the table with these Detectives on it, in the order of the seats."""
+    table.detectives = detectives
+    table.ready = (1 << table.seats) - 1
+    return table
+
+
+def choosing_detectives(table: DeadlineState, by_luck: bool) -> DeadlineState:
+    """D1: the table at which every seat, or luck for it, first chooses a Detective."""
+    for seat in reversed(range(table.seats)):
+        table.agenda.push(CAST if by_luck else TAKE, seat)
+    table.settle()
+    return table
+
+
+class DeadlineState(DeadlineTable):
+    """The table with its rules."""
+
+    def moves_of(self, seat: int) -> list[int]:
+        if self.choices is None:
+            self.choices = self.options(seat)
+        return self.choices
+
+    def options(self, seat: int) -> list[int]:
+        """What the seat that has to act may choose from, by the kind of decision."""
+        kind = self.agenda.kind
+        blocks = self.space.blocks
+        if kind == TURN:
+            return rounds.turn_options(self)
+        if kind == CLUE:
+            return [blocks[actions.PURSUE].id(clue) for clue in bits_of(self.display)]
+        if kind == RAY:
+            return [blocks[actions.DRAW].first, blocks[actions.PASS].first]
+        if kind == RAY_DISCARD:
+            first = blocks[actions.DISCARD].first
+            return [first + card for card in bits_of(self.hands[seat])]
+        if kind == CALL:
+            first = blocks[actions.ANSWER_CALL].first - LEADS
+            return [first + twist for twist in bits_of(self.hands[seat] & ALL_TWISTS)]
+        if kind == TAIL:
+            first = blocks[actions.LOSE].first
+            symbol = SYMBOL_OF[self.agenda.b]
+            return [first + lead for lead in bits_of(self.hands[seat] & WITH_SYMBOL[symbol])]
+        if kind == FRISK:
+            return [blocks[actions.SNUFF].first + tip for tip in bits_of(self.lit)]
+        if kind == TAKE:
+            first = blocks[actions.TAKE].first
+            return [first + detective for detective in range(DETECTIVES) if detective not in self.detectives]
+        if kind == ANSWER:
+            return endgame.answer_options(self)
+        first = blocks[actions.REACTIVATE].first
+        down = [first + other for other in range(self.seats) if not self.ready >> other & 1]
+        return [*down, blocks[actions.DECLINE].first]
+
+    def chances(self) -> list[tuple[int, int]]:
+        kind = self.agenda.kind
+        blocks = self.space.blocks
+        if kind == DRAW:
+            first = blocks[actions.CARD].first
+            return [(first + card, 1) for card in bits_of(self.pile)]
+        if kind == CAST:
+            first = blocks[actions.CAST].first + self.agenda.a * DETECTIVES
+            return [(first + one, 1) for one in range(DETECTIVES) if one not in self.detectives]
+        if kind == CHIEF:
+            first = blocks[actions.CHIEF].first
+            return [(first + seat, 1) for seat in range(self.seats)]
+        return []
+
+    def act(self, actor: int, action: int, events: Events) -> None:
+        kind = self.space.kinds[action]
+        args = self.space.args[action]
+        self.choices = None
+        if self.agenda.kind == TURN:
+            self.agenda.replace(NEXT, actor)
+            act_in_turn(self, actor, kind, args, events)
+        elif kind == actions.CARD:
+            dealing.take_card(self, args[0], events)
+        elif kind == actions.CAST:
+            rounds.take_detective(self, args[0], args[1], "cast", events)
+        elif kind == actions.CHIEF:
+            rounds.name_chief(self, args[0], events)
+        else:
+            act_when_asked(self, actor, kind, args, events)
+        go_on(self, events)
+        self.settle()
+
+    def view(self, seat: int | None) -> DeadlineView:
+        view = super().view(seat)
+        assert isinstance(view, DeadlineView)
+        return view
+
+    def seen_by(self, seat: int | None, legal: list[int]) -> DeadlineView:
+        return look(self, seat, legal)
+
+    def copy(self) -> DeadlineState:
+        other = DeadlineState(self.plot, self.seats)
+        self.copy_onto(other)
+        return other
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """DL-103; without questions the share of the case's clues that were won."""
+        if not self.finished:
+            return None
+        seats = self.seats
+        if not self.asks:
+            share = 2 * len(self.won) / len(self.plot.clues) - 1
+            return Outcome((), (len(self.won),) * seats, (share,) * seats, "deadline", summary(self))
+        winners = tuple(range(seats)) if self.rating >= INVESTIGATORS else ()
+        scaled = 2 * self.rating / MASTERS - 1
+        return Outcome(
+            winners, (self.rating,) * seats, (scaled,) * seats, RATINGS[self.rating], summary(self)
+        )
+
+
+def act_in_turn(table: DeadlineTable, seat: int, kind: int, args: tuple[int, ...], events: Events) -> None:
+    """DL-13: exactly one of four things; the agenda already says whose turn is next."""
+    if kind == actions.PLAY:
+        rounds.play_lead(table, seat, args[0], args[1], events)
+    elif kind == actions.DROP_OUT:
+        rounds.leave_round(table, seat, NONE, events)
+    elif kind == actions.DROP_OUT_WITH:
+        rounds.leave_round(table, seat, args[0], events)
+    elif kind == actions.TIPS_DRAW:
+        tips.buy_card(table, seat, list(args), events)
+    elif kind == actions.TIPS_REMOVE:
+        tips.buy_off(table, seat, list(args[:3]), [args[3]], events)
+    elif kind == actions.TIPS_REMOVE_TWO:
+        tips.buy_off(table, seat, SPENDING_ALL, list(args), events)
+    elif kind in (actions.USE, actions.COPY):
+        abilities.use_ability(table, seat, args[0], (), events)
+    elif kind in (actions.USE_DASH, actions.COPY_DASH):
+        abilities.use_ability(table, seat, DASH, args, events)
+    else:
+        abilities.use_ability(table, seat, GLORIA, args, events)
+
+
+def act_when_asked(table: DeadlineTable, seat: int, kind: int, args: tuple[int, ...], events: Events) -> None:
+    """Everything that is decided outside a turn, or in the middle of one."""
+    if kind == actions.PURSUE:
+        rounds.pursue(table, seat, args[0], events)
+    elif kind == actions.TAKE:
+        rounds.take_detective(table, seat, args[0], "took", events)
+    elif kind == actions.ANSWER_CALL:
+        table.agenda.pop()
+        twists.activate(table, seat, args[0], events)
+    elif kind == actions.LOSE:
+        twists.lose_lead(table, seat, args[0], events)
+    elif kind == actions.SNUFF:
+        twists.snuff(table, seat, args[0], events)
+    elif kind == actions.DRAW:
+        abilities.draw_for_ray(table, seat, events)
+    elif kind == actions.PASS:
+        abilities.decline_ray(table, seat, events)
+    elif kind == actions.DISCARD:
+        abilities.discard_for_ray(table, seat, args[0], events)
+    elif kind == actions.REACTIVATE:
+        twists.reactivate(table, seat, args[0], events)
+    elif kind == actions.DECLINE:
+        twists.reactivate(table, seat, NONE, events)
+    elif kind == actions.ANSWER:
+        endgame.answer(table, seat, args[0], args[1], events)
+    else:
+        endgame.submit(table, seat, events)
+
+
+def go_on(table: DeadlineTable, events: Events) -> None:
+    """Carry out what nobody decides, until somebody or luck has to."""
+    while True:
+        kind = table.agenda.kind
+        if kind == DRAW:
+            if table.pile:
+                return
+            dealing.refill(table, events)
+        elif kind == NEXT:
+            rounds.next_turn(table)
+        elif kind == DRAW_UP:
+            rounds.draw_up(table, events)
+        elif kind == BEFORE:
+            twists.next_duty(table, events)
+        elif kind == TURN_DOWN:
+            seat = table.agenda.a
+            table.agenda.pop()
+            abilities.turn_down(table, seat, events)
+        elif kind == LUCKY_NEXT:
+            twists.offer_lucky_break(table)
+        elif kind == CHECK:
+            table.agenda.pop()
+            rounds.check_success(table, events)
+        elif kind == RAY_NEXT:
+            abilities.ask_next_for_ray(table)
+        elif kind == OPENING:
+            rounds.open_case(table, events)
+        elif kind == CHIEF and table.agenda.a != NONE:
+            rounds.name_chief(table, table.agenda.a, events)
+        else:
+            return
+
+
+def summary(table: DeadlineTable) -> str:
+    """How the game ended, in one sentence."""
+    failures = "1 failure" if table.failures == 1 else f"{table.failures} failures"
+    counted = f"{len(table.won)} of {len(table.plot.clues)} clues won, {failures}"
+    if not table.asks:
+        return f"The investigation is over: {counted}."
+    right = sum([a == b.choice for a, b in zip(table.answers, table.plot.answers, strict=True)])
+    title = RATINGS[table.rating].replace("_", " ").title()
+    return f"{title}: {right} of {len(table.answers)} questions right, {counted}."

@@ -1,0 +1,201 @@
+"""Set-up and the round: who leads it, what is pursued, whose turn it is, and how it ends."""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.event import EVERYONE, Event
+from hawkshaw.games.deadline.content.cards import ALL_LEADS, HAND_LIMIT, LEADS, MATCHBOOKS, count_cards
+from hawkshaw.games.deadline.rules.abilities import ability_options
+from hawkshaw.games.deadline.rules.dealing import Events, draw, leave_hand
+from hawkshaw.games.deadline.rules.endgame import end_investigation
+from hawkshaw.games.deadline.rules.tips import tip_options
+from hawkshaw.games.deadline.rules.twists import drop_out, must_drop_out, playable_twists, requirement
+from hawkshaw.games.deadline.table import actions, chain
+from hawkshaw.games.deadline.table.actions import FARTHEST
+from hawkshaw.games.deadline.table.state import BEFORE, CLUE, DRAW_UP, NONE, TURN, DeadlineTable
+
+# Set-up
+
+
+def take_detective(table: DeadlineTable, seat: int, detective: int, told: str, events: Events) -> None:
+    """DL-02: every player has a Detective, face up, and no two the same."""
+    table.agenda.pop()
+    table.detectives[seat] = detective
+    table.ready |= 1 << seat
+    if events is not None:
+        events.append(Event(told, (seat, detective), EVERYONE, told == "cast"))
+
+
+def draw_up(table: DeadlineTable, events: Events) -> None:
+    """DL-96, DL-R23: a hand is filled to its limit; a fuller one is left as it is."""
+    seat = table.agenda.a
+    table.agenda.pop()
+    draw(table, seat, HAND_LIMIT[table.seats] - count_cards(table.hands[seat]), events)
+
+
+def open_case(table: DeadlineTable, events: Events) -> None:
+    """DL-07, DL-08, DL-R2: after the deal the introduction is read and the starting clues are laid out."""
+    table.agenda.pop()
+    table.display = mask_of(table.plot.starting)
+    table.deck = mask_of(table.plot.numbers) & ~table.display
+    if events is not None:
+        events.append(Event("introduced", (), EVERYONE, True))
+        for clue in table.plot.starting:
+            events.append(Event("displayed", (clue,), EVERYONE, True))
+
+
+def name_chief(table: DeadlineTable, seat: int, events: Events) -> None:
+    """DL-09, DL-R1: the first Chief takes the badge."""
+    table.agenda.clear()
+    table.chief = seat
+    table.agenda.push(CLUE, seat)
+    if events is not None:
+        events.append(Event("chief", (seat,), EVERYONE, True))
+
+
+# A round
+
+
+def begin_round(table: DeadlineTable, events: Events) -> None:
+    """DL-95, DL-96, DL-98, DL-R8, DL-R55: badge, draws, duties, and then the Chief picks a clue."""
+    table.chief = (table.chief + 1) % table.seats
+    table.out = 0
+    if events is not None:
+        events.append(Event("round", (table.chief,)))
+    table.agenda.clear()
+    table.agenda.push(CLUE, table.chief)
+    seats = [(table.chief + step) % table.seats for step in range(table.seats)]
+    for seat in reversed(seats):
+        table.agenda.push(BEFORE, seat, 0)
+    for seat in reversed(seats):
+        table.agenda.push(DRAW_UP, seat)
+
+
+def pursue(table: DeadlineTable, seat: int, clue: int, events: Events) -> None:
+    """DL-11, DL-12: the Chief decides alone, and has the first turn."""
+    table.target = clue
+    if events is not None:
+        events.append(Event("pursued", (seat, clue)))
+    table.agenda.replace(TURN, seat)
+
+
+def next_turn(table: DeadlineTable) -> None:
+    """DL-12, DL-16: the next seat clockwise that is still in."""
+    seat = (table.agenda.a + 1) % table.seats
+    while table.out >> seat & 1:
+        seat = (seat + 1) % table.seats
+    table.agenda.replace(TURN, seat)
+
+
+def turn_options(table: DeadlineTable) -> list[int]:
+    """D7, DL-13 to DL-15, DL-25: a Lead, the ability, tips, or dropping out; only that where a Twist forces it."""
+    seat = table.agenda.a
+    found: list[int] = []
+    others_out = bool(table.out & ~(1 << seat))
+    if not must_drop_out(table.fronts[seat], count_cards(table.hands[seat]), others_out):
+        first = table.space.blocks[actions.PLAY].first + FARTHEST
+        width = 2 * FARTHEST + 1
+        for lead in bits_of(table.hands[seat] & ALL_LEADS):
+            base = first + lead * width
+            found += [base + x for x in chain.places(table.strip, table.left_end, lead)]
+        found += ability_options(table, seat)
+        found += tip_options(table)
+    blocks = table.space.blocks
+    twists = playable_twists(table.fronts[seat], table.hands[seat])
+    if not twists:
+        found.append(blocks[actions.DROP_OUT].first)
+    for twist in bits_of(twists):
+        found.append(blocks[actions.DROP_OUT_WITH].first + twist - LEADS)
+    return found
+
+
+def play_lead(table: DeadlineTable, seat: int, lead: int, x: int, events: Events) -> None:
+    """DL-18 to DL-24, DL-R29: the Lead lies on the chain and its matchbook lights a tip."""
+    leave_hand(table, seat, lead)
+    table.chain += (lead, x, seat)
+    table.strip, table.left_end = chain.laid(table.strip, table.left_end, lead, x)
+    if events is not None:
+        events.append(Event("played", (seat, lead, x)))
+    tip = MATCHBOOKS[lead]
+    if tip != NONE and not table.lit >> tip & 1:
+        table.lit |= 1 << tip
+        if events is not None:
+            events.append(Event("lit", (tip,)))
+    check_success(table, events)
+
+
+def leave_round(table: DeadlineTable, seat: int, twist: int, events: Events) -> None:
+    """DL-17, DL-80, DL-83, DL-R35: a round ends when everybody is out, or with It Was Me."""
+    if drop_out(table, seat, twist, events) or table.out == (1 << table.seats) - 1:
+        fail(table, events)
+
+
+# How it ends
+
+
+def check_success(table: DeadlineTable, events: Events) -> None:
+    """DL-17, DL-26, DL-84: the chain shows every symbol often enough, wherever it lies."""
+    wanted = requirement(table.plot.clues[table.target].needs, table.active())
+    shown = chain.visible(table.strip)
+    if all([shown[symbol] >= wanted[symbol] for symbol in range(len(wanted))]):
+        succeed(table, events)
+
+
+def clear_chain(table: DeadlineTable) -> None:
+    """DL-85, DL-90: all Leads of the chain go to the discards."""
+    table.discard |= mask_of(table.chain[::3])
+    table.chain = []
+    table.strip = []
+    table.left_end = 0
+    table.target = NONE
+
+
+def succeed(table: DeadlineTable, events: Events) -> None:
+    """DL-86, DL-87, DL-R40, DL-R41, DL-R62: the clue is read and opens those it lists that are still in the deck."""
+    clue = table.target
+    clear_chain(table)
+    table.won.append(clue)
+    table.display &= ~(1 << clue)
+    if events is not None:
+        events.append(Event("won", (table.chief, clue), EVERYONE, True))
+    for number in table.plot.clues[clue].unlocks:
+        if table.deck >> number & 1:
+            table.deck &= ~(1 << number)
+            table.display |= 1 << number
+            if events is not None:
+                events.append(Event("unlocked", (number,), EVERYONE, True))
+    go_on_investigating(table, events)
+
+
+def fail(table: DeadlineTable, events: Events) -> None:
+    """DL-90 to DL-93, DL-R42, DL-R43: a bullet is lost, or a clue once there is none."""
+    clue = table.target
+    clear_chain(table)
+    table.failures += 1
+    if events is not None:
+        events.append(Event("failed", (clue, table.failures)))
+    if table.bullets:
+        table.bullets -= 1
+        if events is not None:
+            events.append(Event("bullet", (table.bullets,)))
+    else:
+        bury_clue(table, events)
+    go_on_investigating(table, events)
+
+
+def bury_clue(table: DeadlineTable, events: Events) -> None:
+    """DL-92, DL-93, DL-R48: the highest number of the deck is removed unread, or of the display if there is no deck."""
+    clue = max(bits_of(table.deck or table.display))
+    table.deck &= ~(1 << clue)
+    table.display &= ~(1 << clue)
+    table.removed |= 1 << clue
+    if events is not None:
+        events.append(Event("buried", (clue,), EVERYONE, True))
+
+
+def go_on_investigating(table: DeadlineTable, events: Events) -> None:
+    """DL-88, DL-94, DL-99, DL-R44: the investigation ends when no clue is available, whatever the deck holds."""
+    if table.display:
+        begin_round(table, events)
+    else:
+        end_investigation(table, events)

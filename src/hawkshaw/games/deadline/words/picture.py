@@ -1,0 +1,334 @@
+"""The table of Deadline line by line: tokens, chain, clues, players, the own hand, and the questions at the end."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.game import capital
+from hawkshaw.games.deadline.content.cards import CARD_NAMES, LEADS, MATCHBOOKS, SYMBOLS, TIPS, count_cards
+from hawkshaw.games.deadline.content.plot import Clue
+from hawkshaw.games.deadline.rules.twists import requirement
+from hawkshaw.games.deadline.table import actions
+from hawkshaw.games.deadline.table.chain import visible
+from hawkshaw.games.deadline.table.state import BULLETS, NONE, RATINGS, TURN
+from hawkshaw.games.deadline.table.view import DeadlineView
+from hawkshaw.games.deadline.words.language import CHOICES, Words
+
+WIDTH: Final = 80
+TIE: Final = "\N{NO-BREAK SPACE}"
+CELL: Final = 8
+"""Columns of a space of the chain."""
+ROW: Final = 8
+"""Spaces of the chain that are drawn beside one another."""
+
+
+def folded(line: str) -> list[str]:
+    """A line in pieces that fit, the later ones further in; what a no-break space ties together stays together."""
+    if len(line) <= WIDTH:
+        return [line.replace(TIE, " ").rstrip()]
+    inner = " " * (len(line) - len(line.lstrip()) + 4)
+    pieces = textwrap.wrap(line, WIDTH, subsequent_indent=inner, break_on_hyphens=False)
+    return [piece.replace(TIE, " ") for piece in pieces]
+
+
+def tied(text: str) -> str:
+    """A number and the word after it on one line."""
+    return text.replace(" ", TIE, 1)
+
+
+def table_lines(view: DeadlineView, words: Words) -> list[str]:
+    """Everything on the table but what is asked."""
+    lines = head_lines(view, words)
+    if view.over:
+        lines.append("")
+    elif view.intro:
+        lines += ["", *chain_lines(view, words), "", *target_lines(view, words)]
+        lines += ["", *display_lines(view, words)]
+    lines += case_lines(view, words)
+    lines += ["", *player_lines(view, words)]
+    if not view.over:
+        if view.seat is not None:
+            lines += ["", *hand_lines(view, view.seat, words)]
+        lines += ["", *pile_lines(view, words)]
+    elif view.asks:
+        lines += ["", *question_lines(view, words)]
+    return lines
+
+
+# Tokens
+
+
+def head_lines(view: DeadlineView, words: Words) -> list[str]:
+    difficulty = words.difficulty(view.difficulty)
+    lines = [words.say("table.title", title=view.title, difficulty=difficulty, seats=view.seats)]
+    if view.seat is None:
+        lines.append(words.say("table.spectator"))
+    else:
+        lines.append(words.say("table.you", seat=words.seat(view.seat)))
+    if view.over:
+        lines.append(words.say("table.over", seat=words.seat(view.chief)))
+    elif view.chief == NONE:
+        lines.append(words.say("table.setup"))
+    else:
+        # A round ends with a clue won or a failure, and with nothing else.
+        number = len(view.won) + view.failures + 1
+        lines.append(words.say("table.round", round=number, seat=words.seat(view.chief)))
+    lines.append(words.say("table.tokens", bullets=view.bullets, all=BULLETS, failures=view.failures))
+    tips = [
+        words.say("table.tip_lit" if view.lit >> tip & 1 else "table.tip_unlit", tip=words.tip(tip))
+        for tip in range(TIPS)
+    ]
+    lines.append(words.say("table.tips", tips=words.listed(tips)))
+    return lines
+
+
+# The chain
+
+
+def chain_lines(view: DeadlineView, words: Words) -> list[str]:
+    """The strip with its places beneath, the same in words, and who played what."""
+    if not view.strip:
+        return [words.say("table.no_chain")]
+    lines = [words.say("table.chain"), *draw_strip(view.strip, view.left_end, words)]
+    spaces = [
+        tied(words.say("table.space", place=view.left_end + i, symbol=words.symbol(space)))
+        for i, space in enumerate(view.strip)
+    ]
+    lines.append(words.say("table.spaces", spaces=words.listed(spaces)))
+    plays = [
+        words.say(
+            "table.last" if i == len(view.chain) - 3 else "table.play",
+            lead=CARD_NAMES[view.chain[i]],
+            place=view.chain[i + 1],
+            seat=words.seat(view.chain[i + 2]),
+        )
+        for i in range(0, len(view.chain), 3)
+    ]
+    lines.append(words.say("table.played", plays=words.listed(plays)))
+    return lines
+
+
+def draw_strip(strip: list[int], left_end: int, words: Words) -> list[str]:
+    """The spaces in boxes, their places beneath; a long chain goes on in another row."""
+    lines: list[str] = []
+    for first in range(0, len(strip), ROW):
+        row = strip[first : first + ROW]
+        cells = [words.symbol(space).center(CELL) for space in row]
+        places = [str(left_end + first + i).center(CELL) for i in range(len(row))]
+        lines.append(f"  |{'|'.join(cells)}|")
+        lines.append(f"   {' '.join(places)}".rstrip())
+    return lines
+
+
+# Clues
+
+
+def target_lines(view: DeadlineView, words: Words) -> list[str]:
+    """What the pursued clue asks for, what of it shows, and what is missing."""
+    if view.target == NONE:
+        return [words.say("table.no_target")]
+    clue = view.clue(view.target)
+    wanted = requirement(clue.needs, view.active())
+    more = [wanted[symbol] - clue.needs[symbol] for symbol in range(SYMBOLS)]
+    shown = visible(view.strip)
+    asks = "table.asks_more" if any(more) else "table.asks"
+    values: dict[str, object] = {"symbols": words.symbols(wanted), "more": words.symbols(more)}
+    return [
+        words.say("table.target", clue=clue.number, title=clue.title),
+        words.say(asks, **values),
+        words.say("table.shows", symbols=words.symbols(shown)),
+        words.say("table.missing", symbols=words.symbols(missing(wanted, shown))),
+    ]
+
+
+def missing(wanted: list[int], shown: list[int]) -> list[int]:
+    """How many of each symbol the chain does not show yet."""
+    return [max(wanted[symbol] - shown[symbol], 0) for symbol in range(SYMBOLS)]
+
+
+def display_lines(view: DeadlineView, words: Words) -> list[str]:
+    """The clues that can be pursued."""
+    lines = [words.say("table.display")]
+    for number in bits_of(view.display):
+        clue = view.clue(number)
+        lines.append(
+            words.say(
+                "table.clue",
+                clue=number,
+                title=clue.title,
+                kind=words.kind(clue.kind),
+                symbols=words.symbols(clue.needs),
+            )
+        )
+        lines.append(words.say("table.tagline", tagline=clue.tagline))
+    more = requirement([0] * SYMBOLS, view.active())
+    if any(more):
+        lines.append(words.say("table.bad_press", symbols=words.symbols(more)))
+    return lines
+
+
+def case_lines(view: DeadlineView, words: Words) -> list[str]:
+    """The other clues: in the deck by number alone, won and removed ones by title too."""
+    if not view.intro:
+        return []
+    lines: list[str] = []
+    if view.deck:
+        lines.append(words.say("table.deck", clues=words.listed([str(n) for n in bits_of(view.deck)])))
+    if view.removed:
+        removed = [view.clue(number) for number in bits_of(view.removed)]
+        lines.append(words.say("table.removed", clues=titles(removed, words)))
+    lines.append(words.say("table.won", clues=titles([view.clue(number) for number in view.won], words)))
+    return lines
+
+
+def titles(clues: list[Clue], words: Words) -> str:
+    return words.listed([tied(words.say("table.titled", clue=c.number, title=c.title)) for c in clues])
+
+
+# Players
+
+
+def player_lines(view: DeadlineView, words: Words) -> list[str]:
+    """Everybody's Detective, cards and active Twists."""
+    lines = [words.say("table.seats")]
+    for seat in range(view.seats):
+        facts = [detective_of(view, seat, words)]
+        if view.target != NONE:
+            facts.append(words.say("table.is_out" if view.out >> seat & 1 else "table.is_in"))
+        facts.append(words.say("table.cards", count=view.hand_sizes[seat]))
+        name = player_name(view, seat, words)
+        line = words.say("table.player", seat=name, facts="; ".join(facts))
+        lines.append("  " + capital(line.lstrip()))
+        for twist in bits_of(view.fronts[seat]):
+            active = words.say("table.active", card=words.numbered(twist), effect=words.effect(twist))
+            lines.append(active)
+        if view.known[seat] and seat != view.seat:
+            lines.append(words.say("table.known", cards=words.cards(view.known[seat])))
+    return lines
+
+
+def player_name(view: DeadlineView, seat: int, words: Words) -> str:
+    """A seat with what is special about it."""
+    notes: list[str] = []
+    if seat == view.seat:
+        notes.append(words.say("table.is_you"))
+    if seat == view.chief:
+        notes.append(words.say("table.is_chief"))
+    if seat in view.to_act:
+        notes.append(words.say("table.is_next"))
+    return f"{words.seat(seat)} ({', '.join(notes)})" if notes else words.seat(seat)
+
+
+def detective_of(view: DeadlineView, seat: int, words: Words) -> str:
+    detective = view.detectives[seat]
+    if detective == NONE:
+        return words.say("table.undecided")
+    key = "table.ready" if view.ready >> seat & 1 else "table.used"
+    return words.say(key, detective=words.detective(detective))
+
+
+def hand_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
+    """The own cards: Leads with their spaces and, in turn, where they fit; Twists with what they do."""
+    hand = view.known[seat]
+    lines = [words.say("table.hand" if hand else "table.no_hand")]
+    for card in bits_of(hand):
+        number = CARD_NAMES[card]
+        if card < LEADS:
+            notes = "; ".join(lead_notes(view, card, words))
+            lines.append(words.say("table.lead", card=number, strip=words.strip(card), notes=notes))
+        else:
+            lines.append(
+                words.say("table.twist", card=number, name=words.name(card), effect=words.effect(card))
+            )
+    detective = view.detectives[seat]
+    if detective != NONE and view.ready >> seat & 1:
+        lines.append(
+            words.say("table.ability", detective=words.detective(detective), ability=words.ability(detective))
+        )
+    return lines
+
+
+def lead_notes(view: DeadlineView, lead: int, words: Words) -> list[str]:
+    """Where a Lead fits, if it is the own turn, its matchbook and its title."""
+    notes: list[str] = []
+    if view.agenda.kind == TURN and view.legal:
+        space = view.space
+        places = [
+            str(space.args[action][1])
+            for action in view.legal
+            if space.kinds[action] == actions.PLAY and space.args[action][0] == lead
+        ]
+        where = ", ".join(places)
+        notes.append(words.say("table.fits" if places else "table.fits_nowhere", places=where))
+    if MATCHBOOKS[lead] != NONE:
+        notes.append(words.matchbook(MATCHBOOKS[lead]))
+    notes.append(words.name(lead))
+    return notes
+
+
+def pile_lines(view: DeadlineView, words: Words) -> list[str]:
+    lines = [words.say("table.pile", count=view.pile_size)]
+    discards = [CARD_NAMES[card] for card in bits_of(view.discard)]
+    if discards:
+        count = count_cards(view.discard)
+        lines.append(words.say("table.discards", count=count, cards=words.listed(discards)))
+    else:
+        lines.append(words.say("table.no_discards"))
+    return lines
+
+
+# The end
+
+
+def question_lines(view: DeadlineView, words: Words) -> list[str]:
+    """The open questions with their choices and the answers; once they are checked, what was right and why."""
+    opened, every = len(view.questions), view.question_count
+    lines = [words.say("table.questions", open=opened, all=every)]
+    for number, question in enumerate(view.questions):
+        lines.append(prompt_line(view, number, words))
+        for choice in range(len(question.choices)):
+            lines.append(choice_line(view, number, choice, words))
+        if view.solution and view.solution[number].why:
+            lines.append(words.say("table.why", why=view.solution[number].why))
+    if view.rating != NONE:
+        lines.append(words.say("table.rating", rating=words.say(f"rating.{RATINGS[view.rating]}")))
+    return lines
+
+
+def asked_lines(view: DeadlineView, words: Words) -> list[str]:
+    """The question that is open with its choices; once all are answered, every question with the answer recorded."""
+    answered = len(view.answers)
+    if answered < len(view.questions):
+        choices = range(len(view.questions[answered].choices))
+        return [
+            prompt_line(view, answered, words),
+            *[choice_line(view, answered, choice, words) for choice in choices],
+        ]
+    lines: list[str] = []
+    for number, choice in enumerate(view.answers):
+        lines += [prompt_line(view, number, words), choice_line(view, number, choice, words)]
+    return lines
+
+
+def prompt_line(view: DeadlineView, number: int, words: Words) -> str:
+    question = view.questions[number]
+    importance = words.importance(question.kind)
+    return words.say("table.question", question=number + 1, importance=importance, prompt=question.prompt)
+
+
+def choice_line(view: DeadlineView, number: int, choice: int, words: Words) -> str:
+    key = choice_key(view, number, choice)
+    return words.say(f"table.{key}", choice=CHOICES[choice], text=view.questions[number].choices[choice])
+
+
+def choice_key(view: DeadlineView, question: int, choice: int) -> str:
+    """How a choice is told: as one of several, as the one recorded, as the right one."""
+    recorded = question < len(view.answers) and view.answers[question] == choice
+    if not view.solution:
+        return "recorded" if recorded else "choice"
+    right = view.solution[question].choice == choice
+    if recorded:
+        return "recorded_right" if right else "recorded_wrong"
+    return "right" if right else "choice"

@@ -1,0 +1,138 @@
+"""Deadline in words: what is asked, the table, and how it ended; `refusals` says why not, `papers` what can be read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.state import LUCK_TO_ACT
+from hawkshaw.games.deadline.content.cards import MICKEY, SYMBOL_OF
+from hawkshaw.games.deadline.table import actions
+from hawkshaw.games.deadline.table.state import (
+    ANSWER,
+    CALL,
+    CLUE,
+    FRISK,
+    LUCKY,
+    NONE,
+    RATINGS,
+    RAY,
+    RAY_DISCARD,
+    TAIL,
+    TAKE,
+    TURN,
+)
+from hawkshaw.games.deadline.table.view import DeadlineView
+from hawkshaw.games.deadline.words.language import Words
+from hawkshaw.games.deadline.words.picture import (
+    asked_lines,
+    chain_lines,
+    display_lines,
+    folded,
+    hand_lines,
+    table_lines,
+    target_lines,
+)
+from hawkshaw.games.deadline.words.turn_refusals import forced_by
+
+WAITING: Final = {
+    TAKE: "take",
+    CALL: "call",
+    TAIL: "tail",
+    FRISK: "frisk",
+    CLUE: "clue",
+    TURN: "turn",
+    RAY: "ray",
+    RAY_DISCARD: "ray_discard",
+    LUCKY: "lucky",
+    ANSWER: "answer",
+}
+
+
+def ask(view: DeadlineView, locale: str) -> str:
+    """What the seat has to decide now, in one sentence, or whom the table waits for."""
+    words = Words(locale)
+    if view.rating != NONE:
+        return words.say("ask.over", rating=words.say(f"rating.{RATINGS[view.rating]}"))
+    if not view.agenda:
+        return words.say("ask.over_unasked")
+    if view.to_act == LUCK_TO_ACT:
+        return words.say("ask.luck")
+    kind = view.agenda.kind
+    values: dict[str, object] = {"seat": words.seat(view.agenda.a)}
+    if kind == TAIL:
+        values["symbol"] = words.symbol(SYMBOL_OF[view.agenda.b])
+    elif kind == ANSWER:
+        values["question"] = len(view.answers) + 1
+    asked = WAITING[kind]
+    if kind == ANSWER and len(view.answers) == view.question_count:
+        asked = "answer_done"
+    if view.seat not in view.to_act:
+        return words.say(f"ask.wait_{asked}", **values)
+    if kind == TURN:
+        asked = question_of_turn(view)
+    return words.say(f"ask.{asked}", **values)
+
+
+def posed(view: DeadlineView, locale: str) -> str:
+    """What a seat decides by: the chain and its hand, the clues on display, or the question that is open."""
+    if view.seat is None or view.seat not in view.to_act or view.agenda.kind == TAKE:
+        return ""
+    words = Words(locale)
+    lines: list[str] = []
+    for line in posed_lines(view, view.seat, words):
+        lines += folded(line)
+    return "\n".join(lines)
+
+
+def posed_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
+    kind = view.agenda.kind
+    if kind == ANSWER:
+        return asked_lines(view, words)
+    if kind == CLUE:
+        return [*display_lines(view, words), "", *hand_lines(view, seat, words)]
+    if kind == TURN:
+        return [
+            *chain_lines(view, words),
+            "",
+            *target_lines(view, words),
+            "",
+            *hand_lines(view, seat, words),
+        ]
+    return hand_lines(view, seat, words)
+
+
+def question_of_turn(view: DeadlineView) -> str:
+    """Which sentence asks for a turn: what the Twists in front leave to do."""
+    forced = forced_by(view)
+    if forced != NONE:
+        return "turn_mickey" if forced == MICKEY else "turn_goon"
+    kinds = [view.space.kinds[action] for action in view.legal]
+    if all([kind in (actions.DROP_OUT, actions.DROP_OUT_WITH) for kind in kinds]):
+        return "turn_out"
+    return "turn"
+
+
+def ending(view: DeadlineView, locale: str) -> str:
+    """How the game ended, in one sentence; empty while it goes on."""
+    if not view.over or (view.asks and view.rating == NONE):
+        return ""
+    words = Words(locale)
+    values: dict[str, object] = {
+        "won": len(view.won),
+        "clues": len(view.numbers),
+        "failures": words.say("ending.failures", count=view.failures),
+    }
+    if not view.asks:
+        return words.say("ending.unasked", **values)
+    right = sum([a == b.choice for a, b in zip(view.answers, view.solution, strict=True)])
+    rating = words.say(f"rating.{RATINGS[view.rating]}")
+    return words.say("ending.rated", rating=rating, right=right, questions=len(view.answers), **values)
+
+
+def table(view: DeadlineView, locale: str) -> str:
+    """Everything the seat sees, line by line, for readers and screen readers; texts of the case are papers."""
+    words = Words(locale)
+    lines: list[str] = []
+    for line in table_lines(view, words):
+        lines += folded(line)
+    return "\n".join([*lines, "", ask(view, locale)])

@@ -1,0 +1,1 @@
+"""What is printed: read from its files, checked, and turned into what the rules count with."""

@@ -1,0 +1,221 @@
+"""Positions and views of Pulp Detective as JSON: cards, dice and abilities by their names."""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.space import Domain
+from hawkshaw.games.pulp_detective.content.effects import COLOURS, KINDS, NONE, TYPES
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.table.actions import (
+    DIFFICULTY_LETTER,
+    ICON,
+    MARKER,
+    SUSPECT_CHOICE,
+    Names,
+    names_of,
+)
+from hawkshaw.games.pulp_detective.table.frames import FRAME_NAMES
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER
+from hawkshaw.games.pulp_detective.table.state import (
+    ENDINGS,
+    GONE,
+    MODULES,
+    NAME,
+    PHASES,
+    STATUSES,
+    UNDECIDED,
+    Detective,
+    Table,
+    Task,
+)
+from hawkshaw.games.pulp_detective.table.view import LOOKED, PulpView
+
+TYPE = Domain("type", TYPES)
+COLOUR = Domain("colour", COLOURS)
+KIND = Domain("kind", KINDS)
+MODULE = Domain("module", MODULES)
+PHASE = Domain("phase", PHASES)
+STATUS = Domain("status", STATUSES)
+ENDING = Domain("ending", ENDINGS)
+FRAME = Domain("frame", FRAME_NAMES)
+GONE_NAME = "gone"
+HIDDEN_NAME = "hidden"
+LOOKED_NAME = "looked"
+RESULTS = {"undecided": UNDECIDED, "failed": 0, "succeeded": 1}
+RESULT_NAMES = {value: name for name, value in RESULTS.items()}
+
+
+def dump_state(state: PulpState) -> dict[str, object]:
+    """The whole position."""
+    return dump_table(state.table)
+
+
+def dump_view(view: PulpView) -> dict[str, object]:
+    """What the view's seat knows."""
+    return {
+        **dump_table(view.table),
+        "seat": view.seat,
+        "deck_size": view.deck_size,
+        "legal": [view.space.text(action) for action in view.legal],
+    }
+
+
+def dump_table(table: Table) -> dict[str, object]:
+    names = names_of(table.pack)
+    return {
+        "game": NAME,
+        "seats": table.seats,
+        "pack": table.pack.source,
+        "agenda": [dump_frame(*frame) for frame in table.agenda.frames()],
+        "modules": named_bits(table.modules, MODULE),
+        "case": named(table.case, names.case),
+        "difficulty": named(table.difficulty, DIFFICULTY_LETTER),
+        "suspects": named(table.suspects, SUSPECT_CHOICE),
+        "nemesis": named(table.nemesis, names.suspect),
+        "unselected": named_bits(table.unselected, names.character),
+        "supply": by_icon(table.supply),
+        "marker_supply": named_bits(table.marker_supply, MARKER),
+        "blue": table.blue + 1,
+        "pile": named_bits(table.pile, names.card),
+        "traitors": table.traitors,
+        "uncrossed": named_bits(table.uncrossed, names.double_cross),
+        "crossed": [names.double_cross.name(card) for card in table.crossed],
+        "top": named(table.top, names.card),
+        "top_type": named(table.top_type, TYPE),
+        "under": [names.card.name(card) for card in table.under],
+        "discard": [names.card.name(card) for card in table.discard],
+        "display": [display_name(card, names) for card in table.display],
+        "backs": [GONE_NAME if back == GONE else TYPE.name(back) for back in table.backs],
+        "keeps": table.keeps,
+        "discards": table.discards,
+        "returns": table.returns,
+        "more": table.more,
+        "kept": named(table.kept, names.card),
+        "gang_deck": named_bits(table.gang_deck, names.gang),
+        "locations": named_bits(table.locations, names.location),
+        "sidekicks": named_bits(table.sidekicks, names.sidekick),
+        "turn": table.turn,
+        "phase": PHASES[table.phase],
+        "task": dump_task(table.task, names),
+        "detectives": [dump_detective(detective, names) for detective in table.detectives],
+        "ending": named(table.ending, ENDING),
+        "culprit": named(table.culprit, names.suspect),
+    }
+
+
+def dump_frame(kind: int, a: int, b: int, c: int) -> dict[str, object]:
+    return {"do": FRAME_NAMES[kind], "seat": a, "b": b, "c": c}
+
+
+def dump_result(task: Task, result: int, names: Names) -> dict[str, object]:
+    die = task.dice[result]
+    found: dict[str, object] = {"die": names.die.name(die), "face": task.faces[result] + 1}
+    if die in task.dice[result + 1 :] and not task.marked >> result & 1:
+        found["shown"] = True
+    return found
+
+
+def dump_task(task: Task, names: Names) -> dict[str, object]:
+    return {
+        "card": named(task.card, names.card),
+        "row": None if task.row == NONE else task.row,
+        "suspect": named(task.suspect, names.suspect),
+        "barred": named(task.barred, ICON),
+        "need": by_icon(task.need),
+        "change": by_icon(task.change),
+        "interrogated": by_icon(task.interrogated),
+        "results": [dump_result(task, result, names) for result in range(len(task.dice))],
+        "rerolls": task.rerolls,
+        "yellow_rerolls": task.yellow_rerolls,
+        "bought": task.bought,
+        "extra_rolls": task.extra_rolls,
+        "granted": named_bits(task.granted, COLOUR),
+        "checked": task.checked,
+        "wild_twists": task.wild_twists,
+        "wild_rolls": named_bits(task.wild_rolls, ICON),
+        "converts": by_icon(task.converts),
+        "icons": by_icon(task.icons),
+        "used_window": named_bits(task.used_window, names.ability),
+        "result": RESULT_NAMES[task.result],
+        "spare_roll": task.spare_roll,
+        "spared": named_bits(task.spared, KIND),
+    }
+
+
+def dump_detective(me: Detective, names: Names) -> dict[str, object]:
+    return {
+        "character": named(me.character, names.character),
+        "item_card": named(me.item_card, names.items),
+        "hour": me.hour,
+        "stamina": me.stamina,
+        "clues": me.clues,
+        "items": me.items[:],
+        "twists": by_icon(me.twists),
+        "permanent": by_icon(me.permanent),
+        "markers": named_bits(me.markers, MARKER),
+        "rows": [[names.card.name(card) for card in row] for row in me.rows],
+        "gang": [
+            {
+                "card": names.gang.name(card.card),
+                "status": STATUSES[card.status],
+                "counts": card.counts[:],
+                "fresh": card.fresh,
+            }
+            for card in me.gang
+        ],
+        "burdens": [
+            {
+                "card": names.double_cross.name(burden.card),
+                "icon": named(burden.icon, ICON),
+                "armed": burden.armed,
+            }
+            for burden in me.burdens
+        ],
+        "borrowed": named_bits(me.borrowed, names.ability),
+        "used_turn": named_bits(me.used_turn, names.ability),
+        "used_task": named_bits(me.used_task, names.ability),
+        "uses": {names.ability.name(ability): uses for ability, uses in enumerate(me.uses) if uses},
+        "bought": me.bought,
+        "looks": me.looks,
+        "looks_next": me.looks_next,
+        "crystal": me.crystal,
+        "seen": [LOOKED_NAME if card == LOOKED else named(card, names.card) for card in me.seen],
+        "memory": {
+            "tracked": [names.card.name(card) for card in me.memory.tracked],
+            "guesses": [
+                {
+                    "weight": guess.weight,
+                    "under": [TYPES[kind] for kind in guess.under],
+                    "places": [place_name(place) for place in guess.places],
+                }
+                for guess in me.memory.guesses
+            ],
+        },
+    }
+
+
+def named(value: int, domain: Domain) -> str | None:
+    return None if value == NONE else domain.name(value)
+
+
+def named_bits(mask: int, domain: Domain) -> list[str]:
+    return [domain.name(bit) for bit in bits_of(mask)]
+
+
+def by_icon(counts: list[int]) -> dict[str, int]:
+    return {name: counts[icon] for icon, name in enumerate(ICON.names) if counts[icon]}
+
+
+def display_name(card: int, names: Names) -> str:
+    if card == GONE:
+        return GONE_NAME
+    return HIDDEN_NAME if card == NONE else names.card.name(card)
+
+
+def place_name(place: int) -> str:
+    """Where a tracked card lies: in the pile, on top, covered (counted from the deepest), or in a slot."""
+    if place == IN_PILE:
+        return "pile"
+    if place == ON_TOP:
+        return "top"
+    return f"under {place - UNDER}" if place >= UNDER else f"slot {place}"

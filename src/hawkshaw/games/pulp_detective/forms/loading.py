@@ -1,0 +1,497 @@
+"""Positions and views of Pulp Detective read from JSON; what describes none is refused with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+
+from hawkshaw.core.agenda import Agenda
+from hawkshaw.core.bits import mask_of
+from hawkshaw.core.errors import BadOption, BadPosition, Malformed
+from hawkshaw.core.named import element, optional
+from hawkshaw.core.space import Domain
+from hawkshaw.games.pulp_detective.content.effects import NONE, TYPES
+from hawkshaw.games.pulp_detective.content.packs import pack_of
+from hawkshaw.games.pulp_detective.forms.dump import (
+    COLOUR,
+    ENDING,
+    FRAME,
+    GONE_NAME,
+    HIDDEN_NAME,
+    KIND,
+    LOOKED_NAME,
+    MODULE,
+    PHASE,
+    RESULTS,
+    STATUS,
+    TYPE,
+)
+from hawkshaw.games.pulp_detective.forms.positions import check_position
+from hawkshaw.games.pulp_detective.knowledge.worlds import some_world
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.table.actions import (
+    DIFFICULTY_LETTER,
+    ICON,
+    MARKER,
+    SLOT,
+    SUSPECT_CHOICE,
+    Names,
+    names_of,
+)
+from hawkshaw.games.pulp_detective.table.frames import DECISIONS, LUCK
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, Memory
+from hawkshaw.games.pulp_detective.table.state import (
+    GONE,
+    NAME,
+    SEATS,
+    Burden,
+    Detective,
+    GangCard,
+    Table,
+    Task,
+)
+from hawkshaw.games.pulp_detective.table.view import LOOKED, PulpView
+
+
+class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
+    """One thing still to be done; what b and c mean, `state` says with each frame."""
+
+    do: str
+    seat: int
+    b: int = 0
+    c: int = 0
+
+
+class GuessDump(msgspec.Struct, forbid_unknown_fields=True):
+    """One way in which cards that a seat can tell apart may lie."""
+
+    weight: int
+    under: list[str]
+    places: list[str]
+
+
+class MemoryDump(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat can tell of cards it has put back."""
+
+    tracked: list[str]
+    guesses: list[GuessDump]
+
+
+class GangDump(msgspec.Struct, forbid_unknown_fields=True):
+    """A gang card that was revealed."""
+
+    card: str
+    status: str
+    counts: list[int]
+    fresh: bool
+
+
+class BurdenDump(msgspec.Struct, forbid_unknown_fields=True):
+    """A double cross that lasts."""
+
+    card: str
+    icon: str | None
+    armed: bool
+
+
+class DetectiveDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Everything that belongs to one seat."""
+
+    character: str | None
+    item_card: str | None
+    hour: int
+    stamina: int
+    clues: int
+    items: list[int]
+    twists: dict[str, int]
+    permanent: dict[str, int]
+    markers: list[str]
+    rows: list[list[str]]
+    gang: list[GangDump]
+    burdens: list[BurdenDump]
+    borrowed: list[str]
+    used_turn: list[str]
+    used_task: list[str]
+    uses: dict[str, int]
+    bought: bool
+    looks: int
+    looks_next: int
+    crystal: bool
+    seen: list[str | None]
+    memory: MemoryDump
+
+
+class ResultDump(msgspec.Struct, forbid_unknown_fields=True):
+    """A die and the number of the face it showed.
+
+    A die shows its last result; `shown` marks an earlier one that it shows instead since it was rolled again for that.
+    """
+
+    die: str
+    face: int
+    shown: bool = False
+
+
+class TaskDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The task in hand."""
+
+    card: str | None
+    row: int | None
+    suspect: str | None
+    barred: str | None
+    need: dict[str, int]
+    change: dict[str, int]
+    interrogated: dict[str, int]
+    results: list[ResultDump]
+    rerolls: int
+    yellow_rerolls: int
+    bought: int
+    extra_rolls: int
+    granted: list[str]
+    checked: bool
+    wild_twists: int
+    wild_rolls: list[str]
+    converts: dict[str, int]
+    icons: dict[str, int]
+    used_window: list[str]
+    result: str
+    spare_roll: bool
+    spared: list[str]
+
+
+class SharedDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a position and a view have in common."""
+
+    game: str
+    seats: int
+    pack: str
+    agenda: list[FrameDump]
+    modules: list[str]
+    case: str | None
+    difficulty: str | None
+    suspects: str | None
+    nemesis: str | None
+    unselected: list[str]
+    supply: dict[str, int]
+    marker_supply: list[str]
+    blue: int
+    pile: list[str]
+    traitors: int
+    uncrossed: list[str]
+    crossed: list[str]
+    top: str | None
+    top_type: str | None
+    under: list[str]
+    discard: list[str]
+    display: list[str]
+    backs: list[str]
+    keeps: int
+    discards: int
+    returns: int
+    more: int
+    kept: str | None
+    gang_deck: list[str]
+    locations: list[str]
+    sidekicks: list[str]
+    turn: int
+    phase: str
+    task: TaskDump
+    detectives: list[DetectiveDump]
+    ending: str | None
+    culprit: str | None
+
+
+class StateDump(SharedDump, kw_only=True):
+    """A whole position."""
+
+
+class ViewDump(SharedDump, kw_only=True):
+    """What a seat sees of a position."""
+
+    seat: int | None
+    deck_size: int
+    legal: list[str]
+
+
+DumpT = TypeVar("DumpT", bound=SharedDump)
+
+
+def load_state(dump: object) -> PulpState:
+    """The position that a dump describes."""
+    return state_of(read_table(read(dump, StateDump)))
+
+
+def state_of(table: Table) -> PulpState:
+    """The position of a table, if it is one; somebody or luck has something to do there unless the game is over."""
+    check_position(table)
+    state = PulpState(table)
+    state.to_act = who_acts(table)
+    if table.ending == NONE and not state.waits:
+        raise BadPosition(f"agenda: at {FRAME.name(table.agenda.kind)} there is nothing to choose from")
+    return state
+
+
+def load_view(dump: object) -> PulpView:
+    """The view that a dump describes: one that a seat, or somebody who watches, has of some position."""
+    data = read(dump, ViewDump)
+    if data.seat is not None and not 0 <= data.seat < data.seats:
+        raise BadPosition(f"seat: there is no seat {data.seat}")
+    view = PulpView(read_table(data))
+    view.seat = data.seat
+    view.deck_size = data.deck_size
+    view.to_act = who_acts(view.table)
+    try:
+        view.legal = [view.space.parse(text) for text in data.legal]
+    except Malformed as error:
+        raise BadPosition(f"legal: {error}") from None
+    if view.legal != sorted(set(view.legal)):
+        raise BadPosition("legal: moves are listed once each, in the order of the space")
+    check_view(view)
+    return view
+
+
+def check_view(view: PulpView) -> None:
+    """Lay the hidden cards in some way that the view allows: that must be a position, and look like the view."""
+    seen = state_of(some_world(view)).view(view.seat)
+    if not view.legal:  # as servers send it: the moves follow from the rest
+        view.legal = seen.legal
+    if seen != view:
+        given, real = view.dump(), seen.dump()
+        raise BadPosition(f"{differing(given, real)}: no position looks like this")
+
+
+def differing(given: object, real: object) -> str:
+    """Where two dumps part."""
+    if isinstance(given, dict) and isinstance(real, dict):
+        for key in {**given, **real}:
+            if given.get(key) != real.get(key):
+                inner = differing(given.get(key), real.get(key))
+                return f"{key}.{inner}" if inner else str(key)
+    if isinstance(given, list) and isinstance(real, list) and len(given) == len(real):
+        for place, (one, other) in enumerate(zip(given, real, strict=True)):
+            if one != other:
+                inner = differing(one, other)
+                return f"{place}.{inner}" if inner else str(place)
+    return ""
+
+
+def who_acts(table: Table) -> tuple[int, ...]:
+    """Who has to act, by the frame on top."""
+    kind = table.agenda.kind
+    if kind in LUCK:
+        return (-1,)
+    return (table.agenda.a,) if kind in DECISIONS else ()
+
+
+def read(dump: object, shape: type[DumpT]) -> DumpT:
+    try:
+        data = msgspec.convert(dump, shape)
+    except msgspec.ValidationError as error:
+        raise BadPosition(str(error)) from None
+    if data.game != NAME:
+        raise BadPosition(f"game: this is a position of {data.game!r}")
+    if data.seats not in SEATS:
+        raise BadPosition(f"seats: not {data.seats}")
+    if len(data.detectives) != data.seats:
+        raise BadPosition("detectives: one for each seat")
+    return data
+
+
+def read_table(data: SharedDump) -> Table:
+    try:
+        pack = pack_of(data.pack)
+    except BadOption as error:
+        raise BadPosition(f"pack: {error}") from None
+    names = names_of(pack)
+    table = Table(pack, data.seats)
+    table.agenda = read_agenda(data)
+    table.modules = bits("modules", data.modules, MODULE)
+    table.case = optional("case", data.case, names.case)
+    table.difficulty = optional("difficulty", data.difficulty, DIFFICULTY_LETTER)
+    table.suspects = optional("suspects", data.suspects, SUSPECT_CHOICE)
+    table.nemesis = optional("nemesis", data.nemesis, names.suspect)
+    table.unselected = bits("unselected", data.unselected, names.character)
+    table.supply = read_icons("supply", data.supply)
+    table.marker_supply = bits("marker_supply", data.marker_supply, MARKER)
+    if not 1 <= data.blue <= 6:
+        raise BadPosition("blue: a face from 1 to 6")
+    table.blue = data.blue - 1
+    table.pile = bits("pile", data.pile, names.card)
+    table.traitors = at_least("traitors", data.traitors)
+    table.uncrossed = bits("uncrossed", data.uncrossed, names.double_cross)
+    table.crossed = [element("crossed", name, names.double_cross) for name in data.crossed]
+    table.top = optional("top", data.top, names.card)
+    table.top_type = optional("top_type", data.top_type, TYPE)
+    table.under = [element("under", name, names.card) for name in data.under]
+    table.discard = [element("discard", name, names.card) for name in data.discard]
+    table.display = [read_display(name, names) for name in data.display]
+    table.backs = [GONE if name == GONE_NAME else element("backs", name, TYPE) for name in data.backs]
+    table.keeps = at_least("keeps", data.keeps)
+    table.discards = at_least("discards", data.discards)
+    table.returns = at_least("returns", data.returns)
+    table.more = at_least("more", data.more)
+    table.kept = optional("kept", data.kept, names.card)
+    table.gang_deck = bits("gang_deck", data.gang_deck, names.gang)
+    table.locations = bits("locations", data.locations, names.location)
+    table.sidekicks = bits("sidekicks", data.sidekicks, names.sidekick)
+    table.turn = at_least("turn", data.turn)
+    table.phase = element("phase", data.phase, PHASE)
+    table.task = read_task(data.task, names)
+    table.detectives = [
+        read_detective(f"detectives[{seat}]", seat, detective, names, len(pack.abilities))
+        for seat, detective in enumerate(data.detectives)
+    ]
+    table.ending = optional("ending", data.ending, ENDING)
+    table.culprit = optional("culprit", data.culprit, names.suspect)
+    return table
+
+
+def read_agenda(data: SharedDump) -> Agenda:
+    agenda = Agenda()
+    for place, frame in enumerate(data.agenda):
+        kind = element(f"agenda[{place}].do", frame.do, FRAME)
+        if not 0 <= frame.seat < data.seats:
+            raise BadPosition(f"agenda[{place}].seat: there is no seat {frame.seat}")
+        agenda.push(kind, frame.seat, frame.b, frame.c)
+    return agenda
+
+
+def read_marks(dice: list[int], shown: list[bool]) -> int:
+    """The results that are only marked: all but one of every die."""
+    marked = (1 << len(dice)) - 1
+    for die in set(dice):
+        own = [result for result, other in enumerate(dice) if other == die]
+        showing = [result for result in own if shown[result]] or own[-1:]
+        if len(showing) > 1:
+            raise BadPosition("task.results: a die shows one of its results")
+        marked &= ~(1 << showing[0])
+    return marked
+
+
+def read_task(data: TaskDump, names: Names) -> Task:
+    task = Task()
+    task.card = optional("task.card", data.card, names.card)
+    task.row = NONE if data.row is None else data.row
+    task.suspect = optional("task.suspect", data.suspect, names.suspect)
+    task.barred = optional("task.barred", data.barred, ICON)
+    task.need = read_icons("task.need", data.need)
+    task.change = read_icons("task.change", data.change)
+    task.interrogated = read_icons("task.interrogated", data.interrogated)
+    for result in data.results:
+        task.dice.append(element("task.results", result.die, names.die))
+        if not 1 <= result.face <= 6:
+            raise BadPosition(f"task.results: {result.die} has no face {result.face}")
+        task.faces.append(result.face - 1)
+    task.marked = read_marks(task.dice, [result.shown for result in data.results])
+    task.rerolls = at_least("task.rerolls", data.rerolls)
+    task.yellow_rerolls = at_least("task.yellow_rerolls", data.yellow_rerolls)
+    task.bought = at_least("task.bought", data.bought)
+    task.extra_rolls = data.extra_rolls
+    task.granted = bits("task.granted", data.granted, COLOUR)
+    task.checked = data.checked
+    task.wild_twists = at_least("task.wild_twists", data.wild_twists)
+    task.wild_rolls = bits("task.wild_rolls", data.wild_rolls, ICON)
+    task.converts = read_icons("task.converts", data.converts)
+    task.icons = read_icons("task.icons", data.icons)
+    task.used_window = bits("task.used_window", data.used_window, names.ability)
+    if data.result not in RESULTS:
+        raise BadPosition(f"task.result: {data.result!r} is none of {', '.join(RESULTS)}")
+    task.result = RESULTS[data.result]
+    task.spare_roll = data.spare_roll
+    task.spared = bits("task.spared", data.spared, KIND)
+    return task
+
+
+def read_detective(where: str, seat: int, data: DetectiveDump, names: Names, abilities: int) -> Detective:
+    me = Detective(seat, abilities)
+    me.character = optional(f"{where}.character", data.character, names.character)
+    me.item_card = optional(f"{where}.item_card", data.item_card, names.items)
+    me.hour = data.hour
+    me.stamina = data.stamina
+    me.clues = data.clues
+    me.items = data.items
+    me.twists = read_icons(f"{where}.twists", data.twists)
+    me.permanent = read_icons(f"{where}.permanent", data.permanent)
+    me.markers = bits(f"{where}.markers", data.markers, MARKER)
+    me.rows = [[element(f"{where}.rows", name, names.card) for name in row] for row in data.rows]
+    for card in data.gang:
+        gang = GangCard(element(f"{where}.gang", card.card, names.gang))
+        gang.status = element(f"{where}.gang.status", card.status, STATUS)
+        if len(card.counts) != len(TYPES):
+            raise BadPosition(f"{where}.gang: counts are four numbers")
+        gang.counts = card.counts
+        gang.fresh = card.fresh
+        me.gang.append(gang)
+    for burden in data.burdens:
+        cross = element(f"{where}.burdens", burden.card, names.double_cross)
+        me.burdens.append(Burden(cross, optional(f"{where}.burdens", burden.icon, ICON), burden.armed))
+    me.borrowed = bits(f"{where}.borrowed", data.borrowed, names.ability)
+    me.used_turn = bits(f"{where}.used_turn", data.used_turn, names.ability)
+    me.used_task = bits(f"{where}.used_task", data.used_task, names.ability)
+    for name, uses in data.uses.items():
+        me.uses[element(f"{where}.uses", name, names.ability)] = at_least(f"{where}.uses", uses)
+    me.bought = data.bought
+    me.looks = at_least(f"{where}.looks", data.looks)
+    me.looks_next = at_least(f"{where}.looks_next", data.looks_next)
+    me.crystal = data.crystal
+    me.seen = [
+        LOOKED if name == LOOKED_NAME else optional(f"{where}.seen", name, names.card) for name in data.seen
+    ]
+    me.memory = read_memory(f"{where}.memory", data.memory, names)
+    return me
+
+
+def read_memory(where: str, data: MemoryDump, names: Names) -> Memory:
+    memory = Memory()
+    memory.tracked = [element(where, name, names.card) for name in data.tracked]
+    memory.guesses = []
+    for guess in data.guesses:
+        if guess.weight < 1 or len(guess.places) != len(memory.tracked):
+            raise BadPosition(f"{where}: a guess has a weight and a place for every tracked card")
+        under = [element(where, name, TYPE) for name in guess.under]
+        places = [read_place(where, name) for name in guess.places]
+        memory.guesses.append(Guess(guess.weight, under, places))
+    if not memory.guesses:
+        raise BadPosition(f"{where}: there is one guess at least")
+    return memory
+
+
+def read_place(where: str, name: str) -> int:
+    if name == "pile":
+        return IN_PILE
+    if name == "top":
+        return ON_TOP
+    kind, _, number = name.partition(" ")
+    if kind not in ("slot", "under") or number not in SLOT.names:
+        raise BadPosition(f"{where}: {name!r} is no place of a card")
+    return UNDER + int(number) if kind == "under" else int(number)
+
+
+def read_display(name: str, names: Names) -> int:
+    if name == GONE_NAME:
+        return GONE
+    return NONE if name == HIDDEN_NAME else element("display", name, names.card)
+
+
+def read_icons(where: str, given: dict[str, int]) -> list[int]:
+    counts = [0] * len(ICON)
+    for name, count in given.items():
+        counts[element(where, name, ICON)] = count
+    return counts
+
+
+def bits(where: str, given: Iterable[str], domain: Domain) -> int:
+    """A mask of named elements, none named twice."""
+    listed = [element(where, name, domain) for name in given]
+    if len(set(listed)) != len(listed):
+        raise BadPosition(f"{where}: something is named twice")
+    return mask_of(listed)
+
+
+def at_least(where: str, number: int) -> int:
+    """A number that is not negative."""
+    if number < 0:
+        raise BadPosition(f"{where}: not below 0")
+    return number

@@ -1,0 +1,332 @@
+"""What the rules promise of every position of Pulp Detective: a dump that breaks it describes none.
+
+`agendas` says which steps and effects may wait for one another. From the step that play is in follows its *stage*, and
+from the stage the phase and what of the table is in use; the rest holds at every stage. What belongs to the task is in
+`task_positions`, what belongs to a seat in `seat_positions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hawkshaw.core.bits import bits_of, count_bits
+from hawkshaw.core.errors import BadPosition
+from hawkshaw.games.pulp_detective.content.effects import ICONS, NEMESIS_CARD, NONE
+from hawkshaw.games.pulp_detective.content.pack import CRIMINAL, MARKERS, MASTERMIND, NEMESIS, SOCIETY
+from hawkshaw.games.pulp_detective.forms.agendas import check_agenda, kinds_of
+from hawkshaw.games.pulp_detective.forms.memory_positions import most_covered
+from hawkshaw.games.pulp_detective.forms.seat_positions import check_seat
+from hawkshaw.games.pulp_detective.forms.stages import (
+    ACCUSING,
+    CHOOSING,
+    CONFRONTING,
+    DEALING,
+    DRAWING,
+    ENTERING,
+    JUDGED,
+    OPENING,
+    OVER,
+    PHASE_OF,
+    PLACING,
+    SETTING_UP,
+    stage_of,
+)
+from hawkshaw.games.pulp_detective.forms.task_positions import check_task
+from hawkshaw.games.pulp_detective.rules.setup import (
+    LOCATIONS_DEALT,
+    TAKEN_CROSSES,
+    TWISTS_OF_EACH,
+    TWISTS_WITH_MARKERS,
+    cases_offered,
+    characters_offered,
+    choose_character,
+)
+from hawkshaw.games.pulp_detective.table.actions import DEALT, SLOTS
+from hawkshaw.games.pulp_detective.table.frames import (
+    CASE,
+    CHARACTER,
+    CROSSED,
+    DIFFICULTY,
+    FRAME_NAMES,
+    ITEMS,
+    LANDS,
+    LOCATION,
+    NEMESIS_COMES,
+    SUSPECTS,
+    TOP,
+)
+from hawkshaw.games.pulp_detective.table.state import (
+    A_NEMESIS,
+    CONFRONTATION,
+    CRIMINALS,
+    DOUBLE_CROSS,
+    ESCAPED,
+    FAILED,
+    GANG,
+    GONE,
+    LOCATIONS,
+    MASTERMINDS,
+    NEMESIS_DIE,
+    OUT_OF_STAMINA,
+    OUT_OF_TIME,
+    PHASES,
+    SET_UP,
+    SIDEKICKS,
+    SOCIETY_ALONE,
+    SOCIETY_AND_CRIMINALS,
+    SOLVED,
+    STORYLINE,
+    SUCCEEDED,
+    Table,
+)
+from hawkshaw.games.pulp_detective.table.state import MARKERS as MARKERS_ON
+
+CULPRITS: Final[Mapping[int, tuple[int, ...]]] = {
+    CRIMINALS: (CRIMINAL,),
+    MASTERMINDS: (MASTERMIND,),
+    SOCIETY_ALONE: (SOCIETY,),
+    SOCIETY_AND_CRIMINALS: (CRIMINAL, SOCIETY),
+    A_NEMESIS: (NEMESIS,),
+}
+"""By what is hunted, the kinds of suspects among whom the culprit is."""
+
+
+def check_position(table: Table) -> None:
+    """Refuse a position that no game can reach."""
+    check_agenda(table)
+    stage = stage_of(table)
+    if stage == SETTING_UP:
+        check_set_up(table)
+        return
+    if stage != OVER and table.phase != PHASE_OF[stage]:
+        raise BadPosition(f"phase: this is {PHASES[PHASE_OF[stage]]}")
+    if (table.turn == 0) != (table.phase == SET_UP):
+        raise BadPosition("turn: they are counted from the end of set-up on")
+    check_choices(table)
+    check_culprit(table, stage)
+    check_cards(table)
+    check_deck(table, stage)
+    check_display(table, stage)
+    check_roles(table, stage)
+    check_gang(table)
+    check_supplies(table)
+    check_task(table, stage)
+    for me in table.detectives:
+        check_seat(table, me, stage)
+    check_ending(table)
+
+
+# Set-up
+
+
+def check_set_up(table: Table) -> None:
+    """PD-02 to PD-16: what is not asked has been chosen, and nothing else has happened."""
+    check_unlaid(table)
+    asked = kinds_of(table)
+    chosen = [(CASE, table.case), (DIFFICULTY, table.difficulty), (SUSPECTS, table.suspects)]
+    for me in table.detectives:
+        chosen += [(CHARACTER, me.character), (ITEMS, me.item_card)]
+    if table.suspects == A_NEMESIS or NEMESIS_COMES in asked:
+        chosen.append((NEMESIS_COMES, table.nemesis))
+    for kind, value in chosen:
+        if (kind in asked) != (value == NONE):
+            raise BadPosition(f"agenda: {FRAME_NAMES[kind]} is either chosen or still to come")
+    left = sum([b for kind, _, b, _ in table.agenda.frames() if kind == LOCATION])
+    check_chosen(table, NEMESIS_COMES in asked, left)
+
+
+def check_unlaid(table: Table) -> None:
+    """Before the game begins there is nothing but the choices."""
+    fresh = Table(table.pack, table.seats)
+    fresh.agenda = table.agenda
+    fresh.modules = table.modules
+    fresh.case, fresh.difficulty = table.case, table.difficulty
+    fresh.suspects, fresh.nemesis = table.suspects, table.nemesis
+    fresh.locations = table.locations
+    for me in table.detectives:
+        fresh.detectives[me.seat].item_card = me.item_card
+        if me.character != NONE:
+            choose_character(fresh, me.seat, me.character, None)
+    if fresh.facts() != table.facts():
+        raise BadPosition("agenda: before the game begins nothing else lies on the table")
+
+
+def check_chosen(table: Table, nemesis_comes: bool, locations_left: int) -> None:
+    """PD-16, PD-24, PD-R5, PD-R6: what is chosen goes with the modules; luck may still have to name and deal some."""
+    for me in table.detectives:
+        if me.character != NONE and me.character not in characters_offered(table):
+            raise BadPosition(f"detectives[{me.seat}].character: not with these modules")
+    if table.case != NONE and table.case not in cases_offered(table):
+        raise BadPosition("case: not with these modules")
+    if (table.suspects == A_NEMESIS) != (nemesis_comes or table.nemesis != NONE):
+        raise BadPosition("nemesis: one exactly if a nemesis is hunted")
+    if table.nemesis != NONE and table.pack.suspects[table.nemesis].kind != NEMESIS:
+        raise BadPosition("nemesis: this suspect is none")
+    dealt = LOCATIONS_DEALT if table.modules & LOCATIONS else 0
+    if count_bits(table.locations) + locations_left != dealt:
+        raise BadPosition(f"locations: {LOCATIONS_DEALT} are in use with the module, none without")
+
+
+def check_choices(table: Table) -> None:
+    """PD-02 to PD-24: everything is chosen, and what a module brings is there only if it is on."""
+    if NONE in (table.case, table.difficulty, table.suspects):
+        raise BadPosition("case, difficulty, suspects: chosen before the game begins")
+    for me in table.detectives:
+        if NONE in (me.character, me.item_card):
+            raise BadPosition(f"detectives[{me.seat}]: a character and an items card are chosen")
+        own = table.pack.characters[me.character]
+        if table.unselected & (1 << own.index | 1 << own.back):
+            raise BadPosition("unselected: the own card is not in the stack")
+    check_chosen(table, False, 0)
+    for character in bits_of(table.unselected):
+        if not table.unselected >> table.pack.characters[character].back & 1:
+            raise BadPosition("unselected: both sides of a card are in the stack")
+    if table.sidekicks and not table.modules & SIDEKICKS:
+        raise BadPosition("sidekicks: none without the module")
+    if table.blue and not table.modules & NEMESIS_DIE:
+        raise BadPosition("blue: the die stays on its first face without the module")
+
+
+def check_culprit(table: Table, stage: int) -> None:
+    """PD-142 to PD-145: named in the confrontation, among those who are hunted."""
+    confronting = table.phase == CONFRONTATION and stage != ACCUSING
+    if (table.culprit != NONE) != confronting:
+        raise BadPosition("culprit: named exactly when the confrontation has begun")
+    if table.culprit == NONE:
+        return
+    suspect = table.pack.suspects[table.culprit]
+    if suspect.kind not in CULPRITS[table.suspects] or table.nemesis not in (NONE, table.culprit):
+        raise BadPosition("culprit: not one of those who are hunted")
+    if suspect.leads_on and table.suspects == SOCIETY_AND_CRIMINALS:
+        raise BadPosition("culprit: somebody of the Society stands behind this one")
+
+
+# Cards
+
+
+def check_cards(table: Table) -> None:
+    """Every investigate card of the modules lies in one place."""
+    seen = bits_of(table.pile) + table.under + table.discard
+    seen += [card for card in table.display if card not in (GONE, NONE)]
+    seen += [card for card in (table.top, table.kept) if card != NONE]
+    for me in table.detectives:
+        seen += me.storyline_cards()
+    wanted = [
+        card.index
+        for card in table.pack.investigate
+        if card.type != NEMESIS_CARD or table.modules & NEMESIS_DIE
+    ]
+    if sorted(seen) != wanted:
+        wrong = sorted(set(wanted).symmetric_difference(seen)) or [
+            card for card in seen if seen.count(card) > 1
+        ]
+        name = table.pack.investigate[wrong[0]].id
+        raise BadPosition(f"cards: {name} must lie in exactly one place")
+    crosses = bits_of(table.uncrossed) + table.crossed
+    everything = len(table.pack.double_crosses) if table.modules & DOUBLE_CROSS else 0
+    if sorted(crosses) != list(range(everything)):
+        raise BadPosition("double crosses: each has come up or not")
+    taken = min(TAKEN_CROSSES[table.difficulty], everything)
+    if table.traitors + len(table.crossed) != taken:
+        raise BadPosition(f"double crosses: {taken} were in the deck")
+
+
+def check_deck(table: Table, stage: int) -> None:
+    """PD-49, PD-53: the back of the top card shows, but while the next one is coming up.
+
+    The last clue may be found in the middle of that, and the confrontation needs no deck.
+    """
+    if table.top == NONE and table.top_type != NONE:
+        raise BadPosition("top_type: there is no top card")
+    if table.top != NONE and table.pack.investigate[table.top].type != table.top_type:
+        raise BadPosition("top_type: not the type of the top card")
+    if len(table.under) > most_covered(table, stage):
+        raise BadPosition("under: no returned card can have covered so many")
+    kinds = kinds_of(table)
+    coming = stage in (OPENING, OVER) or table.confronting or CROSSED in kinds or TOP in kinds
+    if table.top == NONE and table.below_top and not coming:
+        raise BadPosition("top: the back of the next card shows")
+
+
+def check_display(table: Table, stage: int) -> None:
+    """PD-43, PD-46 to PD-48: what is laid out, until each card has its role."""
+    if table.more > SLOTS - DEALT or len(table.display) > DEALT + table.more:
+        raise BadPosition("display: too many cards")
+    if len(table.display) != len(table.backs):
+        raise BadPosition("backs: one for each card of the display")
+    for card, back in zip(table.display, table.backs, strict=True):
+        if card == NONE or (card == GONE) != (back == GONE):
+            raise BadPosition("display: every card and its back are there or gone")
+        if card != GONE and table.pack.investigate[card].type != back:
+            raise BadPosition(f"backs: not the type of {table.pack.investigate[card].id}")
+    if (stage in (OPENING, DRAWING) and table.display) or (table.turn == 0 and table.more):
+        raise BadPosition("display: nothing has been laid out yet")
+    if stage == DEALING and GONE in table.display:
+        raise BadPosition("display: no card has its role before all are laid out")
+    if stage not in (DEALING, CHOOSING, ACCUSING, ENTERING, CONFRONTING, JUDGED, OVER):
+        if any([card != GONE for card in table.display]):
+            raise BadPosition("display: every card has its role")
+
+
+def check_roles(table: Table, stage: int) -> None:
+    """PD-44, PD-R28, PD-R124: one role for every card; the one that was kept waits for its place."""
+    cards = len(table.display)
+    kinds = kinds_of(table)
+    waiting = len([card for card in table.display if card != GONE]) - kinds.count(LANDS)
+    given = table.keeps + table.discards + table.returns
+    choosing = stage == CHOOSING or (stage == OVER and table.phase == STORYLINE and given > 0)
+    if given != (waiting if choosing else 0):
+        raise BadPosition("keeps, discards, returns: one role for every card of the display")
+    discards = (1 if cards > 1 else 0) + max(cards - DEALT, 0)
+    if table.keeps > 1 or table.discards > discards or table.returns > (1 if cards > 2 else 0):
+        raise BadPosition("keeps, discards, returns: one is kept, one returned, the others discarded")
+    if LANDS in kinds and table.returns:
+        raise BadPosition("returns: the card is being returned")
+    kept = table.kept != NONE
+    if stage == CHOOSING and kept != (table.keeps == 0):
+        raise BadPosition("kept: there exactly when the role is given")
+    if kept and stage not in (CHOOSING, PLACING, ACCUSING, ENTERING, CONFRONTING, JUDGED, OVER):
+        raise BadPosition("kept: the card has been placed")
+    if stage == PLACING and not kept:
+        raise BadPosition("kept: there is no card to place")
+
+
+def check_gang(table: Table) -> None:
+    """PD-18: every gang card is in the deck or lies before a detective."""
+    cards = bits_of(table.gang_deck)
+    for me in table.detectives:
+        cards += [card.card for card in me.gang]
+    pack = table.pack
+    everything = len(pack.henchmen) + len(pack.molls) + len(pack.traps) if table.modules & GANG else 0
+    if sorted(cards) != list(range(everything)):
+        raise BadPosition("gang: every card is in the deck or before a detective")
+
+
+def check_supplies(table: Table) -> None:
+    """PD-10, PD-11: twist markers and investigation markers are in the supply or held."""
+    each = TWISTS_WITH_MARKERS if table.modules & MARKERS_ON else TWISTS_OF_EACH
+    for icon, name in enumerate(ICONS):
+        held = [me.twists[icon] for me in table.detectives]
+        if min([*held, table.supply[icon]]) < 0 or sum(held) + table.supply[icon] != each:
+            raise BadPosition(f"supply: there are {each} twist markers {name}")
+    markers = table.marker_supply
+    for me in table.detectives:
+        if markers & me.markers:
+            raise BadPosition("markers: an investigation marker is in one place")
+        markers |= me.markers
+    if markers != ((1 << len(MARKERS)) - 1 if table.modules & MARKERS_ON else 0):
+        raise BadPosition("markers: all four are in the supply or held")
+
+
+def check_ending(table: Table) -> None:
+    """PD-34, PD-35, PD-37, PD-40: every ending has its cause."""
+    ending = table.ending
+    if ending in (SOLVED, ESCAPED):
+        result = SUCCEEDED if ending == SOLVED else FAILED
+        if table.phase != CONFRONTATION or table.task.result != result:
+            raise BadPosition("ending: not as the confrontation went")
+    if ending == OUT_OF_TIME and all([me.hour > 1 for me in table.detectives]):
+        raise BadPosition("ending: there is time left")
+    if ending == OUT_OF_STAMINA and all([me.stamina > 0 for me in table.detectives]):
+        raise BadPosition("ending: there is stamina left")

@@ -1,0 +1,175 @@
+"""What every position fulfils as to the task in hand: which of its fields go with which stage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.errors import BadPosition
+from hawkshaw.games.pulp_detective.content.effects import (
+    ALL,
+    BLUE,
+    CLUE,
+    ICONS,
+    NONE,
+    YELLOW,
+)
+from hawkshaw.games.pulp_detective.forms.agendas import kinds_of
+from hawkshaw.games.pulp_detective.forms.stages import (
+    CONFRONTING,
+    ENTERING,
+    JUDGED,
+    OVER,
+    PLACED,
+    RESOLVED,
+    WORKING,
+)
+from hawkshaw.games.pulp_detective.table.actions import RESULTS
+from hawkshaw.games.pulp_detective.table.frames import REWARD, SECOND_TWIST
+from hawkshaw.games.pulp_detective.table.state import (
+    CONFRONTATION,
+    FAILED,
+    INVESTIGATION,
+    MARKERS,
+    NEMESIS_DIE,
+    STORYLINE,
+    SUCCEEDED,
+    UNDECIDED,
+    Table,
+    Task,
+)
+
+FOUR: Final = len(ICONS)
+MOST_MATCHES: Final = 2
+"""The edges that one card can match (PD-66)."""
+
+# What the task in hand is about.
+NO_TASK: Final = 0
+ON_TABLE: Final = 1
+"""A card that was placed, whose task has not begun."""
+ON_CARD: Final = 2
+ON_SUSPECT: Final = 3
+
+
+def check_task(table: Table, stage: int) -> None:
+    """The fields of the task go together, and with the stage."""
+    kind = kind_of(table.task)
+    if kind not in kinds_at(table, stage):
+        raise BadPosition("task: it does not go with what is going on")
+    if kind in (NO_TASK, ON_TABLE):
+        check_blank(table.task)
+    elif kind == ON_CARD:
+        check_card(table)
+    else:
+        check_suspect(table, stage)
+    if kind in (ON_TABLE, ON_CARD) and not any(
+        [table.task.card in me.storyline_cards() for me in table.detectives]
+    ):
+        raise BadPosition("task.card: it lies in a storyline")
+    if not 0 <= table.task.rerolls <= MOST_MATCHES:
+        raise BadPosition(f"task.rerolls: a card brings at most {MOST_MATCHES}")
+    check_dice(table)
+    check_help(table)
+    check_result(table, stage)
+
+
+def kind_of(task: Task) -> int:
+    """What the task is about, by its card, row and suspect."""
+    if task.suspect != NONE:
+        return ON_SUSPECT
+    if task.card == NONE:
+        return NO_TASK
+    return ON_TABLE if task.row == NONE else ON_CARD
+
+
+def kinds_at(table: Table, stage: int) -> tuple[int, ...]:
+    """What the task may be about at a stage."""
+    if stage == OVER:
+        if table.phase == STORYLINE:
+            return NO_TASK, ON_TABLE
+        if table.phase == INVESTIGATION:
+            return (ON_CARD,)
+        return (ON_SUSPECT,) if table.phase == CONFRONTATION else (NO_TASK,)
+    if stage in (WORKING, RESOLVED):
+        return (ON_CARD,)
+    if stage in (ENTERING, CONFRONTING, JUDGED):
+        return (ON_SUSPECT,)
+    return (ON_TABLE,) if stage == PLACED else (NO_TASK,)
+
+
+def check_blank(task: Task) -> None:
+    """Before a task begins it has no more than its card, and the re-rolls that placing it brought."""
+    blank = Task()
+    blank.card = task.card
+    blank.rerolls = task.rerolls if task.card != NONE else 0
+    blank.used_window = task.used_window
+    if task.facts() != blank.facts():
+        raise BadPosition("task: it has not begun")
+
+
+def check_card(table: Table) -> None:
+    """PD-70 to PD-73: a row of the card and what it prints."""
+    task = table.task
+    rows = table.pack.investigate[task.card].rows
+    if not 0 <= task.row < len(rows):
+        raise BadPosition(f"task.row: the card has {len(rows)} rows")
+    if task.need != rows[task.row].need:
+        raise BadPosition("task.need: not what the row prints")
+    if task.barred != NONE:
+        raise BadPosition("task.barred: only in the confrontation")
+
+
+def check_suspect(table: Table, stage: int) -> None:
+    """PD-146, PD-149: what the culprit's card prints, and perhaps one icon of the blue die."""
+    task = table.task
+    suspect = table.pack.suspects[task.suspect]
+    if task.suspect != table.culprit or task.card != NONE or task.row != NONE or task.rerolls:
+        raise BadPosition("task.suspect: the culprit alone is confronted")
+    if task.barred != suspect.barred:
+        raise BadPosition("task.barred: not the icon that the suspect's card marks")
+    added = [task.need[icon] - suspect.need[icon] for icon in range(FOUR)]
+    if any(added):
+        die = table.pack.dice[table.pack.die_of[BLUE]]
+        one = sorted(added) == [0] * (FOUR - 1) + [1]
+        if stage == ENTERING or not one or not table.modules & NEMESIS_DIE or added.index(1) not in die.faces:
+            raise BadPosition("task.need: not what the suspect's card prints")
+
+
+def check_dice(table: Table) -> None:
+    """PD-80, PD-R34: results there is room for; only yellow dice are rolled more than once."""
+    dice = table.task.dice
+    if len(dice) > RESULTS:
+        raise BadPosition(f"task.results: there are at most {RESULTS}")
+    for die in table.pack.dice:
+        if die.colour != YELLOW and dice.count(die.index) > 1:
+            raise BadPosition(f"task.results: {die.id} is rolled once a task")
+
+
+def check_help(table: Table) -> None:
+    """What purchases, markers and abilities have given; how much abilities can give together has no end."""
+    task = table.task
+    if task.bought and (
+        task.bought not in table.pack.extra_rolls or not any([me.bought for me in table.detectives])
+    ):
+        raise BadPosition("task.bought: not what an hour buys")
+    if task.granted & (1 << YELLOW | 1 << BLUE):
+        raise BadPosition("task.granted: only dice that are neither yellow nor blue")
+    if task.wild_twists > ALL:
+        raise BadPosition("task.wild_twists: more than all")
+    if min([*task.converts, *task.icons, *task.interrogated]) < 0:
+        raise BadPosition("task.converts, task.icons, task.interrogated: not below 0")
+    if any(task.interrogated) and not table.modules & MARKERS:
+        raise BadPosition("task.interrogated: only with investigation markers")
+
+
+def check_result(table: Table, stage: int) -> None:
+    """Success and failure are settled when the dice are left, and not before; then comes reward or penalty."""
+    task = table.task
+    if stage != OVER and (task.result != UNDECIDED) != (stage in (RESOLVED, JUDGED)):
+        raise BadPosition("task.result: decided exactly when the task is resolved")
+    kinds = kinds_of(table)
+    if (REWARD in kinds and task.result == FAILED) or (SECOND_TWIST in kinds and task.result == SUCCEEDED):
+        raise BadPosition("task.result: a reward comes after a success, a penalty after a failure")
+    if task.spare_roll and task.result == UNDECIDED:
+        raise BadPosition("task.spare_roll: known when the task is resolved")
+    if task.spared and (task.result != FAILED or task.spared >> CLUE & 1):
+        raise BadPosition("task.spared: the penalties of a failure")

@@ -1,0 +1,474 @@
+"""The dice of one task as an optimal-stopping problem, solved exactly.
+
+A `Problem` says what is needed, what may still be rolled, rolled again or bought, which twist markers are at hand, and
+what success, failure, markers and hours are worth. A `Solver` knows what each next move is worth when everything after
+it is done as well as it can be: which die to roll, which result to roll again, when to buy, when to stop.
+
+Failure is worth the same whatever lies there; what becomes of it (a marker, three of a kind) is for the caller to say.
+Abilities that are still unused are no part of the problem: whoever ponders one solves the problem it leads to.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.games.pulp_detective.content.effects import NONE
+from hawkshaw.games.pulp_detective.content.pack import HOUR_LOST
+from hawkshaw.games.pulp_detective.knowledge.dice_problem import (
+    CODES,
+    DUD,
+    FOUR,
+    SHIFTING,
+    WILD,
+    Moment,
+    Problem,
+)
+from hawkshaw.games.pulp_detective.knowledge.task_budget import Left, Reroll, Stock
+from hawkshaw.games.pulp_detective.rules.requirements import Shortfall, covers
+
+# Counts of results are packed into one int: so many bits for each kind, of which there are RESULTS at most.
+BITS: Final = 5
+FULL: Final = (1 << BITS) - 1
+
+NO_LIMIT: Final = 1 << 60
+"""Everything is looked into."""
+
+BOUNDS: Final = 10_000
+"""So many bounds are reckoned; the longest confrontation with our cards has a thousand."""
+
+IMPOSSIBLE: Final = -1e9
+SLIGHT: Final = 1e-9
+"""Less than this is no difference but rounding."""
+
+STOP: Final = 0
+ROLL: Final = 1
+REROLL: Final = 2
+BUY_DICE: Final = 3
+BUY_REROLL: Final = 4
+
+
+class Move:
+    """Something to do next, and what it is worth."""
+
+    def __init__(self, kind: int, die: int, face: int, value: float, exact: bool) -> None:
+        self.kind = kind
+        self.die = die
+        self.face = face
+        """Of a re-roll: what the result counts as now, as `Solver.code` has it."""
+        self.value = value
+        self.exact = exact
+        """Whether the effort sufficed for that; else it is a bound: the truth may be less."""
+
+
+class Step:
+    """A throw or a purchase: what is left after it, what it costs, and a bound of what it is worth."""
+
+    __slots__ = ("after", "bound", "die", "face", "kind", "price")
+
+    def __init__(self, kind: int, die: int, face: int, after: Left, price: float, bound: float) -> None:
+        self.kind = kind
+        self.die = die
+        self.face = face
+        self.after = after
+        self.price = price
+        self.bound = bound
+
+
+def bound_of(step: Step) -> float:
+    """For sorting; what is equal but for rounding stays in its order."""
+    return round(step.bound, 12)
+
+
+def handfuls_of(twists: list[int], prices: list[float]) -> list[tuple[float, list[int]]]:
+    """Every handful of these twist markers that could be played, with its price."""
+    found: list[tuple[float, list[int]]] = [(0.0, [])]
+    for icon in range(FOUR):
+        found = [
+            (so_far + count * prices[icon], [*hand, count])
+            for so_far, hand in found
+            for count in range(twists[icon] + 1)
+        ]
+    return found
+
+
+class Stage:
+    """What an hour makes of the task, made ready for reckoning."""
+
+    def __init__(self, moment: Moment, prices: list[float]) -> None:
+        self.moment = moment
+        self.wanted = [max(moment.need[icon] - moment.free[icon], 0) for icon in range(FOUR)]
+        self.markers = sum(moment.twists) + sum(moment.permanent)
+        self.hands = handfuls_of(moment.twists, prices)
+
+
+def still_open(lack: Shortfall, stage: Stage) -> int:
+    """How many icons neither results nor markers cover at best."""
+    return max(sum(lack.missing) - lack.wilds - stage.markers, 0)
+
+
+class Solver:
+    """The exact worth of a problem and of every next move; what was found once is remembered.
+
+    With an `effort` no more than so many positions with re-rolls are looked into; further ones are taken for what their
+    bound says, so that even a long confrontation with many dice is thought over in a moment. Cards that ask for more
+    icons and give more rolls than any of ours would take for ever even so: after enough bounds there is only a ceiling.
+    """
+
+    def __init__(self, problem: Problem, effort: int = NO_LIMIT) -> None:
+        self.problem = problem
+        self.effort = effort
+        self.stock = Stock(problem)
+        self.stages = [Stage(moment, problem.twist_price) for moment in self.stock.stages]
+        self.wild = self.shifting = 0
+        """Icons whose yellow results are wild at some hour, and those for which not every hour makes them so."""
+        for stage in self.stages:
+            self.wild |= stage.moment.wild_rolls
+            self.shifting |= stage.moment.wild_rolls ^ self.stages[0].moment.wild_rolls
+        self.caps = [0] * CODES
+        """So many results of a kind can help."""
+        for stage in self.stages:
+            every = sum(stage.wanted)
+            for icon in range(FOUR):
+                useful = stage.wanted[icon] + stage.moment.converts[icon]
+                self.caps[icon] = max(self.caps[icon], min(useful, FULL))
+                if self.shifting >> icon & 1:
+                    self.caps[SHIFTING + icon] = max(self.caps[SHIFTING + icon], every, min(useful, FULL))
+            self.caps[WILD] = max(self.caps[WILD], every)
+        rolled = [die for die, _ in problem.results]
+        self.thrown = [
+            die
+            for die in range(len(problem.dice))
+            if die < problem.yellow or self.stock.singles >> die & 1 or die in rolled
+        ]
+        """The dice that may have a result to roll again."""
+        self.weighs = False
+        """Whether some face without an icon is worth something."""
+        for face in range(FOUR, WILD):
+            if problem.face_worth[face] or (face == HOUR_LOST and self._is_ruinous()):
+                self.caps[face] = FULL
+                self.weighs = True
+        self.throws = [self._throws(die) for die in range(len(problem.dice))]
+        self.least = min([sum(stage.wanted) - stage.markers for stage in self.stages])
+        """So many results at least must cover something in the end."""
+        self.left = self.stock.first
+        self.lies = self.have = 0
+        for die, face in problem.results:
+            code = self.code(die, face)
+            self.lies += 1 << BITS * (die * CODES + code)
+            self.have += 1 << BITS * code
+        self.ceiling = max(problem.success, problem.failure) + max(problem.spare, 0.0)
+        """Nothing is worth more."""
+        for die in self.thrown:
+            self.ceiling += max([max(problem.face_worth[face], 0.0) for face in problem.dice[die]])
+        self._clips: dict[int, int] = {}
+        self._known: dict[tuple[int, int], float] = {}
+        self._bounds: dict[tuple[int, int, int], float] = {}
+        self._ends: dict[int, tuple[float, int, bool]] = {}
+
+    # What faces count as
+
+    def _is_ruinous(self) -> bool:
+        """Whether the last hour may be lost by a face of the dice at hand."""
+        if not any([stage.moment.last for stage in self.stages]):
+            return False
+        return any([HOUR_LOST in self.problem.dice[die] for die in self.thrown])
+
+    def code(self, die: int, face: int) -> int:
+        """What a face of a die counts as in this problem."""
+        if face < FOUR and die < self.problem.yellow and self.wild >> face & 1:
+            code = SHIFTING + face if self.shifting >> face & 1 else WILD
+            return code if self.caps[code] else DUD
+        return face if self.caps[face] else DUD
+
+    def _throws(self, die: int) -> list[tuple[int, float]]:
+        """What a die may come to count as, with chances."""
+        counts = [0] * CODES
+        for face in self.problem.dice[die]:
+            counts[self.code(die, face)] += 1
+        faces = len(self.problem.dice[die])
+        return [(code, counts[code] / faces) for code in range(CODES) if counts[code]]
+
+    # The end
+
+    def end(self, left: Left, have: int) -> tuple[float, int, bool]:
+        """Stopping with these results: what it is worth but for a spare roll, how many icons are open, success."""
+        key = have | left.stage << BITS * CODES
+        known = self._ends.get(key)
+        if known is None:
+            known = self._end(have, self.stages[left.stage])
+            self._ends[key] = known
+        return known
+
+    def _end(self, have: int, stage: Stage) -> tuple[float, int, bool]:
+        problem = self.problem
+        counts = [have >> BITS * code & FULL for code in range(CODES)]
+        worth = 0.0
+        if self.weighs:
+            for face in range(FOUR, WILD):
+                worth += counts[face] * problem.face_worth[face]
+        lack = self._lack(counts, stage)
+        open_ = still_open(lack, stage)
+        for other in self.stages:
+            # Hours may yet make something else of what lies there.
+            if other is not stage:
+                open_ = min(open_, still_open(self._lack(counts, other), other))
+        if stage.moment.last and counts[HOUR_LOST]:
+            return problem.failure + worth, open_, False
+        if lack.open == 0 and lack.only_results <= lack.wilds:
+            return problem.success + worth, open_, True
+        price = self._price(lack, stage)
+        if price >= 0.0 and problem.success - price > problem.failure:
+            return problem.success - price + worth, open_, True
+        return problem.failure + worth, open_, False
+
+    def _lack(self, counts: list[int], stage: Stage) -> Shortfall:
+        """What results leave uncovered at an hour."""
+        moment = stage.moment
+        wilds = counts[WILD]
+        barred = self.problem.barred
+        plain = moment.free[barred] if barred != NONE else 0
+        missing = [0] * FOUR
+        for icon in range(FOUR):
+            count = counts[icon]
+            if moment.wild_rolls >> icon & 1:
+                wilds += counts[SHIFTING + icon]
+            else:
+                count += counts[SHIFTING + icon]
+            turned = min(count, moment.converts[icon])
+            wilds += turned
+            missing[icon] = max(stage.wanted[icon] - count + turned, 0)
+            if icon == barred:
+                plain += count - turned
+        only_results = 1 if barred != NONE and moment.need[barred] > 0 and plain == 0 else 0
+        return Shortfall(missing, wilds, only_results)
+
+    def _price(self, lack: Shortfall, stage: Stage) -> float:
+        """The cheapest handful of twist markers that covers what is open, or -1."""
+        best = -1.0
+        permanent = stage.moment.permanent
+        for price, hand in stage.hands:
+            if best < 0.0 or price < best:
+                played = [permanent[icon] + hand[icon] for icon in range(FOUR)]
+                if covers(lack, played, stage.moment.wild_twists):
+                    best = price
+        return best
+
+    # What is to come
+
+    def offered(self, left: Left) -> int:
+        """The dice besides the yellow ones that may be rolled at this hour."""
+        return left.singles & self.stages[left.stage].moment.singles
+
+    def _clip(self, have: int) -> int:
+        """The same results but for those that are too many to help."""
+        clipped = self._clips.get(have, -1)
+        if clipped < 0:
+            clipped = 0
+            for code in range(CODES):
+                clipped |= min(have >> BITS * code & FULL, self.caps[code]) << BITS * code
+            self._clips[have] = clipped
+        return clipped
+
+    def _is_settled(self, left: Left, lying: int, value: float, open_: int, done: bool) -> bool:
+        """Whether nothing that is left could better a position: throws are too few, or results can only be."""
+        if self.weighs:
+            return False
+        if done:
+            return value >= self.problem.success
+        return open_ > left.draws or self.least > lying + left.news
+
+    def bound(self, left: Left, have: int, lying: int) -> float:
+        """What a position is worth if a result may be rolled again with any die: never less than the truth.
+
+        Without re-rolls it is the truth. `lying` is how many results there are; those that `have` does not count help
+        nothing, and with any die at hand one of them is rolled again rather than one that helps.
+        """
+        key = (left.number, have, lying)
+        known = self._bounds.get(key)
+        if known is not None:
+            return known
+        if len(self._bounds) >= BOUNDS:
+            self.effort = 0
+            return self.ceiling
+        problem = self.problem
+        value, open_, done = self.end(left, have)
+        if done and left.rolls:
+            value += problem.spare
+        if self._is_settled(left, lying, value, open_, done):
+            self._bounds[key] = value
+            return value
+        if left.rolls:
+            after = self.stock.less_roll(left)
+            for die in range(problem.yellow):
+                value = max(value, self._bound_throw(die, after, have, lying + 1))
+        for die in bits_of(self.offered(left)):
+            worth = self._bound_throw(die, self.stock.less_single(left, die), have, lying + 1)
+            value = max(value, worth - problem.single_price[die])
+        if left.extra != NONE and left.hours:
+            value = max(value, self.bound(self.stock.bought(left), have, lying) - problem.hour_price)
+        # Unless a spare roll is worth something, new rolls come first: a result can be rolled again later as well.
+        if not left.rolls or problem.spare > 0.0 or self.weighs:
+            for yellow in (True, False):
+                for way in self._ways(left, yellow):
+                    value = max(value, self._bound_again(way.after, have, lying, yellow) - way.price)
+        self._bounds[key] = value
+        return value
+
+    def _ways(self, left: Left, yellow: bool) -> list[Reroll]:
+        """How a result can be rolled again: for hours only if nothing else does it, or if another hour may help."""
+        ways = [self.stock.reroll(left, yellow)]
+        if yellow and self.problem.later and not ways[0].paid:
+            ways.append(self.stock.paid_reroll(left))
+        return [way for way in ways if way.price >= 0.0]
+
+    def _bound_again(self, after: Left, have: int, lying: int, yellow: bool) -> float:
+        """Rolling any result again with any yellow die, or with any other one, these things being left afterwards."""
+        counts = [have >> BITS * code & FULL for code in range(CODES)]
+        lifted = [have]
+        if self.weighs or sum(counts) >= lying:
+            lifted += [have - (1 << BITS * code) for code in range(CODES) if counts[code]]
+            if sum(counts) >= lying:
+                lifted = lifted[1:]
+        best = IMPOSSIBLE
+        for rest in lifted:
+            for die in self.thrown:
+                if (die < self.problem.yellow) == yellow and not after.singles >> die & 1:
+                    best = max(best, self._bound_throw(die, after, rest, lying))
+        return best
+
+    def _bound_throw(self, die: int, after: Left, have: int, lying: int) -> float:
+        value = 0.0
+        for code, chance in self.throws[die]:
+            more = have
+            if have >> BITS * code & FULL < self.caps[code]:
+                more += 1 << BITS * code
+            value += chance * self.bound(after, more, lying)
+        return value
+
+    def _value(self, left: Left, lies: int, have: int, lying: int) -> float:
+        """What a position is worth: `lies` counts results by die and kind, `have` by kind alone.
+
+        Moves are tried in the order of their bounds, and no more of them than could be the best.
+        """
+        clipped = self._clip(have)
+        if not left.again:
+            return self.bound(left, clipped, lying)
+        value, open_, done = self.end(left, clipped)
+        if done and left.rolls:
+            value += self.problem.spare
+        if self._is_settled(left, lying, value, open_, done):
+            return value
+        key = (left.number, lies)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        if self.effort <= 0:
+            return self.bound(left, clipped, lying)
+        self.effort -= 1
+        steps = self._steps(left, lies, have, lying)
+        steps.sort(key=bound_of, reverse=True)
+        for step in steps:
+            if step.bound <= value + SLIGHT:
+                break
+            value = max(value, self._worth(step, lies, have, lying))
+        self._known[key] = value
+        return value
+
+    def _steps(self, left: Left, lies: int, have: int, lying: int) -> list[Step]:
+        """Everything that can be done but stopping, with a bound of what it is worth."""
+        problem = self.problem
+        clipped = self._clip(have)
+        steps: list[Step] = []
+        # Re-rolls first: of equally good moves the one that keeps a new roll, and often the one that meets its bound.
+        slots = lies
+        while slots:
+            slot = ((slots & -slots).bit_length() - 1) // BITS
+            slots &= ~(FULL << BITS * slot)
+            die, code = slot // CODES, slot % CODES
+            rest = self._clip(have - (1 << BITS * code))
+            for way in self._ways(left, die < problem.yellow):
+                bound = self._bound_throw(die, way.after, rest, lying) - way.price
+                kind = BUY_REROLL if way.paid else REROLL
+                steps.append(Step(kind, die, code, way.after, way.price, bound))
+        if left.rolls:
+            after = self.stock.less_roll(left)
+            for die in range(problem.yellow):
+                bound = self._bound_throw(die, after, clipped, lying + 1)
+                steps.append(Step(ROLL, die, NONE, after, 0.0, bound))
+        for die in bits_of(self.offered(left)):
+            after = self.stock.less_single(left, die)
+            price = problem.single_price[die]
+            bound = self._bound_throw(die, after, clipped, lying + 1) - price
+            steps.append(Step(ROLL, die, NONE, after, price, bound))
+        if left.extra != NONE and left.hours:
+            after = self.stock.bought(left)
+            bound = self.bound(after, clipped, lying) - problem.hour_price
+            steps.append(Step(BUY_DICE, NONE, NONE, after, problem.hour_price, bound))
+        return steps
+
+    def _worth(self, step: Step, lies: int, have: int, lying: int) -> float:
+        """What a step is worth, exactly."""
+        if step.kind == BUY_DICE:
+            return self._value(step.after, lies, have, lying) - step.price
+        if step.kind == ROLL:
+            lying += 1
+        else:
+            lies -= 1 << BITS * (step.die * CODES + step.face)
+            have -= 1 << BITS * step.face
+        value = 0.0
+        for code, chance in self.throws[step.die]:
+            more = lies + (1 << BITS * (step.die * CODES + code))
+            value += chance * self._value(step.after, more, have + (1 << BITS * code), lying)
+        return value - step.price
+
+    # Answers
+
+    @property
+    def looked_into(self) -> int:
+        """How many bounds have been reckoned."""
+        return len(self._bounds)
+
+    def clipped(self) -> int:
+        """The results that lie there, as `end` wants them."""
+        return self._clip(self.have)
+
+    def succeeds(self) -> bool:
+        """Whether stopping now is a success, with markers where they are worth it."""
+        return self.end(self.left, self.clipped())[2]
+
+    def _stop(self) -> Move:
+        value, _, done = self.end(self.left, self.clipped())
+        value += self.problem.spare if done and self.problem.rolls else 0.0
+        return Move(STOP, NONE, NONE, value, True)
+
+    def moves(self) -> list[Move]:
+        """Every next move with its worth: stopping, then the one that looks best, which gets the effort first."""
+        found = [self._stop()]
+        steps = self._steps(self.left, self.lies, self.have, len(self.problem.results))
+        steps.sort(key=bound_of, reverse=True)
+        for step in steps:
+            worth = self._worth(step, self.lies, self.have, len(self.problem.results))
+            found.append(Move(step.kind, step.die, step.face, worth, self.effort > 0))
+        return found
+
+    def best(self) -> Move:
+        """The best next move; stopping where nothing is better, so that nothing is done for nothing."""
+        best = self._stop()
+        steps = self._steps(self.left, self.lies, self.have, len(self.problem.results))
+        steps.sort(key=bound_of, reverse=True)
+        for step in steps:
+            if step.bound <= best.value + SLIGHT:
+                break
+            worth = self._worth(step, self.lies, self.have, len(self.problem.results))
+            if worth > best.value + SLIGHT:
+                best = Move(step.kind, step.die, step.face, worth, self.effort > 0)
+        return best
+
+    def value(self) -> float:
+        """What the problem is worth."""
+        return self.best().value
+
+    def estimate(self) -> float:
+        """A quick bound of the same, seldom much above it."""
+        return self.bound(self.left, self.clipped(), len(self.problem.results))

@@ -1,0 +1,88 @@
+"""Full tables that agree with what a seat knows, drawn exactly as likely as they are for it.
+
+A seat's memory holds every way in which cards it can tell apart may lie, with exact weights; within such a guess the
+unseen cards of a type are alike, so they are laid behind the backs of their type at random, and the rest is the pile.
+"""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.errors import BadPosition
+from hawkshaw.core.rng import Rng
+from hawkshaw.games.pulp_detective.content.effects import NONE, TYPES
+from hawkshaw.games.pulp_detective.knowledge.guesses import check_guesses
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess
+from hawkshaw.games.pulp_detective.table.state import GONE, Table
+from hawkshaw.games.pulp_detective.table.view import PulpView
+
+
+class PulpWorlds:
+    """The tables that agree with a seat's view: prepared once, drawn from often."""
+
+    def __init__(self, view: PulpView) -> None:
+        if view.seat is None:
+            raise ValueError("worlds are imagined for a seat; a spectator's view has none")
+        self._view = view
+        self._memory = view.table.detectives[view.seat].memory
+        self._weights = [guess.weight for guess in self._memory.guesses]
+
+    def sample(self, rng: Rng) -> PulpState:
+        """One of the tables."""
+        table = self._view.table.copy()
+        if table.ending == NONE:
+            lay(table, self._memory.tracked, self._memory.guesses[rng.weighted(self._weights)], rng)
+        state = PulpState(table)
+        state.to_act = self._view.to_act
+        if self._view.legal:
+            state.choices = self._view.legal
+        return state
+
+
+def some_world(view: PulpView) -> Table:
+    """A table that a view allows, with the hidden cards laid in the first way its seat thinks possible.
+
+    Who only watches remembers nothing of hidden cards, so any way is as good as another.
+    """
+    table = view.table.copy()
+    if table.ending != NONE:
+        return table
+    if len(table.display) != len(table.backs):
+        raise BadPosition("backs: one for each card of the display")
+    me = table.detectives[view.seat or 0]
+    hidden = [slot for slot, card in enumerate(table.display) if card == NONE and table.backs[slot] != GONE]
+    check_guesses(table, me, table.pile, hidden)
+    lay(table, me.memory.tracked, me.memory.guesses[0], Rng(0))
+    for other in table.detectives:
+        if other.seat != view.seat and len(other.seen) <= len(table.display):
+            other.seen = [
+                NONE if front == NONE else table.display[slot] for slot, front in enumerate(other.seen)
+            ]
+    return table
+
+
+def lay(table: Table, tracked: list[int], guess: Guess, rng: Rng) -> None:
+    """Put every hidden card where it lies in this world."""
+    cards = table.pack.investigate
+    unplaced = table.pile & ~mask_of(tracked)
+    alike: list[list[int]] = [[] for _ in TYPES]
+    for card in bits_of(unplaced):
+        alike[cards[card].type].append(card)
+    for kind in alike:
+        rng.shuffle(kind)
+    placed = {place: card for card, place in zip(tracked, guess.places, strict=True) if place != IN_PILE}
+    for slot, card in enumerate(table.display):
+        if card == NONE and table.backs[slot] != GONE:
+            table.display[slot] = take(placed, slot, alike[table.backs[slot]])
+    if table.top_type != NONE:
+        table.top = take(placed, ON_TOP, alike[table.top_type])
+    table.under = [take(placed, UNDER + place, alike[kind]) for place, kind in enumerate(guess.under)]
+    pile = [card for kind in alike for card in kind]
+    pile += [card for card, place in zip(tracked, guess.places, strict=True) if place == IN_PILE]
+    table.pile = mask_of(pile)
+
+
+def take(placed: dict[int, int], place: int, alike: list[int]) -> int:
+    """The tracked card that lies there, or any other of its type."""
+    card = placed.get(place, NONE)
+    return alike.pop() if card == NONE else card

@@ -1,0 +1,1 @@
+"""What may be done, what luck may bring, and what each action sets going."""

@@ -1,0 +1,222 @@
+"""Using a resource, and the choices that an effect or a step then asks for."""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import mask_of
+from hawkshaw.games.pulp_detective.content.effects import (
+    ALL,
+    AT_CHECK,
+    NEED,
+    NONE,
+    RANDOM,
+)
+from hawkshaw.games.pulp_detective.content.pack import (
+    A_LEAD,
+    CHEKHOVS_GUN,
+    DEUS_EX_MACHINA,
+    DIE_FACES,
+    INTERROGATE,
+)
+from hawkshaw.games.pulp_detective.rules.costs import pay
+from hawkshaw.games.pulp_detective.rules.investigation import turn_die
+from hawkshaw.games.pulp_detective.rules.requirements import latest_result
+from hawkshaw.games.pulp_detective.rules.resources import (
+    Events,
+    advance,
+    discard_twist,
+    drop_item,
+    gain_twist,
+    item_index,
+    lose_stamina,
+    note_use,
+    put_item,
+    take_item,
+    tell,
+    use_up,
+)
+from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FLIP, ITEM, RUN
+from hawkshaw.games.pulp_detective.table.state import Detective, Table
+
+MOST_FLIPS = 3
+"""So many dice does Deus ex Machina turn (PD-132)."""
+
+
+# Resources
+
+
+def use_resource(table: Table, me: Detective, kind: int, args: tuple[int, ...], events: Events) -> None:
+    """D6, D7, D19."""
+    if kind == actions.USE:
+        use(table, me, args[0], events)
+    elif kind == actions.SWAP:
+        swap(table, me, args[0], events)
+    elif kind == actions.LEAD:
+        lay_down(table, me, A_LEAD, events)
+        borrow(table, me, args[0], events)
+    elif kind == actions.GUN:
+        fire(table, me, args[0], events)
+    elif kind == actions.DEUS:
+        lay_down(table, me, DEUS_EX_MACHINA, events)
+        table.agenda.push(FLIP, me.seat, MOST_FLIPS, 0)
+    elif kind == actions.INTERROGATE:
+        lay_down(table, me, INTERROGATE, events)
+        table.task.interrogated[args[0]] += 1
+        tell(events, "icon_less", (me.seat, args[0]))
+    else:
+        assert kind == actions.PASS
+        table.agenda.pop()
+
+
+def use(table: Table, me: Detective, ability: int, events: Events) -> None:
+    """PD-125, PD-126, PD-135: what is used up goes, the price is paid, then the effect is carried out."""
+    text = table.pack.abilities[ability]
+    tell(events, "used", (me.seat, ability))
+    use_up(table, me, ability)
+    note_use(table, me, ability)
+    if text.window == AT_CHECK:
+        table.task.checked = True
+    if table.agenda.kind == ITEM:
+        table.agenda.replace(ITEM, me.seat, table.agenda.b, 1 + ability)
+    else:
+        table.agenda.push(RUN, me.seat, text.effect, ability)
+    pay(table, me, text, events)
+
+
+def swap(table: Table, me: Detective, marker: int, events: Events) -> None:
+    """PD-128, PD-R64: a twist marker for the investigation marker with its icon."""
+    tell(events, "swapped", (me.seat, marker))
+    discard_twist(table, me, table.pack.marker_icons[marker], events)
+    pick_up(table, me, marker)
+
+
+def pick_up(table: Table, me: Detective, marker: int) -> None:
+    table.marker_supply &= ~(1 << marker)
+    me.markers |= 1 << marker
+
+
+def lay_down(table: Table, me: Detective, marker: int, events: Events) -> None:
+    """PD-129: back to the general supply."""
+    me.markers &= ~(1 << marker)
+    table.marker_supply |= 1 << marker
+    tell(events, "marker_used", (me.seat, marker))
+
+
+def fire(table: Table, me: Detective, payment: int, events: Events) -> None:
+    """PD-131, PD-R65: stamina or an hour; all twist markers are wild for this task."""
+    lay_down(table, me, CHEKHOVS_GUN, events)
+    table.task.wild_twists = ALL
+    if payment == actions.STAMINA:
+        lose_stamina(table, me, 1, events)
+    else:
+        advance(table, me, 1, events)
+
+
+def borrow(table: Table, me: Detective, character: int, events: Events) -> None:
+    """PD-130, PD-138, PD-R68: the card leaves the game at once, and the action can be used once this turn."""
+    card = table.pack.characters[character]
+    table.unselected &= ~(1 << character | 1 << card.back)
+    me.borrowed |= mask_of(card.abilities)
+    tell(events, "borrowed", (me.seat, character))
+
+
+# Choices
+
+
+def pick(table: Table, me: Detective, kind: int, args: tuple[int, ...], events: Events) -> None:
+    """D8 to D10, D18, D20: the frame on top says what the choice is for."""
+    frame = table.agenda
+    b, c = frame.b, frame.c
+    if kind == actions.EXCHANGE:
+        frame.pop()
+        if b == NONE:
+            frame.push(EXCHANGE, me.seat, args[0], c)
+        else:
+            exchange(me, b, args[0], events)
+    elif kind == actions.PAY_TWIST:
+        # For an item that granted a die (D9) or for an ability: either way the marker is gone and the frame done.
+        frame.pop()
+        discard_twist(table, me, args[0], events)
+    elif kind == actions.LOSE_ITEM:
+        frame.pop()
+        drop_item(table, me, b, events)
+    elif kind == actions.TAKE_ITEM:
+        frame.pop()
+        take_item(table, me, args[0], events)
+    elif kind == actions.LEAVE_ITEM:
+        frame.pop()
+        tell(events, "left_item", (me.seat, item_index(table, me, b)))
+    elif kind == actions.GIVE_UP:
+        frame.pop()
+        drop_item(table, me, args[0], events)
+        if b:
+            put_item(table, me, b, events)
+    elif kind == actions.LOSE_TWIST:
+        frame.pop()
+        discard_twist(table, me, args[0], events)
+    elif kind == actions.GAIN_TWIST:
+        frame.pop()
+        gain_twist(table, me, args[0], events)
+    elif kind == actions.OPTION:
+        effect = table.pack.effects[b]
+        frame.replace(RUN, me.seat, effect.second if args[0] else effect.first, c)
+    elif kind == actions.SET:
+        turn_die(table, args[0], table.pack.dice[args[0]].faces.index(args[1]), events)
+        frame.pop()
+    elif kind == actions.FLIP:
+        flip(table, me, args[0], events)
+    elif kind == actions.DROP:
+        frame.pop()
+        table.task.change[args[0]] += b
+        tell(events, "icon_less" if b < 0 else "icon_more", (me.seat, args[0]))
+    elif kind == actions.TAKE_MARKER:
+        frame.pop()
+        pick_up(table, me, args[0])
+        tell(events, "took_marker", (me.seat, args[0]))
+    elif kind == actions.BORROW:
+        frame.pop()
+        borrow(table, me, args[0], events)
+    else:
+        assert kind in (actions.SKIP, actions.DONE)
+        frame.pop()
+
+
+def flip(table: Table, me: Detective, die: int, events: Events) -> None:
+    """PD-132, PD-R66: a die is turned to the opposite face of its latest result."""
+    left, turned = table.agenda.b - 1, table.agenda.c
+    face = table.task.faces[latest_result(table, die)]
+    turn_die(table, die, DIE_FACES - 1 - face, events)
+    table.agenda.pop()
+    if left:
+        table.agenda.push(FLIP, me.seat, left, turned | 1 << die)
+
+
+def exchange(me: Detective, first: int, second: int, events: Events) -> None:
+    """PD-86, PD-R32: two storyline cards change places; nothing else changes."""
+    for row in me.rows:
+        for column, card in enumerate(row):
+            if card == first:
+                row[column] = second
+            elif card == second:
+                row[column] = first
+    tell(events, "exchanged", (me.seat, first, second))
+
+
+def throw_for_icon(table: Table, face: int, events: Events) -> None:
+    """Die Y1 names the icon that a text leaves to luck."""
+    me, n = table.me, table.agenda.b
+    table.agenda.pop()
+    die = table.pack.yellow[0]
+    icon = table.pack.dice[die].faces[face]
+    waiting = [burden for burden in me.burdens if burden.icon == NONE and is_random(table, burden.card)]
+    if waiting:
+        waiting[-1].icon = icon
+    else:
+        table.task.change[icon] += n
+    tell(events, "icon_more" if n > 0 else "icon_less", (me.seat, icon), True)
+
+
+def is_random(table: Table, cross: int) -> bool:
+    """Whether a double cross leaves an icon to luck."""
+    effect = table.pack.effect_of(table.pack.double_crosses[cross].ability)
+    return effect.op == NEED and effect.what == RANDOM

@@ -1,0 +1,177 @@
+"""Confront the Criminal: who did it, what entering brings, and the last task."""
+
+from __future__ import annotations
+
+from hawkshaw.games.pulp_detective.content.effects import AT_CONFRONT, AT_TASK_START, ICONS, NONE
+from hawkshaw.games.pulp_detective.content.effects import BLUE as BLUE_DIE
+from hawkshaw.games.pulp_detective.content.pack import (
+    CRIMINAL,
+    DIE_ICONS,
+    MASTERMIND,
+    SOCIETY,
+    STAMINA_1,
+    STAMINA_2,
+)
+from hawkshaw.games.pulp_detective.rules.aftermath import return_borrowed
+from hawkshaw.games.pulp_detective.rules.resources import (
+    Events,
+    discard_twist,
+    happen,
+    lose_stamina,
+    tell,
+)
+from hawkshaw.games.pulp_detective.table.frames import BLUE, CULPRIT, ENTRY, WORK
+from hawkshaw.games.pulp_detective.table.state import (
+    A_NEMESIS,
+    CONFRONTATION,
+    CRIMINALS,
+    MASTERMINDS,
+    NEMESIS_DIE,
+    SOCIETY_AND_CRIMINALS,
+    Detective,
+    Table,
+    Task,
+)
+
+
+def confront(table: Table, events: Events) -> None:
+    """PD-139, PD-R73, PD-R74: a turn of its own; the entry steps have no window."""
+    me = table.me
+    table.agenda.pop()
+    table.phase = CONFRONTATION
+    table.task = Task()
+    table.keeps = table.discards = table.returns = 0
+    me.used_turn = 0
+    me.used_task = 0
+    me.bought = False
+    for burden in me.burdens:
+        burden.armed = True
+    tell(events, "confronts", (me.seat,))
+    table.agenda.push(WORK, me.seat)
+    table.agenda.push(BLUE, me.seat)
+    table.agenda.push(ENTRY, me.seat)
+    table.agenda.push(CULPRIT, me.seat, 0)
+    return_borrowed(table, me, events)
+
+
+# The culprit
+
+
+def icon_counts(table: Table, me: Detective) -> list[int]:
+    """PD-140: the die icons of all cards in the own storylines."""
+    counts = [0] * DIE_ICONS
+    for card in me.storyline_cards():
+        counts[table.pack.investigate[card].die] += 1
+    return counts
+
+
+def suspect_with(table: Table, kind: int, icon: int) -> int:
+    """The suspect of a kind that an icon points to, or -1."""
+    for suspect in table.pack.suspects:
+        if suspect.kind == kind and suspect.dice >> icon & 1:
+            return suspect.index
+    return NONE
+
+
+def spyder_icons(table: Table) -> int:
+    """PD-143, PD-R69: the icons of the Criminal card that lead on to the Society, as a mask."""
+    icons = 0
+    for suspect in table.pack.suspects:
+        if suspect.kind == CRIMINAL and suspect.leads_on:
+            icons |= suspect.dice
+    return icons
+
+
+def kind_sought(table: Table, beyond_spyder: bool) -> int:
+    """PD-142 to PD-144: which suspects the icons are looked up among."""
+    if beyond_spyder:
+        return SOCIETY
+    return {CRIMINALS: CRIMINAL, MASTERMINDS: MASTERMIND, SOCIETY_AND_CRIMINALS: CRIMINAL}.get(
+        table.suspects, SOCIETY
+    )
+
+
+def icons_offered(table: Table, me: Detective, beyond_spyder: bool) -> list[int]:
+    """D13, PD-141 to PD-144, PD-R69 to PD-R72: the most frequent icons that name somebody."""
+    counts = icon_counts(table, me)
+    kind = kind_sought(table, beyond_spyder)
+    barred = spyder_icons(table) if beyond_spyder else 0
+    named = [
+        icon
+        for icon in range(DIE_ICONS)
+        if suspect_with(table, kind, icon) != NONE and not barred >> icon & 1
+    ]
+    most = max([counts[icon] for icon in named])
+    return [icon for icon in named if counts[icon] == most]
+
+
+def name_culprit(table: Table, me: Detective, icon: int, events: Events) -> None:
+    """PD-142 to PD-144: an icon names the culprit, or leads on to the Society."""
+    beyond_spyder = table.agenda.b == 1
+    suspect = suspect_with(table, kind_sought(table, beyond_spyder), icon)
+    leads_on = table.pack.suspects[suspect].leads_on
+    if table.suspects == SOCIETY_AND_CRIMINALS and leads_on and not beyond_spyder:
+        table.agenda.replace(CULPRIT, me.seat, 1)
+        tell(events, "spyder", (me.seat, suspect))
+        return
+    table.agenda.pop()
+    meet_culprit(table, me, suspect, events)
+
+
+def meet_culprit(table: Table, me: Detective, suspect: int, events: Events) -> None:
+    table.culprit = suspect
+    tell(events, "culprit", (me.seat, suspect))
+
+
+def has_to_name_culprit(table: Table) -> bool:
+    """PD-141, PD-145: whether several icons are left to choose from."""
+    return table.suspects != A_NEMESIS and len(icons_offered(table, table.me, table.agenda.b == 1)) > 1
+
+
+def find_culprit(table: Table, events: Events) -> None:
+    """PD-145: the nemesis is known, and a single icon names its suspect."""
+    me = table.me
+    if table.suspects == A_NEMESIS:
+        table.agenda.pop()
+        meet_culprit(table, me, table.nemesis, events)
+    else:
+        name_culprit(table, me, icons_offered(table, me, table.agenda.b == 1)[0], events)
+
+
+# Entering
+
+
+def enter(table: Table, events: Events) -> None:
+    """Steps 2 and 3, PD-146 to PD-148: X discards, then what acts at the start."""
+    me = table.me
+    suspect = table.pack.suspects[table.culprit]
+    task = table.task
+    table.agenda.pop()
+    task.suspect = suspect.index
+    task.need = suspect.need[:]
+    task.barred = suspect.barred
+    happen(table, me, AT_CONFRONT, [])
+    if suspect.barred != NONE:
+        for _ in range(me.twists[suspect.barred]):
+            discard_twist(table, me, suspect.barred, events)
+        for _ in range(me.permanent[suspect.barred]):
+            tell(events, "lost_twist", (me.seat, suspect.barred))
+        me.permanent[suspect.barred] = 0
+
+
+def read_blue(table: Table, events: Events) -> None:
+    """Step 4, PD-149, PD-150, PD-R77: the face is read once."""
+    me = table.me
+    table.agenda.pop()
+    happen(table, me, AT_TASK_START, [])
+    if not table.modules & NEMESIS_DIE:
+        return
+    face = table.pack.dice[table.pack.die_of[BLUE_DIE]].faces[table.blue]
+    tell(events, "blue_acts", (me.seat, face))
+    if face < len(ICONS):
+        table.task.need[face] += 1
+    elif face == STAMINA_1:
+        lose_stamina(table, me, 1, events)
+    else:
+        assert face == STAMINA_2
+        lose_stamina(table, me, 2, events)

@@ -1,0 +1,233 @@
+"""The investigate deck: its top card, its double crosses, returned cards, and a new deck when it is exhausted."""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import bits_of, count_bits, mask_of
+from hawkshaw.games.pulp_detective.content.effects import NONE
+from hawkshaw.games.pulp_detective.rules.resources import Events, tell
+from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.frames import CROSSED, LANDS, MILL, RUN, TOP
+from hawkshaw.games.pulp_detective.table.memory import ON_TOP, TRAITOR
+from hawkshaw.games.pulp_detective.table.state import GONE, Burden, Detective, Table, type_count
+
+
+def types_of(table: Table) -> list[int]:
+    """The type of every investigate card."""
+    return [card.type for card in table.pack.investigate]
+
+
+def hidden_slots(table: Table, me: Detective) -> list[int]:
+    """The slots of the display whose fronts a seat does not see."""
+    return [
+        slot
+        for slot in range(len(table.display))
+        if table.backs[slot] != GONE and (slot >= len(me.seen) or me.seen[slot] == NONE)
+    ]
+
+
+def hidden_backs(table: Table, me: Detective) -> list[int]:
+    return [table.backs[slot] for slot in hidden_slots(table, me)]
+
+
+def uncover(table: Table, seat: int, events: Events) -> None:
+    """PD-53, PD-68, PD-R26: the next back shows; an empty deck is made anew from the discard pile at once."""
+    if table.top != NONE:
+        return
+    if table.below_top == 0:
+        if not table.discard:
+            return
+        reshuffle(table, table.discard, events)
+        table.discard = []
+    table.agenda.push(TOP, seat)
+
+
+def reshuffle(table: Table, cards: list[int], events: Events) -> None:
+    """PD-68: seen cards become the deck, in no order."""
+    types = types_of(table)
+    for me in table.detectives:
+        slots = hidden_slots(table, me)
+        if slots:
+            me.memory.shuffled(
+                types, sorted([table.display[slot] for slot in slots]), slots, hidden_backs(table, me)
+            )
+    table.pile = mask_of(cards)
+    tell(events, "reshuffled", (len(cards),))
+
+
+def dissolve(table: Table, events: Events) -> None:
+    """PD-69: the cards of all subplots become the deck; the main storylines stay."""
+    cards: list[int] = []
+    for me in table.detectives:
+        for row in me.rows[1:]:
+            cards += row
+        del me.rows[1:]
+    tell(events, "dissolved", (len(cards),))
+    reshuffle(table, cards, events)
+
+
+def subplot_cards(table: Table) -> int:
+    return sum([len(row) for me in table.detectives for row in me.rows[1:]])
+
+
+def top_chances(table: Table) -> list[tuple[int, int]]:
+    """What can come up: a covered card certainly, else any card of the pile or any double cross not yet seen."""
+    first = table.space.blocks[actions.TOP].first
+    if table.under:
+        return [(first + table.under[-1], 1)]
+    crosses = count_bits(table.uncrossed)
+    weight = crosses if table.traitors else 1
+    chances = [(first + card, weight) for card in bits_of(table.pile)]
+    if table.traitors:
+        behind = first + len(table.pack.investigate)
+        chances += [(behind + cross, table.traitors) for cross in bits_of(table.uncrossed)]
+    return chances
+
+
+def show_top(table: Table, card: int, events: Events) -> None:
+    """PD-49, PD-53: only the back shows, and a double cross acts at once."""
+    seat = table.agenda.a
+    table.agenda.pop()
+    crosses = len(table.pack.investigate)
+    back = TRAITOR if card >= crosses else table.pack.investigate[card].type
+    remember_back(table, back)
+    if card >= crosses:
+        table.traitors -= 1
+        resolve_cross(table, seat, card - crosses, events)
+        return
+    if table.under:
+        table.under.pop()
+    else:
+        table.pile &= ~(1 << card)
+    table.top = card
+    table.top_type = back
+    tell(events, "top", (back,), True)
+
+
+def remember_back(table: Table, back: int) -> None:
+    """Every seat sees the back of the card that comes up."""
+    for me in table.detectives:
+        if not me.memory.blank:
+            fronts = table.pile | mask_of(table.under)
+            for slot in hidden_slots(table, me):
+                fronts |= 1 << table.display[slot]
+            me.memory.back_shows(
+                back,
+                types_of(table),
+                type_count(table.pack, fronts),
+                hidden_backs(table, me),
+                table.below_top,
+                table.traitors,
+            )
+
+
+def resolve_cross(table: Table, seat: int, cross: int, events: Events) -> None:
+    """PD-53 to PD-56: the text is carried out, and the next card comes up."""
+    table.uncrossed &= ~(1 << cross)
+    table.crossed.append(cross)
+    tell(events, "double_cross", (seat, cross), True)
+    text = table.pack.double_crosses[cross]
+    table.agenda.push(CROSSED, seat, cross)
+    if text.lasts:
+        # A task that is already being resolved is not the next one.
+        table.detectives[seat].burdens.append(Burden(cross, NONE, table.task.card == NONE))
+    table.agenda.push(RUN, seat, table.pack.abilities[text.ability].effect, text.ability)
+
+
+def take_top(table: Table) -> int:
+    """The top card leaves the deck."""
+    card = table.top
+    table.top = NONE
+    table.top_type = NONE
+    return card
+
+
+def deal(table: Table, events: Events) -> None:
+    """PD-43, PD-57, PD-69, PD-R16, PD-R25: lay out cards face down until enough lie there or none can be had."""
+    seat, wanted = table.agenda.a, table.agenda.b + table.more
+    if table.top != NONE and len(table.display) < wanted:
+        slot = len(table.display)
+        table.backs.append(table.top_type)
+        table.display.append(take_top(table))
+        for me in table.detectives:
+            me.memory.taken(slot)
+        tell(events, "dealt", (seat, slot, table.backs[slot]))
+        uncover(table, seat, events)
+        return
+    if len(table.display) >= wanted or (
+        table.below_top == 0 and not table.discard and not subplot_cards(table)
+    ):
+        table.agenda.pop()
+        return
+    if table.below_top == 0 and not table.discard:
+        dissolve(table, events)
+    uncover(table, seat, events)
+
+
+def mill(table: Table, events: Events) -> None:
+    """The top cards go face up to the discard pile, one by one; none left ends it."""
+    seat, left = table.agenda.a, table.agenda.b
+    if left == 0 or (table.top == NONE and table.below_top == 0 and not table.discard):
+        table.agenda.pop()
+        return
+    if table.top != NONE:
+        table.agenda.replace(MILL, seat, left - 1)
+        card = take_top(table)
+        for me in table.detectives:
+            me.memory.front_seen(ON_TOP, card)
+        table.discard.append(card)
+        tell(events, "milled", (seat, card), True)
+    uncover(table, seat, events)
+
+
+def land_chances(table: Table) -> list[tuple[int, int]]:
+    """PD-R20: every gap of the deck is as likely; those among cards that nobody can tell apart are one outcome."""
+    first = table.space.blocks[actions.LANDS].first
+    covered = len(table.under)
+    chances = [(first + place, 1) for place in range(covered + 1)]
+    chances.append((first + actions.DEEP, table.deck_size - covered))
+    return chances
+
+
+def put_back(table: Table, slot: int, events: Events) -> None:
+    """PD-48: the card goes to a random place of the deck; an empty deck has only one."""
+    seat = table.agenda.a
+    card = table.display[slot]
+    tell(events, "returned", (seat, slot, table.backs[slot]))
+    if table.deck_size == 0:
+        forget_slot(table, slot, card, NONE, 0)
+        table.top = card
+        table.top_type = table.pack.investigate[card].type
+        return
+    table.agenda.push(LANDS, seat, slot)
+
+
+def land(table: Table, place: int, events: Events) -> None:
+    """PD-48, PD-R20, PD-R21: where a returned card comes to lie; a card it covers stays right below it."""
+    slot = table.agenda.b
+    table.agenda.pop()
+    card = table.display[slot]
+    size, old = table.deck_size, table.top_type
+    if place == 0:
+        table.under.append(table.top)
+        table.top = card
+        table.top_type = table.pack.investigate[card].type
+    elif place == actions.DEEP:
+        table.pile |= 1 << card
+    else:
+        table.under.insert(len(table.under) - place + 1, card)
+    forget_slot(table, slot, card, old, size)
+    tell(events, "landed", (table.top_type,), True)
+
+
+def forget_slot(table: Table, slot: int, card: int, old_top: int, size: int) -> None:
+    """The card has left the display; every seat that had seen it goes on thinking where it may be."""
+    back = table.backs[slot]
+    new_top = table.top_type if size else back
+    seen = [slot < len(me.seen) and me.seen[slot] != NONE for me in table.detectives]
+    table.display[slot] = GONE
+    table.backs[slot] = GONE
+    for me in table.detectives:
+        if seen[me.seat]:
+            me.seen[slot] = NONE
+            me.memory.track(card, slot)
+        me.memory.returned(slot, back, size, old_top, new_top, types_of(table), hidden_backs(table, me))

@@ -1,0 +1,243 @@
+"""What is in force at a moment: passive texts, blocks, and whether the conditions of a text hold."""
+
+from __future__ import annotations
+
+from hawkshaw.games.pulp_detective.content.effects import (
+    ANY_ICON,
+    AT_CONFRONT,
+    BLOCK,
+    BLOCK_SPECIAL,
+    BLOCK_TWIST,
+    BLOCK_TWIST_USE,
+    IF_DAY,
+    IF_ITEM,
+    IF_NEMESIS,
+    IF_NIGHT,
+    IF_NO_ITEM,
+    IF_REWARD,
+    IF_SPECIAL,
+    IF_STAMINA,
+    IF_TWIST,
+    IF_TYPE,
+    ITEM_SLOTS,
+    NONE,
+    PASSIVE,
+    REROLL_COST,
+    TWIST_FREE,
+    Condition,
+    Effect,
+)
+from hawkshaw.games.pulp_detective.content.pack import SOCIETY
+from hawkshaw.games.pulp_detective.table.state import A_NEMESIS, NEMESIS_DIE, READY, WAITING, Detective, Table
+
+FREE_TWISTS = 2
+"""So many twist markers are held without a cost in time (PD-113)."""
+REROLL_HOURS = 2
+"""What a re-roll costs in the confrontation (PD-152)."""
+
+
+def is_night(table: Table, me: Detective) -> bool:
+    """PD-41: as the hour of the detective's marker says."""
+    return table.pack.cases[table.case].night >> me.hour & 1 == 1
+
+
+def is_special(table: Table, me: Detective) -> bool:
+    return table.pack.cases[table.case].special >> me.hour & 1 == 1
+
+
+def holds(table: Table, me: Detective, condition: Condition) -> bool:
+    """Whether a condition is met now; those on the current card never are in the confrontation."""
+    kind = condition.kind
+    if kind == IF_DAY:
+        return not is_night(table, me)
+    if kind == IF_NIGHT:
+        return is_night(table, me)
+    if kind == IF_SPECIAL:
+        return is_special(table, me)
+    if kind == IF_TYPE:
+        card = table.task.card
+        return card != NONE and table.pack.investigate[card].type == condition.value
+    if kind == IF_REWARD:
+        card = table.task.card
+        return card != NONE and table.pack.investigate[card].rows[table.task.row].reward == condition.value
+    if kind == IF_STAMINA:
+        return me.stamina <= condition.value
+    if kind == IF_ITEM:
+        return bool(me.items)
+    if kind == IF_NO_ITEM:
+        return not me.items
+    if kind == IF_TWIST:
+        return me.held > 0
+    assert kind == IF_NEMESIS
+    return table.modules & NEMESIS_DIE != 0
+
+
+def conditions_hold(table: Table, me: Detective, ability: int) -> bool:
+    """PD-R11: all conditions of an ability, at this moment; a text for the investigation never in the confrontation."""
+    text = table.pack.abilities[ability]
+    if text.investigate_only and table.confronting:
+        return False
+    for condition in text.conditions:
+        if not holds(table, me, condition):
+            return False
+    return True
+
+
+def matches(table: Table, me: Detective, suspect: int) -> bool:
+    """PD-25, PD-148: whether the detective shares an icon with a villain."""
+    return table.pack.suspects[suspect].icons & table.pack.characters[me.character].icons != 0
+
+
+def gang_ability(table: Table, card: int) -> int:
+    """The bonus of a henchman or gun moll."""
+    pack = table.pack
+    if card < len(pack.henchmen):
+        return pack.henchmen[card].ability
+    return pack.molls[card - len(pack.henchmen)].ability
+
+
+def trap_of(table: Table, card: int) -> int:
+    """A gang card's place among the traps; negative for the others."""
+    return card - len(table.pack.henchmen) - len(table.pack.molls)
+
+
+def forced_texts(table: Table, me: Detective) -> list[int]:
+    """Abilities of case, villain, traps, places, items and gang: all but the special action, the older first."""
+    pack = table.pack
+    found = pack.cases[table.case].abilities[:]
+    if table.suspects == A_NEMESIS and table.nemesis != NONE and matches(table, me, table.nemesis):
+        found += pack.suspects[table.nemesis].abilities
+    if table.confronting and table.culprit != NONE and table.pack.suspects[table.culprit].kind == SOCIETY:
+        if matches(table, me, table.culprit):
+            found += pack.suspects[table.culprit].abilities
+    for card in me.gang:
+        trap = trap_of(table, card.card)
+        if trap >= 0:
+            if card.status == WAITING:
+                found += pack.traps[trap].abilities
+        elif card.status == READY:
+            found.append(gang_ability(table, card.card))
+    for place in pack.locations:
+        if table.locations >> place.index & 1:
+            found.append(place.ability)
+    return found
+
+
+def special_texts(table: Table, me: Detective) -> list[int]:
+    """The abilities of the own character unless they are blocked, then of borrowed ones (PD-R68)."""
+    borrowed = borrowed_texts(me)
+    if is_blocked(table, me, BLOCK_SPECIAL):
+        return borrowed
+    return [*table.pack.characters[me.character].abilities, *borrowed]
+
+
+def borrowed_texts(me: Detective) -> list[int]:
+    found: list[int] = []
+    borrowed = me.borrowed
+    ability = 0
+    while borrowed:
+        if borrowed & 1:
+            found.append(ability)
+        borrowed >>= 1
+        ability += 1
+    return found
+
+
+def item_texts(table: Table, me: Detective) -> list[int]:
+    """The abilities of the items held."""
+    pack = table.pack
+    slots = pack.item_cards[me.item_card].slots
+    return [pack.items[slots[item]].ability for item in me.items]
+
+
+def add_standing(table: Table, me: Detective, ability: int, found: list[Effect]) -> None:
+    text = table.pack.abilities[ability]
+    if text.window != PASSIVE and not (text.window == AT_CONFRONT and table.confronting):
+        return
+    if not conditions_hold(table, me, ability):
+        return
+    effect = table.pack.effects[text.effect]
+    if text.window == PASSIVE or effect.op in (BLOCK, REROLL_COST):
+        found.append(effect)
+
+
+def is_blocked_by(effects: list[Effect], what: int) -> bool:
+    for effect in effects:
+        if effect.op == BLOCK and effect.what == what:
+            return True
+    return False
+
+
+def in_force(table: Table, me: Detective) -> list[Effect]:
+    """Every effect that stands now; the own special action only if nothing before it forbids it."""
+    found: list[Effect] = []
+    for ability in forced_texts(table, me):
+        add_standing(table, me, ability, found)
+    for burden in me.burdens:
+        if burden.armed:
+            found.append(table.pack.effect_of(table.pack.double_crosses[burden.card].ability))
+    if not is_blocked_by(found, BLOCK_SPECIAL):
+        for ability in table.pack.characters[me.character].abilities:
+            add_standing(table, me, ability, found)
+    for ability in borrowed_texts(me):
+        add_standing(table, me, ability, found)
+    return found
+
+
+def is_blocked(table: Table, me: Detective, what: int) -> bool:
+    """Whether something is forbidden now."""
+    return is_blocked_by(in_force(table, me), what)
+
+
+def bars_icon(effects: list[Effect], what: int, icon: int) -> bool:
+    """Whether one of the two blocks on twist markers is in force for an icon."""
+    for effect in effects:
+        if effect.op == BLOCK and effect.what == what and effect.icon in (icon, ANY_ICON, NONE):
+            return True
+    return False
+
+
+def may_use_twist(effects: list[Effect], icon: int) -> bool:
+    """PD-R3: whether a twist marker of an icon may be swapped or paid with."""
+    return not bars_icon(effects, BLOCK_TWIST_USE, icon)
+
+
+def may_play_twist(effects: list[Effect], icon: int) -> bool:
+    """PD-156, PD-164, PD-R82: whether a twist marker of an icon may be played on a task."""
+    return not bars_icon(effects, BLOCK_TWIST, icon) and may_use_twist(effects, icon)
+
+
+def item_places(table: Table, me: Detective) -> int:
+    """PD-103, PD-R60: how many items a detective may hold."""
+    places = 1
+    for effect in in_force(table, me):
+        if effect.op == ITEM_SLOTS:
+            places = max(places, effect.n)
+    return places
+
+
+def free_twists(table: Table, me: Detective) -> int:
+    """PD-R125: how many twist markers cost no time; more and fewer cancel out."""
+    more = fewer = 0
+    for effect in in_force(table, me):
+        if effect.op == TWIST_FREE:
+            more = max(more, effect.n - FREE_TWISTS)
+            fewer = min(fewer, effect.n - FREE_TWISTS)
+    return FREE_TWISTS + more + fewer
+
+
+def twist_cost(table: Table, me: Detective) -> int:
+    """PD-113, PD-R125: the hours that one more twist marker after a failure costs."""
+    held = me.held + 1
+    if held <= free_twists(table, me):
+        return 0
+    return 1 if held <= 3 else 2
+
+
+def reroll_hours(table: Table, me: Detective) -> int:
+    """PD-152: the hours a re-roll in the confrontation costs."""
+    hours = REROLL_HOURS
+    for effect in in_force(table, me):
+        if effect.op == REROLL_COST:
+            hours = max(hours, effect.n)
+    return hours

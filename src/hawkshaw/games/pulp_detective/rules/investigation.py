@@ -1,0 +1,243 @@
+"""Phase 2: the task, its dice, and how it is resolved."""
+
+from __future__ import annotations
+
+from hawkshaw.games.pulp_detective.content.effects import (
+    ANY_ICON,
+    AT_TASK_START,
+    BLOCK_KEEP_DIE,
+    ICONS,
+    NONE,
+)
+from hawkshaw.games.pulp_detective.content.pack import COMPASS, CRYSTAL, HOUR_LOST, HOURS_GAINED
+from hawkshaw.games.pulp_detective.rules.costs import payments
+from hawkshaw.games.pulp_detective.rules.in_force import (
+    is_blocked,
+    reroll_hours,
+)
+from hawkshaw.games.pulp_detective.rules.requirements import (
+    allowance,
+    icon_of,
+    is_yellow,
+    latest_result,
+    succeeds,
+    yellow_icons,
+    yellow_rolls,
+)
+from hawkshaw.games.pulp_detective.rules.resources import (
+    Events,
+    advance,
+    discard_twist,
+    drop_item,
+    end_game,
+    happen,
+    item_index,
+    tell,
+    turn_back,
+)
+from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.frames import (
+    AFTER,
+    EXCHANGE,
+    FACES,
+    OWED,
+    PAY_ITEM,
+    TASK_END,
+    TASK_OVER,
+    THROW,
+    VERDICT,
+    WORK,
+)
+from hawkshaw.games.pulp_detective.table.state import (
+    ESCAPED,
+    FAILED,
+    FRESH,
+    INVESTIGATION,
+    SOLVED,
+    SUCCEEDED,
+    WAITING,
+    Detective,
+    Table,
+)
+
+FOUR = len(ICONS)
+
+
+def current_row(table: Table, card: int, hour: int) -> int:
+    """PD-70, PD-71: from the bottom the first row that is not too early; else the top one."""
+    rows = table.pack.investigate[card].rows
+    for number, row in enumerate(rows):
+        if row.hour >= hour:
+            return number
+    return len(rows) - 1
+
+
+def begin_task(table: Table, events: Events) -> None:
+    """Step 1, PD-R11, PD-R28: the row is fixed by the hour; without a card there is no task."""
+    me = table.me
+    table.agenda.pop()
+    task = table.task
+    if task.card == NONE:
+        return
+    table.phase = INVESTIGATION
+    task.row = current_row(table, task.card, me.hour)
+    task.need = table.pack.investigate[task.card].rows[task.row].need[:]
+    task.used_window = 0
+    me.used_task = 0
+    for burden in me.burdens:
+        burden.armed = True
+    tell(events, "task", (me.seat, task.card, task.row))
+    table.agenda.push(WORK, me.seat)
+    happen(table, me, AT_TASK_START, [])
+
+
+# Dice
+
+
+def roll(table: Table, me: Detective, die: int, events: Events) -> None:
+    """PD-77, PD-78, PD-82: one die after the other."""
+    tell(events, "rolls", (me.seat, die))
+    table.agenda.push(THROW, me.seat, die, NONE)
+
+
+def reroll(table: Table, me: Detective, result: int, events: Events) -> None:
+    """PD-89, PD-R30, D5: re-rolls from abilities are for yellow results and spent first."""
+    task = table.task
+    if task.yellow_rerolls and is_yellow(table, result):
+        task.yellow_rerolls -= 1
+    else:
+        task.rerolls -= 1
+    tell(events, "rerolls", (me.seat, result))
+    table.agenda.push(THROW, me.seat, task.dice[result], result)
+
+
+def buy_reroll(table: Table, me: Detective, result: int, events: Events) -> None:
+    """PD-152, PD-R76: hours for one yellow result."""
+    tell(events, "rerolls", (me.seat, result))
+    table.agenda.push(THROW, me.seat, table.task.dice[result], result)
+    advance(table, me, reroll_hours(table, me), events)
+
+
+def throw(table: Table, face: int, events: Events) -> None:
+    """PD-80: every roll is a result of its own, and a re-roll replaces one; the die shows whichever came last."""
+    seat, die, result = table.agenda.a, table.agenda.b, table.agenda.c
+    task = table.task
+    table.agenda.pop()
+    shown = latest_result(table, die)
+    if shown != NONE:
+        task.marked |= 1 << shown
+    if result == NONE:
+        task.dice.append(die)
+        task.faces.append(face)
+    else:
+        task.faces[result] = face
+        task.marked &= ~(1 << result)
+    tell(events, "rolled", (seat, die, table.pack.dice[die].faces[face]), True)
+
+
+def buy_dice(table: Table, me: Detective, events: Events) -> None:
+    """PD-76: an hour for extra rolls."""
+    me.bought = True
+    table.task.bought += table.pack.extra_rolls[me.stamina]
+    tell(events, "bought", (me.seat, table.task.bought))
+    advance(table, me, 1, events)
+
+
+def turn_die(table: Table, die: int, face: int, events: Events) -> None:
+    """A die is turned to another face; the new face counts everywhere."""
+    result = latest_result(table, die)
+    table.task.faces[result] = face
+    tell(events, "turned", (table.agenda.a, die, table.pack.dice[die].faces[face]))
+
+
+# Resolving
+
+
+def resolve(table: Table, me: Detective, handful: int, events: Events) -> None:
+    """Step 3, PD-91 to PD-94: twist markers are played; success is settled by what lies there now."""
+    task = table.task
+    task.result = SUCCEEDED if handful != NONE or succeeds(table, me) else FAILED
+    task.spare_roll = yellow_rolls(table) < allowance(table, me)
+    table.agenda.pop()
+    if not table.confronting:
+        table.agenda.push(TASK_OVER, me.seat)
+        table.agenda.push(TASK_END, me.seat)
+        table.agenda.push(AFTER, me.seat)
+        table.agenda.push(OWED, me.seat, 0)
+    table.agenda.push(VERDICT, me.seat)
+    table.agenda.push(FACES, me.seat)
+    if handful != NONE:
+        tell(events, "played", (me.seat, handful))
+        for icon in range(FOUR):
+            for _ in range(HANDFULS[handful][icon]):
+                discard_twist(table, me, icon, events)
+
+
+def show_faces(table: Table, events: Events) -> None:
+    """Step 4, PD-86 to PD-88, PD-R33: time first, then compass and crystal ball; then gun molls look at the dice."""
+    me = table.me
+    table.agenda.pop()
+    shown = [icon_of(table, result) for result in range(len(table.task.dice))]
+    idle = table.confronting
+    if not idle and len(me.storyline_cards()) > 1:
+        for _ in range(shown.count(COMPASS)):
+            table.agenda.push(EXCHANGE, me.seat, NONE, 1)
+    turn_back(table, me, 2 * shown.count(HOURS_GAINED), events)
+    advance(table, me, shown.count(HOUR_LOST), events)
+    if table.ending != NONE:
+        return
+    if not idle and CRYSTAL in shown:
+        me.crystal = True
+        tell(events, "crystal", (me.seat,))
+    watch_molls(table, me, events)
+
+
+def watch_molls(table: Table, me: Detective, events: Events) -> None:
+    """PD-119, PD-R53: the yellow results of one task contain the pattern."""
+    shown = yellow_icons(table)
+    first = len(table.pack.henchmen)
+    for card in me.gang:
+        if card.status != WAITING or not first <= card.card < first + len(table.pack.molls):
+            continue
+        pattern = table.pack.molls[card.card - first].pattern
+        if all([shown[icon] >= pattern[icon] for icon in range(FOUR)]):
+            card.status = FRESH
+            tell(events, "complete", (me.seat, card.card))
+
+
+def give_verdict(table: Table, events: Events) -> None:
+    """Step 5; in the confrontation the end of the game (PD-40, PD-153)."""
+    me = table.me
+    succeeded = table.task.result == SUCCEEDED
+    table.agenda.pop()
+    if table.confronting:
+        end_game(table, SOLVED if succeeded else ESCAPED, events)
+    else:
+        tell(events, "succeeded" if succeeded else "failed", (me.seat, table.task.card))
+
+
+def owed_items(table: Table, me: Detective) -> list[int]:
+    """PD-85, PD-R34, PD-R35: the items whose die was rolled and that nothing else granted."""
+    pack = table.pack
+    owed: list[int] = []
+    for item in me.items:
+        colour = pack.items[item_index(table, me, item)].colour
+        if colour != NONE and pack.die_of[colour] in table.task.dice and not table.task.granted >> colour & 1:
+            owed.append(item)
+    return owed
+
+
+def settle_items(table: Table, events: Events) -> None:
+    """Step 6: each such item is paid for or lost."""
+    me = table.me
+    seen = table.agenda.b
+    for item in owed_items(table, me):
+        if seen >> item & 1:
+            continue
+        table.agenda.replace(OWED, me.seat, seen | 1 << item)
+        if payments(table, me, ANY_ICON) and not is_blocked(table, me, BLOCK_KEEP_DIE):
+            table.agenda.push(PAY_ITEM, me.seat, item)
+        else:
+            drop_item(table, me, item, events)
+        return
+    table.agenda.pop()

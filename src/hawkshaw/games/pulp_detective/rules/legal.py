@@ -1,0 +1,324 @@
+"""What a seat may choose from at each decision of the ledger, as actions."""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.games.pulp_detective.content.effects import (
+    ALL,
+    ANY_ICON,
+    ANYBODY,
+    AT_ANY,
+    AT_CHOOSE,
+    AT_DRAW,
+    AT_FAILURE,
+    AT_ITEM_GAIN,
+    AT_PLACE,
+    AT_SUCCESS,
+    BLOCK_MATCH,
+    BLOCK_RED,
+    CLUE,
+    ICONS,
+    NONE,
+    RED,
+)
+from hawkshaw.games.pulp_detective.content.pack import A_LEAD, CHEKHOVS_GUN, DEUS_EX_MACHINA, INTERROGATE
+from hawkshaw.games.pulp_detective.rules.aftermath import may_reveal, twists_offered
+from hawkshaw.games.pulp_detective.rules.confrontation import icons_offered
+from hawkshaw.games.pulp_detective.rules.costs import payable, payments
+from hawkshaw.games.pulp_detective.rules.deck import hidden_slots
+from hawkshaw.games.pulp_detective.rules.in_force import (
+    conditions_hold,
+    in_force,
+    is_blocked,
+    may_use_twist,
+    reroll_hours,
+)
+from hawkshaw.games.pulp_detective.rules.requirements import handfuls, is_yellow, requirement, twist_wilds
+from hawkshaw.games.pulp_detective.rules.resources import can_gain_twist, item_index, unspent
+from hawkshaw.games.pulp_detective.rules.setup import cases_offered, characters_offered
+from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, may_peek, rows_offered
+from hawkshaw.games.pulp_detective.rules.usable import (
+    borrowable,
+    colours_granted,
+    is_useful,
+    may_roll_yellow,
+    other_items,
+    own_texts,
+    rerollable,
+    settable,
+    usable,
+    work_windows,
+)
+from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.frames import (
+    BORROW,
+    CASE,
+    CHARACTER,
+    CHOOSE,
+    CULPRIT,
+    DIFFICULTY,
+    DRAW,
+    DROP,
+    EXCHANGE,
+    FLIP,
+    GAIN_TWIST,
+    GIVE_UP,
+    ITEM,
+    ITEMS,
+    LOSE_TWIST,
+    OPTION,
+    PAUSE,
+    PAY_COST,
+    PAY_ITEM,
+    PENALTY,
+    PICK_ITEM,
+    PLACE,
+    SET_DIE,
+    SUSPECTS,
+    TAKE_MARKER,
+    TWIST,
+    WORK,
+)
+from hawkshaw.games.pulp_detective.table.state import GONE, SUCCEEDED, Detective, Table
+
+FOUR = len(ICONS)
+
+
+def offers(table: Table) -> list[int]:
+    """The actions of the seat that has to decide, ascending."""
+    kind = table.agenda.kind
+    me = table.me
+    if kind == WORK:
+        found = work(table, me)
+    elif kind == CHOOSE:
+        found = choose(table, me)
+    elif kind == PLACE:
+        found = place(table, me)
+    elif kind == DRAW:
+        found = resources(table, me, [AT_DRAW, AT_ANY])
+        found.append(table.space.blocks[actions.PASS].first)
+    elif kind == PAUSE:
+        window = AT_SUCCESS if table.task.result == SUCCEEDED else AT_FAILURE
+        found = resources(table, me, [window, AT_ANY])
+        found.append(table.space.blocks[actions.PASS].first)
+    elif kind in (CHARACTER, CASE, DIFFICULTY, ITEMS, SUSPECTS):
+        found = set_up(table, kind)
+    else:
+        found = picks(table, me, kind)
+    found.sort()
+    return found
+
+
+def each(table: Table, block: int, values: list[int]) -> list[int]:
+    """The actions of a block of one argument with these values."""
+    of = table.space.blocks[block]
+    places = of.domains[0].place_of_value
+    return [of.first + places[value] for value in values]
+
+
+def one(table: Table, block: int) -> int:
+    """The only action of a block."""
+    return table.space.blocks[block].first
+
+
+def set_up(table: Table, kind: int) -> list[int]:
+    """D1: every step of set-up that is asked; what the modules forbid is not offered."""
+    pack = table.pack
+    if kind == CHARACTER:
+        return each(table, actions.CHARACTER, characters_offered(table))
+    if kind == CASE:
+        return each(table, actions.CASE, cases_offered(table))
+    if kind == DIFFICULTY:
+        return each(table, actions.DIFFICULTY, list(range(len(pack.start_stamina))))
+    if kind == ITEMS:
+        return each(table, actions.ITEMS, list(range(len(pack.item_cards))))
+    return each(table, actions.SUSPECTS, list(range(len(actions.SUSPECT_CHOICES))))
+
+
+def resources(table: Table, me: Detective, windows: list[int]) -> list[int]:
+    """D6, D7: abilities of these windows, swaps, and A Lead."""
+    found = each(table, actions.USE, usable(table, me, windows))
+    effects = in_force(table, me)
+    for marker in bits_of(table.marker_supply):
+        icon = table.pack.marker_icons[marker]
+        if me.twists[icon] and may_use_twist(effects, icon):
+            found += each(table, actions.SWAP, [marker])
+    if me.markers >> A_LEAD & 1:
+        found += each(table, actions.LEAD, borrowable(table, ANYBODY))
+    return found
+
+
+def choose(table: Table, me: Detective) -> list[int]:
+    """D2, D3 and what may be used beside them."""
+    slots = [slot for slot in range(len(table.display)) if table.backs[slot] != GONE]
+    found = resources(table, me, [AT_CHOOSE, AT_ANY])
+    if may_peek(table, me):
+        found += each(table, actions.PEEK, hidden_slots(table, me))
+    if table.keeps:
+        found += each(table, actions.KEEP, slots)
+    if table.discards:
+        found += each(table, actions.DISCARD, slots)
+    if table.returns:
+        found += each(table, actions.RETURN, slots)
+    return found
+
+
+def place(table: Table, me: Detective) -> list[int]:
+    """D4, with an ability of the window `place` where it would make an edge match."""
+    rows = rows_offered(me)
+    found = resources(table, me, [AT_ANY])
+    found += each(table, actions.PLACE, rows)
+    if is_blocked(table, me, BLOCK_MATCH):
+        return found
+    block = table.space.blocks[actions.PLACE_WITH]
+    for ability in own_texts(table, me):
+        text = table.pack.abilities[ability]
+        if text.window != AT_PLACE or not unspent(table, me, text):
+            continue
+        if not conditions_hold(table, me, ability) or not payable(table, me, text):
+            continue
+        wild = table.pack.effect_of(ability).n
+        for row in rows:
+            plain = matching_edges(table, me, table.kept, row, 0)
+            if matching_edges(table, me, table.kept, row, wild) > plain:
+                found.append(block.id(row, ability))
+    return found
+
+
+def work(table: Table, me: Detective) -> list[int]:
+    """D5, D6, D7, D14."""
+    task = table.task
+    found = resources(table, me, work_windows(table))
+    found.append(one(table, actions.RESOLVE))
+    found += each(table, actions.RESOLVE_WITH, handfuls(table, me))
+    found += markers(table, me)
+    if task.checked:
+        return found
+    if may_roll_yellow(table, me):
+        found += each(table, actions.ROLL, table.pack.yellow)
+    if len(task.dice) < actions.RESULTS:
+        dice = [table.pack.die_of[colour] for colour in colours_granted(table, me)]
+        found += each(table, actions.ROLL, dice)
+    found += each(table, actions.REROLL, rerollable(table))
+    if table.pack.extra_rolls[me.stamina] and not me.bought and me.hour > 1:
+        found.append(one(table, actions.BUY_DICE))
+    if table.confronting and me.hour > reroll_hours(table, me):
+        yellow = [result for result in range(len(task.dice)) if is_yellow(table, result)]
+        found += each(table, actions.BUY_REROLL, yellow)
+    return found
+
+
+def markers(table: Table, me: Detective) -> list[int]:
+    """D7: the investigation markers that belong to a working step (PD-131 to PD-133, PD-R65 to PD-R67)."""
+    task = table.task
+    found: list[int] = []
+    if me.markers >> CHEKHOVS_GUN & 1 and gun_helps(table, me):
+        if me.stamina > 1:
+            found += each(table, actions.GUN, [actions.STAMINA])
+        if me.hour > 1:
+            found += each(table, actions.GUN, [actions.TIME])
+    if me.markers >> DEUS_EX_MACHINA & 1 and task.dice:
+        found.append(one(table, actions.DEUS))
+    if me.markers >> INTERROGATE & 1 and task.card != NONE:
+        if table.pack.investigate[task.card].rows[task.row].reward == CLUE:
+            need = requirement(table, me, in_force(table, me))
+            found += each(table, actions.INTERROGATE, [icon for icon in range(FOUR) if need[icon]])
+    return found
+
+
+def gun_helps(table: Table, me: Detective) -> bool:
+    """PD-R127: whether some twist marker is there to become wild, and not all are.
+
+    A ban on playing in certain hours is no hindrance: it is judged at `resolve`, and the gun itself may cost the hour.
+    """
+    effects = in_force(table, me)
+    there = [
+        icon for icon in range(FOUR) if me.twists[icon] + me.permanent[icon] and may_use_twist(effects, icon)
+    ]
+    return bool(there) and twist_wilds(table, me, effects) < ALL
+
+
+def picks(table: Table, me: Detective, kind: int) -> list[int]:
+    """D8 to D13, D18, D20: choices that an effect or a step asks for."""
+    frame = table.agenda
+    if kind == EXCHANGE:
+        cards = [card for card in me.storyline_cards() if card != frame.b]
+        found = each(table, actions.EXCHANGE, cards)
+        if frame.c and frame.b == NONE:
+            found.append(one(table, actions.SKIP))
+        return found
+    if kind == PAY_ITEM:
+        found = each(table, actions.PAY_TWIST, payments(table, me, ANY_ICON))
+        found.append(one(table, actions.LOSE_ITEM))
+        return found
+    if kind == PAY_COST:
+        return each(table, actions.PAY_TWIST, payments(table, me, table.pack.abilities[frame.b].price))
+    if kind == ITEM:
+        return item_offers(table, me)
+    if kind == PICK_ITEM:
+        return each(table, actions.TAKE_ITEM, other_items(table, me, 0))
+    if kind == GIVE_UP:
+        return each(table, actions.GIVE_UP, me.items)
+    if kind == PENALTY:
+        found = [one(table, actions.SUFFER)]
+        if may_reveal(table, me):
+            found.append(one(table, actions.REVEAL))
+        return found
+    if kind == TWIST:
+        found = each(table, actions.GAIN_TWIST, twists_offered(table, me, frame.b))
+        found.append(one(table, actions.NO_TWIST))
+        return found
+    if kind == GAIN_TWIST:
+        icons = [icon for icon in range(FOUR) if can_gain_twist(table, me, icon)]
+        return each(table, actions.GAIN_TWIST, icons)
+    if kind == LOSE_TWIST:
+        return each(table, actions.LOSE_TWIST, [icon for icon in range(FOUR) if me.twists[icon]])
+    if kind == OPTION:
+        return each(table, actions.OPTION, branches(table, me))
+    if kind == SET_DIE:
+        block = table.space.blocks[actions.SET]
+        return [block.id(die, icon) for die, icon in settable(table, frame.c)]
+    if kind == FLIP:
+        dice = [
+            die for die in range(len(table.pack.dice)) if die in table.task.dice and not frame.c >> die & 1
+        ]
+        found = each(table, actions.FLIP, dice)
+        if frame.c:
+            found.append(one(table, actions.DONE))
+        return found
+    if kind == DROP:
+        need = requirement(table, me, in_force(table, me))
+        return each(table, actions.DROP, [icon for icon in range(FOUR) if need[icon] or frame.b > 0])
+    if kind == TAKE_MARKER:
+        return each(table, actions.TAKE_MARKER, bits_of(table.marker_supply))
+    if kind == BORROW:
+        return each(table, actions.BORROW, borrowable(table, frame.b))
+    assert kind == CULPRIT
+    return each(table, actions.CHOOSE_ICON, icons_offered(table, me, frame.b == 1))
+
+
+def item_offers(table: Table, me: Detective) -> list[int]:
+    """D10, PD-103, PD-157, PD-R83: what was found, or nothing; another by an ability or for a barred die."""
+    found_item, by = table.agenda.b, table.agenda.c
+    if by:
+        return each(table, actions.TAKE_ITEM, other_items(table, me, found_item))
+    found = [one(table, actions.LEAVE_ITEM)]
+    colour = table.pack.items[item_index(table, me, found_item)].colour
+    if colour == RED and is_blocked(table, me, BLOCK_RED):
+        return found + each(table, actions.TAKE_ITEM, other_items(table, me, found_item))
+    found += each(table, actions.TAKE_ITEM, [found_item])
+    if other_items(table, me, found_item):
+        found += each(table, actions.USE, usable(table, me, [AT_ITEM_GAIN]))
+    return found
+
+
+def branches(table: Table, me: Detective) -> list[int]:
+    """D18: of an effect used by choice only branches that change something, of a forced one both."""
+    effect = table.pack.effects[table.agenda.b]
+    ability = table.agenda.c
+    if ability == NONE or table.pack.abilities[ability].forced:
+        return [0, 1]
+    text = table.pack.abilities[ability]
+    effects = table.pack.effects
+    useful = [is_useful(table, me, effects[branch], text) for branch in (effect.first, effect.second)]
+    return [branch for branch in (0, 1) if useful[branch]] or [0, 1]

@@ -1,0 +1,409 @@
+"""The rules of Pulp Detective: whose decision it is, and what an action sets going.
+
+The steps themselves are in `setup`, `storyline`, `investigation`, `confrontation`, the effects of cards in
+`interpreter`, and what may be chosen in `legal`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from hawkshaw.core.outcome import Outcome
+from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT, State
+from hawkshaw.games.pulp_detective.content.effects import AT_DRAW, NONE
+from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, Pack
+from hawkshaw.games.pulp_detective.rules.aftermath import (
+    after,
+    check_clues,
+    decline_twist,
+    end_task,
+    end_turn,
+    finish_task,
+    gain_after_failure,
+    gang_chances,
+    march,
+    may_reveal,
+    offer_second_twist,
+    reveal_gang,
+    reward,
+    suffer,
+)
+from hawkshaw.games.pulp_detective.rules.choices import pick, throw_for_icon, use_resource
+from hawkshaw.games.pulp_detective.rules.confrontation import (
+    confront,
+    enter,
+    find_culprit,
+    has_to_name_culprit,
+    name_culprit,
+    read_blue,
+)
+from hawkshaw.games.pulp_detective.rules.deck import (
+    deal,
+    land,
+    land_chances,
+    mill,
+    show_top,
+    top_chances,
+    uncover,
+)
+from hawkshaw.games.pulp_detective.rules.interpreter import run
+from hawkshaw.games.pulp_detective.rules.investigation import (
+    begin_task,
+    buy_dice,
+    buy_reroll,
+    give_verdict,
+    reroll,
+    resolve,
+    roll,
+    settle_items,
+    show_faces,
+    throw,
+)
+from hawkshaw.games.pulp_detective.rules.legal import offers
+from hawkshaw.games.pulp_detective.rules.resources import Events
+from hawkshaw.games.pulp_detective.rules.setup import (
+    Choices,
+    begin,
+    choose_case,
+    choose_character,
+    choose_difficulty,
+    choose_items,
+    choose_suspects,
+    deal_location,
+    location_chances,
+    meet_nemesis,
+    nemesis_chances,
+    new_table,
+)
+from hawkshaw.games.pulp_detective.rules.storyline import (
+    begin_turn,
+    discard,
+    keep,
+    lay_out,
+    peek,
+    place,
+    return_card,
+)
+from hawkshaw.games.pulp_detective.rules.usable import usable
+from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.frames import (
+    AFTER,
+    BEGIN,
+    BLUE,
+    CHOOSE,
+    CLUES,
+    CONFRONT,
+    CROSSED,
+    CULPRIT,
+    DEAL,
+    DECISIONS,
+    DRAW,
+    ENTRY,
+    FACES,
+    GANG_CARD,
+    LAID,
+    LANDS,
+    LOCATION,
+    LUCK,
+    MILL,
+    NEMESIS_COMES,
+    OWED,
+    PAUSE,
+    PENALTY,
+    PLACE,
+    RANDOM_ICON,
+    REWARD,
+    RUN,
+    SECOND_TWIST,
+    TASK,
+    TASK_END,
+    TASK_OVER,
+    THROW,
+    TIME_MARCHES,
+    TOP,
+    TURN,
+    TURN_OVER,
+    TWIST,
+    VERDICT,
+)
+from hawkshaw.games.pulp_detective.table.state import ENDINGS, NAME, SOLVED, Table
+from hawkshaw.games.pulp_detective.table.view import PulpView, look
+
+SUMMARIES = (
+    "The culprit was beaten and the case is solved.",
+    "Time ran out before the case was solved.",
+    "The detective had no stamina left.",
+    "The culprit escaped in the confrontation.",
+)
+
+
+class PulpState(State):
+    """One position of Pulp Detective: the table, and who has to act at it."""
+
+    game: ClassVar[str] = NAME
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.seats)
+        self.table = table
+        self.space = table.space
+        self.choices: list[int] | None = None
+        """A cache: follows from the rest."""
+
+    def settle(self, events: Events) -> None:
+        """Carry out what is nobody's decision, until somebody or luck has to act."""
+        table = self.table
+        self.choices = None
+        while table.agenda:
+            kind = table.agenda.kind
+            if kind in LUCK:
+                self.to_act = LUCK_TO_ACT
+                return
+            if kind in DECISIONS:
+                if self._asks(kind):
+                    self.to_act = (table.agenda.a,)
+                    return
+                pass_over(table, kind, events)
+                self.choices = None
+            else:
+                proceed(table, kind, events)
+        self.to_act = NOBODY_TO_ACT
+
+    def _asks(self, kind: int) -> bool:
+        """Whether there is anything to decide at the frame on top."""
+        table = self.table
+        if kind == CHOOSE:
+            return table.keeps + table.discards + table.returns > 0
+        if kind == PLACE:
+            return table.kept != NONE
+        if kind == PENALTY:
+            return may_reveal(table, table.me)
+        if kind == CULPRIT:
+            return has_to_name_culprit(table)
+        if kind == DRAW:
+            # D19: asked only for an ability of this very window; everything else can wait for the display.
+            return bool(usable(table, table.me, [AT_DRAW]))
+        self.choices = offers(table)
+        return len(self.choices) > (1 if kind == PAUSE else 0)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the frame on top asks a seat, or luck, for something that there is."""
+        kind = self.table.agenda.kind
+        return bool(self.chances()) if kind in LUCK else kind in DECISIONS and self._asks(kind)
+
+    def moves_of(self, seat: int) -> list[int]:
+        if self.choices is None:
+            self.choices = offers(self.table)
+        return self.choices
+
+    def chances(self) -> list[tuple[int, int]]:
+        table = self.table
+        kind = table.agenda.kind
+        if kind == TOP:
+            return top_chances(table)
+        if kind in (THROW, RANDOM_ICON):
+            first = table.space.blocks[actions.FACE].first
+            return [(first + face, 1) for face in range(DIE_FACES)]
+        if kind == LANDS:
+            return land_chances(table)
+        if kind == GANG_CARD:
+            return gang_chances(table)
+        if kind == NEMESIS_COMES:
+            return nemesis_chances(table)
+        if kind == LOCATION:
+            return location_chances(table)
+        return []
+
+    def act(self, actor: int, action: int, events: Events) -> None:
+        kind = self.space.kinds[action]
+        args = self.space.args[action]
+        if actor < 0:
+            act_of_luck(self.table, kind, args[0], events)
+        else:
+            act_of_seat(self.table, kind, args, events)
+        self.settle(events)
+
+    def view(self, seat: int | None) -> PulpView:
+        view = super().view(seat)
+        assert isinstance(view, PulpView)
+        return view
+
+    def seen_by(self, seat: int | None, legal: list[int]) -> PulpView:
+        return look(self.table, self.to_act, seat, legal)
+
+    def copy(self) -> PulpState:
+        other = PulpState(self.table.copy())
+        other.to_act = self.to_act
+        other.choices = self.choices
+        return other
+
+    def facts(self) -> tuple[object, ...]:
+        return self.table.facts()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """PD-37, PD-40: the case is solved or it is not."""
+        ending = self.table.ending
+        if ending == NONE:
+            return None
+        seats = self.table.seats
+        won = ending == SOLVED
+        return Outcome(
+            tuple(range(seats)) if won else (),
+            (int(won),) * seats,
+            (1.0 if won else -1.0,) * seats,
+            ENDINGS[ending],
+            SUMMARIES[ending],
+        )
+
+
+def new_game(pack: Pack, seats: int, modules: int, choices: Choices) -> PulpState:
+    """A table at which nothing random has happened yet."""
+    state = PulpState(new_table(pack, seats, modules, choices))
+    state.settle(None)
+    return state
+
+
+def pass_over(table: Table, kind: int, events: Events) -> None:
+    """A decision at which there is nothing to decide: what it is about happens by itself, or not at all."""
+    if kind == PENALTY:
+        suffer(table, table.me, events)
+    elif kind == CULPRIT:
+        find_culprit(table, events)
+    else:
+        table.agenda.pop()
+
+
+def proceed(table: Table, kind: int, events: Events) -> None:
+    """Carry out the frame on top of the agenda, which asks nobody."""
+    agenda = table.agenda
+    if kind == RUN:
+        me, effect, ability = table.me, agenda.b, agenda.c
+        agenda.pop()
+        run(table, me, effect, ability, events)
+    elif kind == DEAL:
+        deal(table, events)
+    elif kind == TURN:
+        begin_turn(table, events)
+    elif kind == LAID:
+        lay_out(table, events)
+    elif kind == TASK:
+        begin_task(table, events)
+    elif kind == FACES:
+        show_faces(table, events)
+    elif kind == VERDICT:
+        give_verdict(table, events)
+    elif kind == OWED:
+        settle_items(table, events)
+    elif kind == AFTER:
+        after(table, events)
+    elif kind == REWARD:
+        reward(table, events)
+    elif kind == SECOND_TWIST:
+        offer_second_twist(table, events)
+    elif kind == TASK_END:
+        end_task(table, events)
+    elif kind == TASK_OVER:
+        finish_task(table, events)
+    elif kind == TIME_MARCHES:
+        march(table, events)
+    elif kind == TURN_OVER:
+        end_turn(table, events)
+    elif kind == CLUES:
+        check_clues(table, events)
+    elif kind == CROSSED:
+        seat = agenda.a
+        agenda.pop()
+        uncover(table, seat, events)
+    elif kind == MILL:
+        mill(table, events)
+    elif kind == CONFRONT:
+        confront(table, events)
+    elif kind == ENTRY:
+        enter(table, events)
+    elif kind == BLUE:
+        read_blue(table, events)
+    else:
+        assert kind == BEGIN
+        begin(table, events)
+
+
+def act_of_luck(table: Table, kind: int, value: int, events: Events) -> None:
+    """What luck brings."""
+    if kind == actions.FACE:
+        if table.agenda.kind == THROW:
+            throw(table, value, events)
+        else:
+            throw_for_icon(table, value, events)
+    elif kind == actions.TOP:
+        show_top(table, value, events)
+    elif kind == actions.LANDS:
+        land(table, value, events)
+    elif kind == actions.GANG:
+        reveal_gang(table, value, events)
+    elif kind == actions.NEMESIS_COMES:
+        meet_nemesis(table, value, events)
+    else:
+        assert kind == actions.LOCATION
+        deal_location(table, value, events)
+
+
+def act_of_seat(table: Table, kind: int, args: tuple[int, ...], events: Events) -> None:
+    """What a seat decides."""
+    me = table.me
+    if kind == actions.ROLL:
+        roll(table, me, args[0], events)
+    elif kind == actions.RESOLVE:
+        resolve(table, me, NONE, events)
+    elif kind == actions.RESOLVE_WITH:
+        resolve(table, me, args[0], events)
+    elif kind == actions.KEEP:
+        keep(table, me, args[0], events)
+    elif kind == actions.DISCARD:
+        discard(table, me, args[0], events)
+    elif kind == actions.RETURN:
+        return_card(table, args[0], events)
+    elif kind == actions.PLACE:
+        place(table, me, args[0], NONE, events)
+    elif kind == actions.PLACE_WITH:
+        place(table, me, args[0], args[1], events)
+    elif kind == actions.PEEK:
+        peek(table, me, args[0], events)
+    elif kind == actions.REROLL:
+        reroll(table, me, args[0], events)
+    elif kind == actions.BUY_REROLL:
+        buy_reroll(table, me, args[0], events)
+    elif kind == actions.BUY_DICE:
+        buy_dice(table, me, events)
+    elif kind == actions.SUFFER:
+        suffer(table, me, events)
+    elif kind == actions.REVEAL:
+        table.agenda.replace(GANG_CARD, me.seat)
+    elif kind == actions.GAIN_TWIST and table.agenda.kind == TWIST:
+        gain_after_failure(table, me, args[0], events)
+    elif kind == actions.NO_TWIST:
+        decline_twist(table, me, events)
+    elif kind == actions.CHOOSE_ICON:
+        name_culprit(table, me, args[0], events)
+    elif kind <= actions.SUSPECTS:
+        act_of_set_up(table, kind, args[0], events)
+    elif kind <= actions.PASS:
+        use_resource(table, me, kind, args, events)
+    else:
+        pick(table, me, kind, args, events)
+
+
+def act_of_set_up(table: Table, kind: int, value: int, events: Events) -> None:
+    """D1: a step of set-up that was asked."""
+    seat = table.agenda.a
+    table.agenda.pop()
+    if kind == actions.CHARACTER:
+        choose_character(table, seat, value, events)
+    elif kind == actions.CASE:
+        choose_case(table, value, events)
+    elif kind == actions.DIFFICULTY:
+        choose_difficulty(table, value, events)
+    elif kind == actions.ITEMS:
+        choose_items(table, seat, value, events)
+    else:
+        choose_suspects(table, value, events)

@@ -1,0 +1,205 @@
+"""What a task needs, what the dice give, and which twist markers make up for the rest."""
+
+from __future__ import annotations
+
+from hawkshaw.games.pulp_detective.content.effects import (
+    ADD_ICON,
+    BAND,
+    CONVERT,
+    DIE_BY,
+    ICONS,
+    NEED,
+    NONE,
+    RANDOM,
+    WILD_ROLL,
+    WILD_TWIST,
+    YELLOW,
+    Effect,
+)
+from hawkshaw.games.pulp_detective.rules.in_force import in_force, may_play_twist
+from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.state import Detective, Table
+
+FOUR = len(ICONS)
+
+
+def icon_of(table: Table, result: int) -> int:
+    """The face a result shows; task icons are below 4."""
+    task = table.task
+    return table.pack.dice[task.dice[result]].faces[task.faces[result]]
+
+
+def is_yellow(table: Table, result: int) -> bool:
+    return table.pack.dice[table.task.dice[result]].colour == YELLOW
+
+
+def yellow_rolls(table: Table) -> int:
+    """How many yellow rolls have been made for the task."""
+    return sum([1 for result in range(len(table.task.dice)) if is_yellow(table, result)])
+
+
+def yellow_icons(table: Table) -> list[int]:
+    """PD-R41: the yellow results as they lie, by icon."""
+    counts = [0] * FOUR
+    for result in range(len(table.task.dice)):
+        if is_yellow(table, result):
+            counts[icon_of(table, result)] += 1
+    return counts
+
+
+def latest_result(table: Table, die: int) -> int:
+    """PD-R66: the result that the die itself shows; the others are only marked. -1 if it was not rolled."""
+    for result in range(len(table.task.dice) - 1, -1, -1):
+        if table.task.dice[result] == die and not table.task.marked >> result & 1:
+            return result
+    return NONE
+
+
+def allowance(table: Table, me: Detective, more: int = 0) -> int:
+    """PD-74, PD-R12: how many yellow rolls the task may have now, or would have with so many more."""
+    rolls = table.pack.rolls[me.stamina] + table.task.bought + table.task.extra_rolls + more
+    for effect in in_force(table, me):
+        if effect.op == DIE_BY and effect.what == YELLOW:
+            rolls += effect.n
+    return max(rolls, 1)
+
+
+def requirement(table: Table, me: Detective, effects: list[Effect]) -> list[int]:
+    """PD-72, PD-133: the icons needed; what is added and taken away is netted, and leaves at least one icon."""
+    task = table.task
+    need = [task.need[icon] + task.change[icon] for icon in range(FOUR)]
+    for effect in effects:
+        if effect.op == NEED and 0 <= effect.what < FOUR:
+            need[effect.what] += effect.n
+    for burden in me.burdens:
+        effect = table.pack.effect_of(table.pack.double_crosses[burden.card].ability)
+        if burden.armed and effect.op == NEED and effect.what == RANDOM:
+            need[burden.icon] += effect.n
+    need = [max(count, 0) for count in need]
+    if sum(need) == 0 and sum(task.need) > 0:
+        need[[count > 0 for count in task.need].index(True)] = 1
+    return [max(need[icon] - task.interrogated[icon], 0) for icon in range(FOUR)]
+
+
+class Shortfall:
+    """What results and free icons leave uncovered."""
+
+    def __init__(self, missing: list[int], wilds: int, only_results: int) -> None:
+        self.missing = missing
+        """By icon, before wild results are laid on them."""
+        self.wilds = wilds
+        """Results that may stand for any icon."""
+        self.only_results = only_results
+        """Icons marked X that no plain result covers, so that a wild one has to."""
+
+    @property
+    def open(self) -> int:
+        """How many icons twist markers would have to cover."""
+        return max(sum(self.missing) - self.wilds, 0)
+
+
+class Help:
+    """What covers icons besides plain results and twist markers."""
+
+    def __init__(self, table: Table, me: Detective, effects: list[Effect]) -> None:
+        task = table.task
+        self.icons = task.icons[:]
+        """Free icons (PD-R84: those of the span the hour stands in too)."""
+        self.wild_rolls = task.wild_rolls
+        """Icons whose yellow results are wild, as a mask."""
+        self.converts = task.converts[:]
+        """By icon, so many results are wild (PD-R42)."""
+        for effect in effects:
+            if effect.op == WILD_ROLL:
+                self.wild_rolls |= 1 << effect.what
+            elif effect.op == CONVERT:
+                self.converts[effect.what] += effect.n
+            elif effect.op == ADD_ICON:
+                if effect.what == BAND:
+                    spans = table.pack.cases[table.case].spans[me.hour]
+                    for icon in range(FOUR):
+                        self.icons[icon] += effect.n * (spans >> icon & 1)
+                else:
+                    self.icons[effect.what] += effect.n
+
+
+def shortfall(table: Table, me: Detective, effects: list[Effect]) -> Shortfall:
+    """PD-94, PD-R38, PD-R42, PD-R84: one result covers one icon, and any valid assignment counts."""
+    task = table.task
+    need = requirement(table, me, effects)
+    help_ = Help(table, me, effects)
+    have, wild_rolls, converts = help_.icons, help_.wild_rolls, help_.converts
+    wilds = 0
+    for result in range(len(task.dice)):
+        icon = icon_of(table, result)
+        if icon >= FOUR:
+            continue
+        if is_yellow(table, result) and wild_rolls >> icon & 1:
+            wilds += 1
+        elif converts[icon]:
+            converts[icon] -= 1
+            wilds += 1
+        else:
+            have[icon] += 1
+    barred = task.barred
+    only_results = 1 if barred != NONE and need[barred] > 0 and have[barred] == 0 else 0
+    missing = [max(need[icon] - have[icon], 0) for icon in range(FOUR)]
+    return Shortfall(missing, wilds, only_results)
+
+
+def twist_wilds(table: Table, me: Detective, effects: list[Effect]) -> int:
+    """PD-75, PD-131, PD-165, PD-R40: how many of the twist markers played may stand for any icon."""
+    wild = max(table.pack.wild_twists[me.stamina], table.task.wild_twists)
+    for effect in effects:
+        if effect.op == WILD_TWIST:
+            wild = max(wild, effect.n)
+    return wild
+
+
+def covers(lack: Shortfall, twists: list[int], wild: int) -> bool:
+    """PD-91, PD-146, PD-R75: whether these twist markers cover what is open."""
+    if lack.only_results > lack.wilds:
+        return False
+    direct = spare = 0
+    for icon in range(FOUR):
+        # The X icon itself is left to a wild result, which `wilds` counts.
+        used = min(lack.missing[icon], twists[icon])
+        direct += used
+        spare += twists[icon] - used
+    return sum(lack.missing) <= lack.wilds + direct + min(wild, spare)
+
+
+def handfuls(table: Table, me: Detective) -> list[int]:
+    """PD-R37, PD-R39: the handfuls of twist markers that make the task succeed and hold none too many."""
+    effects = in_force(table, me)
+    lack = shortfall(table, me, effects)
+    if lack.open == 0 and lack.only_results <= lack.wilds:
+        return []
+    wild = twist_wilds(table, me, effects)
+    playable = [may_play_twist(effects, icon) for icon in range(FOUR)]
+    standing = [me.permanent[icon] if playable[icon] else 0 for icon in range(FOUR)]
+    held = [me.twists[icon] if playable[icon] else 0 for icon in range(FOUR)]
+    found: list[int] = []
+    for number, handful in enumerate(HANDFULS):
+        fits = True
+        for icon in range(FOUR):
+            if handful[icon] > held[icon]:
+                fits = False
+        if not fits or not covers(lack, [standing[i] + handful[i] for i in range(FOUR)], wild):
+            continue
+        needed = True
+        for icon in range(FOUR):
+            if handful[icon]:
+                fewer = [standing[i] + handful[i] for i in range(FOUR)]
+                fewer[icon] -= 1
+                if covers(lack, fewer, wild):
+                    needed = False
+        if needed:
+            found.append(number)
+    return found
+
+
+def succeeds(table: Table, me: Detective) -> bool:
+    """PD-94: whether results and free icons alone cover the task."""
+    lack = shortfall(table, me, in_force(table, me))
+    return lack.open == 0 and lack.only_results <= lack.wilds

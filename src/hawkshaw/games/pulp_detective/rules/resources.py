@@ -1,0 +1,286 @@
+"""Time, stamina, clues, items and twist markers: how they come and go, whatever the cause.
+
+What follows later goes onto the agenda first and only then is something gained or lost: a loss that ends the game
+clears the agenda, and with it everything that would have come after (PD-38).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.event import EVERYONE, Event
+from hawkshaw.games.pulp_detective.content.effects import (
+    ANY_ICON,
+    AT_ANY,
+    AT_CLUE_GAIN,
+    AT_HOUR,
+    AT_ITEM_GAIN,
+    BLOCK_CLUE_BONUS,
+    BLOCK_STAMINA_GAIN,
+    NONE,
+    PER_GAME,
+    PER_HOUR,
+    PER_TASK,
+    PER_TURN,
+    Ability,
+)
+from hawkshaw.games.pulp_detective.content.pack import BLANK, DIE_FACES, MOST_STAMINA
+from hawkshaw.games.pulp_detective.rules.in_force import (
+    conditions_hold,
+    forced_texts,
+    gang_ability,
+    is_blocked,
+    item_places,
+    special_texts,
+)
+from hawkshaw.games.pulp_detective.table.frames import CLUES, GIVE_UP, ITEM, RUN
+from hawkshaw.games.pulp_detective.table.state import (
+    NEMESIS_DIE,
+    OUT_OF_STAMINA,
+    OUT_OF_TIME,
+    READY,
+    SPENT,
+    Detective,
+    Table,
+)
+
+Events = list[Event] | None
+"""Where a rule tells what happened; None when nobody listens."""
+
+MOST_TWISTS: Final = 4
+
+
+def tell(events: Events, kind: str, args: tuple[int, ...], reveals: bool = False) -> None:
+    """Tell everybody."""
+    if events is not None:
+        events.append(Event(kind, args, EVERYONE, reveals))
+
+
+def end_game(table: Table, ending: int, events: Events) -> None:
+    """PD-38: nothing later happens."""
+    table.ending = ending
+    table.agenda.clear()
+    tell(events, "over", (ending,))
+
+
+# Time and stamina
+
+
+def advance(table: Table, me: Detective, hours: int, events: Events) -> None:
+    """PD-33, PD-34: hour by hour; past hour 1 the game is lost."""
+    for _ in range(hours):
+        if me.hour == 1:
+            end_game(table, OUT_OF_TIME, events)
+            return
+        me.hour -= 1
+        tell(events, "hour", (me.seat, me.hour))
+        happen(table, me, AT_HOUR, [])
+
+
+def turn_back(table: Table, me: Detective, hours: int, events: Events) -> None:
+    """PD-R10: up to the highest hour printed."""
+    hour = min(me.hour + hours, table.pack.cases[table.case].top)
+    if hour != me.hour:
+        me.hour = hour
+        tell(events, "hour", (me.seat, hour))
+
+
+def gain_stamina(table: Table, me: Detective, n: int, events: Events) -> None:
+    """PD-36: never above 8."""
+    if me.stamina < MOST_STAMINA and not is_blocked(table, me, BLOCK_STAMINA_GAIN):
+        me.stamina = min(me.stamina + n, MOST_STAMINA)
+        tell(events, "stamina", (me.seat, me.stamina))
+
+
+def lose_stamina(table: Table, me: Detective, n: int, events: Events) -> None:
+    """PD-35: below 1 the game is lost."""
+    me.stamina = max(me.stamina - n, 0)
+    tell(events, "stamina", (me.seat, me.stamina))
+    if me.stamina == 0:
+        end_game(table, OUT_OF_STAMINA, events)
+
+
+def turn_blue(table: Table, n: int, events: Events) -> None:
+    """PD-110: the blue die goes on; after 6 comes 1."""
+    if table.modules & NEMESIS_DIE:
+        table.blue = (table.blue + n) % DIE_FACES
+        tell(events, "blue", (table.blue,))
+
+
+# Clues
+
+
+def gain_clue(table: Table, me: Detective, events: Events) -> None:
+    """PD-39, PD-95, PD-96, PD-R61: a clue that is needed, its bonus, then what a clue brings."""
+    if me.clues >= table.clues_needed:
+        return
+    me.clues += 1
+    tell(events, "clue", (me.seat, me.clues))
+    table.agenda.push(CLUES, me.seat)
+    happen(table, me, AT_CLUE_GAIN, [])
+    bonus = table.pack.clue_bonus[me.clues]
+    if bonus != NONE and not is_blocked(table, me, BLOCK_CLUE_BONUS):
+        table.agenda.push(RUN, me.seat, bonus, NONE)
+
+
+# Limits
+
+
+def unspent(table: Table, me: Detective, text: Ability) -> bool:
+    """Whether the limits of an ability leave a use; a borrowed one is used once and is then no longer borrowed."""
+    bit = 1 << text.index
+    if me.borrowed & bit:
+        return True
+    if text.limit == PER_TURN:
+        return not me.used_turn & bit
+    if text.limit == PER_TASK:
+        return not me.used_task & bit
+    if text.limit == PER_HOUR:
+        return not me.uses[text.index] >> me.hour & 1
+    if text.limit == PER_GAME:
+        return me.uses[text.index] < text.uses
+    # Without a limit: once each time the window opens; what happens by itself is asked for only then.
+    return text.forced or text.window in (AT_ANY, AT_ITEM_GAIN) or not table.task.used_window & bit
+
+
+def note_use(table: Table, me: Detective, ability: int) -> None:
+    """An ability has been used."""
+    text = table.pack.abilities[ability]
+    bit = 1 << ability
+    table.task.used_window |= bit
+    if me.borrowed & bit:
+        me.borrowed &= ~bit
+        return
+    me.used_turn |= bit
+    me.used_task |= bit
+    if text.limit == PER_HOUR:
+        me.uses[ability] |= 1 << me.hour
+    elif text.limit == PER_GAME:
+        me.uses[ability] += 1
+
+
+def use_up(table: Table, me: Detective, ability: int) -> None:
+    """A once-only item, a sidekick or a bonus that is not permanent is gone with its use."""
+    for item in me.items:
+        if table.pack.items[item_index(table, me, item)].ability == ability:
+            me.items.remove(item)
+            return
+    for sidekick in table.pack.sidekicks:
+        if table.sidekicks >> sidekick.index & 1 and ability in (sidekick.day, sidekick.night):
+            table.sidekicks &= ~(1 << sidekick.index)
+            return
+    for card in me.gang:
+        if card.status == READY and gang_ability(table, card.card) == ability:
+            moll = card.card - len(table.pack.henchmen)
+            if moll < 0 or not table.pack.molls[moll].permanent:
+                card.status = SPENT
+            return
+
+
+def may_happen(table: Table, me: Detective, ability: int) -> bool:
+    """Whether a forced text applies now."""
+    return conditions_hold(table, me, ability) and unspent(table, me, table.pack.abilities[ability])
+
+
+def happen(table: Table, me: Detective, window: int, but: list[int]) -> None:
+    """What happens by itself in a window goes onto the agenda, the older first; but some of it does not yet."""
+    abilities = table.pack.abilities
+    texts = [*forced_texts(table, me), *special_texts(table, me)]
+    for ability in reversed(texts):
+        text = abilities[ability]
+        if text.window == window and text.forced and ability not in but and may_happen(table, me, ability):
+            note_use(table, me, ability)
+            table.agenda.push(RUN, me.seat, text.effect, ability)
+
+
+# Items
+
+
+def find_item(table: Table, me: Detective, events: Events) -> None:
+    """PD-99 to PD-102, PD-R57, PD-R58: the discard pile names the item."""
+    cards = table.pack.investigate
+    pile = table.discard
+    looked = 0
+    while looked < len(pile) and cards[pile[-1 - looked]].die == BLANK:
+        looked += 1
+    if looked == len(pile):
+        tell(events, "no_item", (me.seat,))
+        return
+    found = cards[pile[-1 - looked]].die
+    if looked:
+        split = len(pile) - looked - 1
+        table.discard = pile[split:] + pile[:split]
+    tell(events, "found", (me.seat, item_index(table, me, found)))
+    table.agenda.push(ITEM, me.seat, found)
+
+
+def item_index(table: Table, me: Detective, item: int) -> int:
+    """An item of the own card, by its place in the pack."""
+    return table.pack.item_cards[me.item_card].slots[item]
+
+
+def take_item(table: Table, me: Detective, item: int, events: Events) -> None:
+    """PD-103, PD-R59, PD-R60: in place of the present item; with two full places one is given up."""
+    if item in me.items:
+        return
+    places = item_places(table, me)
+    if len(me.items) >= places:
+        if len(me.items) > 1:
+            table.agenda.push(GIVE_UP, me.seat, item)
+            return
+        me.items.clear()
+    put_item(table, me, item, events)
+
+
+def put_item(table: Table, me: Detective, item: int, events: Events) -> None:
+    me.items.append(item)
+    me.items.sort()
+    tell(events, "took_item", (me.seat, item_index(table, me, item)))
+
+
+def lose_item(table: Table, me: Detective, events: Events) -> None:
+    """PD-106, D20: the item is lost; of two the holder says which."""
+    if len(me.items) > 1:
+        table.agenda.push(GIVE_UP, me.seat, 0)
+    elif me.items:
+        drop_item(table, me, me.items[0], events)
+
+
+def drop_item(table: Table, me: Detective, item: int, events: Events) -> None:
+    me.items.remove(item)
+    tell(events, "lost_item", (me.seat, item_index(table, me, item)))
+
+
+# Twist markers
+
+
+def can_gain_twist(table: Table, me: Detective, icon: int) -> bool:
+    """PD-112, PD-R43: in the supply, and fewer than four held."""
+    if me.held >= MOST_TWISTS:
+        return False
+    if icon == ANY_ICON:
+        return sum(table.supply) > 0
+    return table.supply[icon] > 0
+
+
+def gain_twist(table: Table, me: Detective, icon: int, events: Events) -> None:
+    """A twist marker comes from the supply; with the icon marked X it is discarded on arrival (PD-R75)."""
+    tell(events, "gained_twist", (me.seat, icon))
+    if table.confronting and table.task.barred == icon:
+        tell(events, "lost_twist", (me.seat, icon))
+        return
+    table.supply[icon] -= 1
+    me.twists[icon] += 1
+
+
+def gain_permanent(me: Detective, icon: int, events: Events) -> None:
+    """PD-118, PD-R52: a permanent marker lies on its card and is not taken from the supply."""
+    tell(events, "permanent_twist", (me.seat, icon))
+    me.permanent[icon] += 1
+
+
+def discard_twist(table: Table, me: Detective, icon: int, events: Events) -> None:
+    """PD-92: back to the supply."""
+    me.twists[icon] -= 1
+    table.supply[icon] += 1
+    tell(events, "lost_twist", (me.seat, icon))

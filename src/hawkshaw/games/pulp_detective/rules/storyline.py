@@ -1,0 +1,226 @@
+"""Phase 1: three cards face down, one kept, one discarded, one returned; the kept one goes into the storylines."""
+
+from __future__ import annotations
+
+from hawkshaw.games.pulp_detective.content.effects import (
+    AT_CHOOSE,
+    AT_DRAW,
+    AT_ONCE,
+    BLOCK_MATCH,
+    BLOCK_PEEK,
+    NONE,
+    WILD_EDGE,
+)
+from hawkshaw.games.pulp_detective.content.pack import BOTTOM, LEFT, NO_EDGE, RIGHT, TOP
+from hawkshaw.games.pulp_detective.rules.costs import pay
+from hawkshaw.games.pulp_detective.rules.deck import hidden_slots, put_back, uncover
+from hawkshaw.games.pulp_detective.rules.in_force import gang_ability, is_blocked
+from hawkshaw.games.pulp_detective.rules.interpreter import see_all, see_front
+from hawkshaw.games.pulp_detective.rules.resources import Events, happen, note_use, tell, use_up
+from hawkshaw.games.pulp_detective.table.actions import DEALT
+from hawkshaw.games.pulp_detective.table.frames import (
+    CHOOSE,
+    DEAL,
+    DRAW,
+    LAID,
+    PLACE,
+    RUN,
+    TASK,
+    TIME_MARCHES,
+    TURN,
+)
+from hawkshaw.games.pulp_detective.table.state import (
+    GONE,
+    READY,
+    SPENT,
+    STORYLINE,
+    WAITING,
+    Detective,
+    Table,
+    Task,
+)
+
+
+def begin_turn(table: Table, events: Events) -> None:
+    """PD-42, PD-54, PD-R26: the top of the deck is no double cross; an empty deck waits for the deal."""
+    seat = table.agenda.a
+    if table.below_top:
+        uncover(table, seat, events)
+        if table.agenda.kind != TURN:
+            return
+    me = table.detectives[seat]
+    table.agenda.pop()
+    table.turn += 1
+    table.phase = STORYLINE
+    table.task = Task()
+    table.display = []
+    table.backs = []
+    table.kept = NONE
+    table.more = 0
+    me.seen = []
+    me.used_turn = 0
+    me.used_task = 0
+    me.bought = False
+    me.looks = me.looks_next
+    me.looks_next = 0
+    tell(events, "turn", (seat, table.turn))
+    table.agenda.push(TIME_MARCHES, seat)
+    table.agenda.push(TASK, seat)
+    table.agenda.push(PLACE, seat)
+    table.agenda.push(CHOOSE, seat)
+    table.agenda.push(LAID, seat)
+    table.agenda.push(DEAL, seat, DEALT)
+    table.agenda.push(DRAW, seat)
+    happen(table, me, AT_DRAW, [])
+
+
+def lay_out(table: Table, events: Events) -> None:
+    """PD-44, PD-52, PD-R28, PD-R124: the roles to give, by the number of cards; a crystal ball shows them all."""
+    me = table.me
+    table.agenda.pop()
+    cards = len(table.display)
+    table.keeps = 1 if cards else 0
+    table.discards = 1 if cards > 1 else 0
+    table.returns = 1 if cards > 2 else 0
+    table.discards += max(cards - DEALT, 0)
+    table.task.used_window = 0
+    me.seen = [NONE] * cards
+    happen(table, me, AT_CHOOSE, [])
+    if me.crystal:
+        me.crystal = False
+        if not is_blocked(table, me, BLOCK_PEEK):
+            see_all(table, me, events)
+
+
+def may_peek(table: Table, me: Detective) -> bool:
+    """D2, PD-51, PD-R23: a right is left, a card is face down, and looking is not forbidden."""
+    return me.looks > 0 and bool(hidden_slots(table, me)) and not is_blocked(table, me, BLOCK_PEEK)
+
+
+def peek(table: Table, me: Detective, slot: int, events: Events) -> None:
+    """PD-51: one right is used up."""
+    me.looks -= 1
+    see_front(table, me, slot, events)
+
+
+def turn_up(table: Table, slot: int) -> tuple[int, bool]:
+    """A card of the display is seen by everybody; whether that told some seat something."""
+    card = table.display[slot]
+    table.display[slot] = GONE
+    table.backs[slot] = GONE
+    news = False
+    for me in table.detectives:
+        if me.seen[slot] == NONE:
+            news = True
+        me.seen[slot] = NONE
+        me.memory.front_seen(slot, card)
+    return card, news
+
+
+def keep(table: Table, me: Detective, slot: int, events: Events) -> None:
+    """PD-46."""
+    card, news = turn_up(table, slot)
+    table.kept = card
+    table.keeps -= 1
+    tell(events, "kept", (me.seat, slot, card), news)
+
+
+def discard(table: Table, me: Detective, slot: int, events: Events) -> None:
+    """PD-47."""
+    card, news = turn_up(table, slot)
+    table.discard.append(card)
+    table.discards -= 1
+    tell(events, "discarded", (me.seat, slot, card), news)
+
+
+def return_card(table: Table, slot: int, events: Events) -> None:
+    """PD-48."""
+    table.returns -= 1
+    put_back(table, slot, events)
+
+
+# Placing
+
+
+def rows_offered(me: Detective) -> list[int]:
+    """PD-59 to PD-62: the main row, a row shorter than the one above, or a new one below."""
+    lengths = [len(row) for row in me.rows]
+    offered = [0]
+    for row in range(1, len(lengths)):
+        if lengths[row] < lengths[row - 1]:
+            offered.append(row)
+    if lengths:
+        offered.append(len(lengths))
+    return offered
+
+
+def compared_edges(table: Table, me: Detective, card: int, row: int) -> list[tuple[int, int]]:
+    """PD-63, PD-65, PD-66: the new card's edges with those of the card to its left and of the one above."""
+    cards = table.pack.investigate
+    edges = cards[card].edges
+    pairs: list[tuple[int, int]] = []
+    column = len(me.rows[row]) if row < len(me.rows) else 0
+    if column:
+        pairs.append((edges[LEFT], cards[me.rows[row][column - 1]].edges[RIGHT]))
+    if row:
+        pairs.append((edges[TOP], cards[me.rows[row - 1][column]].edges[BOTTOM]))
+    return pairs
+
+
+def matching_edges(table: Table, me: Detective, card: int, row: int, wild: int) -> int:
+    """PD-65 to PD-67: the re-rolls a place brings; so many edges that both carry an icon may match without it."""
+    found = 0
+    for own, other in compared_edges(table, me, card, row):
+        if own == NO_EDGE or other == NO_EDGE:
+            continue
+        if own == other:
+            found += 1
+        elif wild:
+            wild -= 1
+            found += 1
+    return found
+
+
+def place(table: Table, me: Detective, row: int, ability: int, events: Events) -> None:
+    """PD-59 to PD-67, PD-R31, PD-R51: the card is placed, henchmen look at it, re-rolls are counted once."""
+    card = table.kept
+    table.agenda.pop()
+    wild = 0
+    if ability != NONE:
+        effect = table.pack.effect_of(ability)
+        assert effect.op == WILD_EDGE
+        wild = effect.n
+        use_up(table, me, ability)
+        note_use(table, me, ability)
+        tell(events, "used", (me.seat, ability))
+    rerolls = 0
+    if not is_blocked(table, me, BLOCK_MATCH):
+        rerolls = matching_edges(table, me, card, row, wild)
+    if row == len(me.rows):
+        me.rows.append([])
+    me.rows[row].append(card)
+    table.kept = NONE
+    table.task.card = card
+    table.task.rerolls = rerolls
+    me.looks = 0
+    tell(events, "placed", (me.seat, card, row, rerolls))
+    watch_henchmen(table, me, table.pack.investigate[card].type, events)
+    if ability != NONE:
+        pay(table, me, table.pack.abilities[ability], events)
+
+
+def watch_henchmen(table: Table, me: Detective, kind: int, events: Events) -> None:
+    """PD-117, PD-R51: every henchman waiting counts the card; a complete pattern gains the bonus."""
+    henchmen = table.pack.henchmen
+    for card in me.gang:
+        if card.card >= len(henchmen) or card.status != WAITING:
+            continue
+        card.counts[kind] += 1
+        pattern = henchmen[card.card].pattern
+        if all([card.counts[other] >= pattern[other] for other in range(len(pattern))]):
+            card.status = READY
+            tell(events, "complete", (me.seat, card.card))
+            ability = gang_ability(table, card.card)
+            if table.pack.abilities[ability].window == AT_ONCE:
+                card.status = SPENT
+                table.agenda.push(RUN, me.seat, table.pack.abilities[ability].effect, ability)

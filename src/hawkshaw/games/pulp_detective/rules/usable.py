@@ -1,0 +1,332 @@
+"""What a seat may use now: the ledger's windows, limits, costs, and the law that nothing is used for nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.games.pulp_detective.content.effects import (
+    ADD_ICON,
+    ANY_ICON,
+    AT_ANY,
+    AT_CHECK,
+    AT_CHOOSE,
+    AT_ROLL,
+    AT_TASK_START,
+    BAND,
+    BLOCK,
+    BLOCK_ITEM,
+    BLOCK_PEEK,
+    BLOCK_RED,
+    BLOCK_SPECIAL,
+    BLOCK_STAMINA_GAIN,
+    BLOCK_TRIPLE,
+    BORROW,
+    CHOOSE,
+    CHOOSE_ITEM,
+    CHOSEN,
+    CLUE_BY,
+    CONVERT,
+    DIE_BY,
+    DISPLAY,
+    DRAW,
+    FLIP,
+    ICONS,
+    IF,
+    ITEM,
+    ITEM_BY,
+    MARKER,
+    NEED,
+    NEMESIS_BY,
+    NO_PENALTY,
+    NONE,
+    PEEK,
+    POLICE,
+    RANDOM,
+    RED,
+    ROLLED,
+    ROW,
+    SET_DIE,
+    STAMINA,
+    STAMINA_BY,
+    SWAP,
+    TIME,
+    TIME_BY,
+    TWIST_BY,
+    YELLOW,
+    Ability,
+    Effect,
+)
+from hawkshaw.games.pulp_detective.content.pack import BLANK, BLUE_BAND, DIE_FACES, MOST_STAMINA
+from hawkshaw.games.pulp_detective.rules.costs import payable
+from hawkshaw.games.pulp_detective.rules.deck import hidden_slots
+from hawkshaw.games.pulp_detective.rules.in_force import (
+    borrowed_texts,
+    conditions_hold,
+    forced_texts,
+    in_force,
+    is_blocked,
+    is_night,
+    item_texts,
+)
+from hawkshaw.games.pulp_detective.rules.interpreter import branch_of, losable
+from hawkshaw.games.pulp_detective.rules.requirements import (
+    allowance,
+    icon_of,
+    is_yellow,
+    latest_result,
+    requirement,
+    shortfall,
+    yellow_icons,
+    yellow_rolls,
+)
+from hawkshaw.games.pulp_detective.rules.resources import can_gain_twist, unspent
+from hawkshaw.games.pulp_detective.table.actions import DEALT, RESULTS, SLOTS, USE
+from hawkshaw.games.pulp_detective.table.state import NEMESIS_DIE, Detective, Table
+
+FOUR: Final = len(ICONS)
+TRIPLE: Final = 3
+
+
+def own_texts(table: Table, me: Detective) -> list[int]:
+    """Every ability that belongs to a seat now, blocked ones left out."""
+    effects = in_force(table, me)
+    found = forced_texts(table, me)
+    barred = [effect.what for effect in effects if effect.op == BLOCK]
+    if BLOCK_SPECIAL not in barred:
+        found += table.pack.characters[me.character].abilities
+    found += borrowed_texts(me)
+    if BLOCK_ITEM not in barred:
+        found += item_texts(table, me)
+    night = is_night(table, me)
+    for sidekick in table.pack.sidekicks:
+        if table.sidekicks >> sidekick.index & 1:
+            found.append(sidekick.night if night else sidekick.day)
+    return found
+
+
+def usable(table: Table, me: Detective, windows: list[int]) -> list[int]:
+    """D6, D19: the abilities that may be used now in one of these windows, in the order of the pack."""
+    found: list[int] = []
+    named = table.space.blocks[USE].domains[0].place_of_value
+    for ability in own_texts(table, me):
+        text = table.pack.abilities[ability]
+        if text.window in windows and ability in named and ability not in found:
+            if may_use(table, me, text):
+                found.append(ability)
+    return sorted(found)
+
+
+def may_use(table: Table, me: Detective, text: Ability) -> bool:
+    """PD-R9, PD-R127: within its limits and conditions, at a price that can be paid, and not for nothing."""
+    return (
+        unspent(table, me, text)
+        and conditions_hold(table, me, text.index)
+        and payable(table, me, text)
+        and is_useful(table, me, table.pack.effects[text.effect], text)
+    )
+
+
+def is_useful(table: Table, me: Detective, effect: Effect, text: Ability) -> bool:
+    """PD-R127: whether an effect could change something now."""
+    op = effect.op
+    if op == IF:
+        branch = branch_of(table, me, effect)
+        return branch != NONE and is_useful(table, me, table.pack.effects[branch], text)
+    if op == CHOOSE:
+        effects = table.pack.effects
+        return is_useful(table, me, effects[effect.first], text) or is_useful(
+            table, me, effects[effect.second], text
+        )
+    if op == STAMINA_BY:
+        gains = me.stamina < MOST_STAMINA and not is_blocked(table, me, BLOCK_STAMINA_GAIN)
+        return effect.n < 0 or gains
+    if op == TIME_BY:
+        return effect.n < 0 or me.hour < table.pack.cases[table.case].top
+    if op == CLUE_BY:
+        return me.clues < table.clues_needed
+    if op == NEMESIS_BY:
+        return table.modules & NEMESIS_DIE != 0
+    if op == ITEM_BY:
+        return item_is_useful(table, me, effect)
+    if op == TWIST_BY:
+        return bool(losable(me, effect.what)) if effect.n < 0 else can_gain_twist(table, me, effect.what)
+    if op == PEEK:
+        if is_blocked(table, me, BLOCK_PEEK):
+            return False
+        return text.window != AT_CHOOSE or len(hidden_slots(table, me)) > me.looks
+    if op == DISPLAY:
+        return table.more + effect.n <= SLOTS - DEALT
+    if op == SWAP:
+        return len(me.storyline_cards()) > 1
+    if op == MARKER:
+        return table.marker_supply != 0
+    if op == BORROW:
+        return bool(borrowable(table, effect.what))
+    return is_useful_on_task(table, me, effect, text)
+
+
+def item_is_useful(table: Table, me: Detective, effect: Effect) -> bool:
+    if effect.what == DRAW:
+        return any([table.pack.investigate[card].die != BLANK for card in table.discard])
+    if effect.what == CHOOSE_ITEM:
+        return bool(other_items(table, me, 0))
+    return bool(me.items)
+
+
+def is_useful_on_task(table: Table, me: Detective, effect: Effect, text: Ability) -> bool:
+    """The same for effects that concern the task in hand."""
+    task = table.task
+    op = effect.op
+    if op == DIE_BY:
+        if effect.what == YELLOW:
+            return allowance(table, me, effect.n) != allowance(table, me)
+        if effect.what == RED and is_blocked(table, me, BLOCK_RED):
+            return False
+        return not task.granted >> effect.what & 1 and not was_rolled(table, effect.what)
+    if op == SET_DIE:
+        return bool(settable(table, effect.what))
+    if op == FLIP:
+        return bool(task.dice)
+    if op == CONVERT:
+        shown = [icon_of(table, result) for result in range(len(task.dice))]
+        return shown.count(effect.what) > task.converts[effect.what]
+    if op == ADD_ICON:
+        if effect.what == BAND:
+            return table.pack.cases[table.case].spans[me.hour] != 0
+        return shortfall(table, me, in_force(table, me)).missing[effect.what] > 0
+    if op == NEED:
+        need = requirement(table, me, in_force(table, me))
+        if effect.n > 0:
+            return True
+        return sum(need) > 1 and (effect.what in (CHOSEN, RANDOM) or need[effect.what] > 0)
+    if op == ROW:
+        return task.card != NONE and task.row + effect.n < len(table.pack.investigate[task.card].rows)
+    if op == NO_PENALTY:
+        return penalty_hurts(table, me, effect.what & ~task.spared, text.index)
+    return True
+
+
+def was_rolled(table: Table, colour: int) -> bool:
+    """PD-R34: a supplemental die is rolled once a task."""
+    return table.pack.die_of[colour] in table.task.dice
+
+
+def settable(table: Table, icon: int) -> list[tuple[int, int]]:
+    """PD-R66: yellow dice and icons they could be turned to: the latest result, and a face the die has."""
+    found: list[tuple[int, int]] = []
+    for die in table.pack.yellow:
+        result = latest_result(table, die)
+        if result == NONE:
+            continue
+        for other in range(FOUR):
+            if icon in (other, ANY_ICON) and other in table.pack.dice[die].faces:
+                if icon_of(table, result) != other:
+                    found.append((die, other))
+    return found
+
+
+def is_protected(table: Table, me: Detective) -> bool:
+    """PD-109: three of a kind among the yellow results."""
+    return max(yellow_icons(table)) >= TRIPLE and not is_blocked(table, me, BLOCK_TRIPLE)
+
+
+def penalty_hurts(table: Table, me: Detective, kinds: int, ability: int) -> bool:
+    """Whether the penalty is of one of these kinds and would cost something that the use itself does not."""
+    task = table.task
+    penalty = table.pack.investigate[task.card].rows[task.row].penalty
+    if not kinds >> penalty & 1:
+        return False
+    if penalty == TIME:
+        return True
+    if is_protected(table, me):
+        return False
+    if penalty == STAMINA:
+        return True
+    assert penalty == ITEM
+    spent = 1 if ability in item_texts(table, me) else 0
+    return len(me.items) > spent
+
+
+def borrowable(table: Table, whom: int) -> list[int]:
+    """PD-130, PD-R68: the characters in the stack whose special action may be borrowed."""
+    return [
+        character.index
+        for character in table.pack.characters
+        if table.unselected >> character.index & 1 and (whom != POLICE or character.bands & BLUE_BAND)
+    ]
+
+
+def other_items(table: Table, me: Detective, but: int) -> list[int]:
+    """D10, PD-R83: the items of the own card that could be taken; never one whose die is barred."""
+    pack = table.pack
+    slots = pack.item_cards[me.item_card].slots
+    red = is_blocked(table, me, BLOCK_RED)
+    return [
+        item
+        for item in range(1, DIE_FACES + 1)
+        if item != but and item not in me.items and not (red and pack.items[slots[item]].colour == RED)
+    ]
+
+
+def work_windows(table: Table) -> list[int]:
+    """The windows that are open in the working step."""
+    open_now = [AT_CHECK, AT_ANY]
+    if not table.task.checked:
+        open_now.append(AT_ROLL)
+        if not table.task.dice:
+            open_now.append(AT_TASK_START)
+    return open_now
+
+
+def colours_granted(table: Table, me: Detective) -> list[int]:
+    """PD-82, PD-R34: the supplemental dice that may be rolled now."""
+    effects = in_force(table, me)
+    barred = [effect.what for effect in effects if effect.op == BLOCK]
+    granted = table.task.granted
+    if BLOCK_ITEM not in barred:
+        granted |= item_colours(table, me)
+    if BLOCK_RED in barred:
+        granted &= ~(1 << RED)
+    return [
+        colour
+        for colour in range(YELLOW + 1, len(table.pack.die_of) - 1)
+        if granted >> colour & 1 and not was_rolled(table, colour)
+    ]
+
+
+def item_colours(table: Table, me: Detective) -> int:
+    """The dice that items held grant, as a mask of colours."""
+    pack = table.pack
+    slots = pack.item_cards[me.item_card].slots
+    colours = 0
+    for item in me.items:
+        colour = pack.items[slots[item]].colour
+        if colour != NONE:
+            colours |= 1 << colour
+    return colours
+
+
+def may_roll_yellow(table: Table, me: Detective) -> bool:
+    return len(table.task.dice) < RESULTS and yellow_rolls(table) < allowance(table, me)
+
+
+def second_twists(table: Table, me: Detective) -> list[int]:
+    """D12: abilities by which one more twist marker may be taken after a failure."""
+    found: list[int] = []
+    for ability in own_texts(table, me):
+        text = table.pack.abilities[ability]
+        effect = table.pack.effect_of(ability)
+        if effect.op == TWIST_BY and effect.what == ROLLED and ability not in found:
+            if unspent(table, me, text) and conditions_hold(table, me, ability) and payable(table, me, text):
+                found.append(ability)
+    return found
+
+
+def rerollable(table: Table) -> list[int]:
+    """PD-89, PD-R30: the results that may be rolled again by a re-roll that is left."""
+    task = table.task
+    return [
+        result
+        for result in range(len(task.dice))
+        if task.rerolls or (task.yellow_rerolls and is_yellow(table, result))
+    ]

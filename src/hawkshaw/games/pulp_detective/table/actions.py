@@ -1,0 +1,238 @@
+"""The action space of Pulp Detective, by the number of seats and the pack."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Final
+
+from hawkshaw.core.space import Block, Domain, Space
+from hawkshaw.games.pulp_detective.content.effects import (
+    AT_PLACE,
+    ICONS,
+    ROLLED,
+    TWIST_BY,
+)
+from hawkshaw.games.pulp_detective.content.pack import (
+    DIE_FACES,
+    DIFFICULTIES,
+    MARKERS,
+    NEMESIS,
+    PACKS_KEPT,
+    Pack,
+)
+
+# The numbers of the blocks, the same at every table.
+CHARACTER: Final = 0
+CASE: Final = 1
+DIFFICULTY: Final = 2
+ITEMS: Final = 3
+SUSPECTS: Final = 4
+PEEK: Final = 5
+KEEP: Final = 6
+DISCARD: Final = 7
+RETURN: Final = 8
+PLACE: Final = 9
+PLACE_WITH: Final = 10
+ROLL: Final = 11
+REROLL: Final = 12
+BUY_DICE: Final = 13
+BUY_REROLL: Final = 14
+RESOLVE: Final = 15
+RESOLVE_WITH: Final = 16
+USE: Final = 17
+SWAP: Final = 18
+LEAD: Final = 19
+GUN: Final = 20
+DEUS: Final = 21
+INTERROGATE: Final = 22
+PASS: Final = 23
+SET: Final = 24
+FLIP: Final = 25
+DONE: Final = 26
+DROP: Final = 27
+TAKE_MARKER: Final = 28
+BORROW: Final = 29
+OPTION: Final = 30
+EXCHANGE: Final = 31
+SKIP: Final = 32
+PAY_TWIST: Final = 33
+LOSE_ITEM: Final = 34
+TAKE_ITEM: Final = 35
+LEAVE_ITEM: Final = 36
+GIVE_UP: Final = 37
+SUFFER: Final = 38
+REVEAL: Final = 39
+GAIN_TWIST: Final = 40
+NO_TWIST: Final = 41
+LOSE_TWIST: Final = 42
+CHOOSE_ICON: Final = 43
+# Luck.
+NEMESIS_COMES: Final = 44
+LOCATION: Final = 45
+TOP: Final = 46
+LANDS: Final = 47
+FACE: Final = 48
+GANG: Final = 49
+
+DEALT: Final = 3
+"""How many cards a display has, but for an effect (PD-43)."""
+SLOTS: Final = 4
+"""The most cards a display has: three, and one more by an effect (PD-R124)."""
+RESULTS: Final = 16
+"""The most results one task can have; no pack's dice come near it."""
+DEEP: Final = 8
+"""Where a returned card lands that joins the cards without an order; lower numbers count from the top."""
+PERMANENT_ONLY: Final = 0
+"""The handful of ordinary twist markers that is empty: permanent ones alone are played."""
+STAMINA: Final = 0
+TIME: Final = 1
+
+SUSPECT_CHOICES: Final = ("criminal", "mastermind", "society", "society+criminal", "nemesis")
+ICON: Final = Domain("icon", ICONS)
+SLOT: Final = Domain("slot", [str(slot) for slot in range(SLOTS)])
+RESULT: Final = Domain("result", [str(result + 1) for result in range(RESULTS)])
+MARKER: Final = Domain("marker", MARKERS)
+ITEM: Final = Domain("item", [str(n) for n in range(1, DIE_FACES + 1)], range(1, DIE_FACES + 1))
+PIP: Final = Domain("pip", ["blank", "1", "2", "3", "4", "5", "6"])
+FACES: Final = Domain("face", [str(face + 1) for face in range(DIE_FACES)])
+DIFFICULTY_LETTER: Final = Domain("difficulty", DIFFICULTIES)
+SUSPECT_CHOICE: Final = Domain("suspects", SUSPECT_CHOICES)
+PAYMENT: Final = Domain("payment", ["stamina", "time"])
+BRANCH: Final = Domain("branch", ["first", "second"])
+PLACE_IN_DECK: Final = Domain("depth", ["top", *(str(depth) for depth in range(1, DEEP)), "deep"])
+
+HANDFULS: Final[list[tuple[int, ...]]] = [
+    tuple(icons.count(icon) for icon in range(len(ICONS)))
+    for size in range(5)
+    for icons in combinations_with_replacement(range(len(ICONS)), size)
+]
+"""Every handful of up to four ordinary twist markers, as counts by icon; the first is empty."""
+HANDFUL: Final = Domain(
+    "twists",
+    [
+        "+".join(ICONS[icon] for icon in range(len(ICONS)) for _ in range(handful[icon])) or "permanent"
+        for handful in HANDFULS
+    ],
+)
+
+
+class Names:
+    """What the cards of a pack are called in notation and dumps: domains of their ids."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.character = Domain("character", [card.id for card in pack.characters])
+        self.case = Domain("case", [card.id for card in pack.cases])
+        self.items = Domain("items", [card.id for card in pack.item_cards])
+        self.card = Domain("card", [card.id for card in pack.investigate])
+        self.suspect = Domain("suspect", [card.id for card in pack.suspects])
+        self.nemesis = Domain(
+            "suspect",
+            [card.id for card in pack.suspects if card.kind == NEMESIS],
+            [card.index for card in pack.suspects if card.kind == NEMESIS],
+        )
+        self.location = Domain("location", [card.id for card in pack.locations])
+        self.sidekick = Domain("sidekick", [card.id for card in pack.sidekicks])
+        self.double_cross = Domain("double_cross", [card.id for card in pack.double_crosses])
+        self.gang = Domain("gang", [card.id for card in [*pack.henchmen, *pack.molls, *pack.traps]])
+        self.top = Domain("card", [card.id for card in [*pack.investigate, *pack.double_crosses]])
+        self.row = Domain("row", [str(row) for row in range(len(pack.investigate))])
+        self.die = Domain(
+            "die",
+            [die.id for die in pack.dice if die.index != pack.die_of[5]],
+            [die.index for die in pack.dice if die.index != pack.die_of[5]],
+        )
+        self.yellow = Domain("die", [pack.dice[die].id for die in pack.yellow], pack.yellow)
+        self.ability = Domain(
+            "ability",
+            [a.card if a.part == 0 else f"{a.card}.{a.part + 1}" for a in pack.abilities],
+        )
+        self.usable = self._some(
+            [ability.index for ability in pack.abilities if is_used(pack, ability.index)]
+        )
+        self.placing = self._some([a.index for a in pack.abilities if a.window == AT_PLACE and not a.forced])
+
+    def _some(self, abilities: list[int]) -> Domain:
+        return Domain("ability", [self.ability.names[ability] for ability in abilities], abilities)
+
+
+def is_used(pack: Pack, ability: int) -> bool:
+    """Whether an ability is used by an action of its own: not forced, at D4, at a second D12, or by holding a die."""
+    effect = pack.effect_of(ability)
+    if pack.abilities[ability].forced or pack.abilities[ability].window == AT_PLACE:
+        return False
+    if effect.op == TWIST_BY and effect.what == ROLLED:
+        return False
+    return not any(item.ability == ability and item.colour >= 0 for item in pack.items)
+
+
+@lru_cache(maxsize=PACKS_KEPT)
+def names_of(pack: Pack) -> Names:
+    """The names of a pack's cards: one object for a pack."""
+    return Names(pack)
+
+
+@lru_cache(maxsize=PACKS_KEPT)
+def space_of(pack: Pack, seats: int) -> Space:
+    """The space of a table: one object for a pack and a number of seats."""
+    return build_space(names_of(pack))
+
+
+def build_space(names: Names) -> Space:
+    """The space of a table of one."""
+    return Space(
+        [
+            Block("character", character=names.character),
+            Block("case", case=names.case),
+            Block("difficulty", difficulty=DIFFICULTY_LETTER),
+            Block("items", card=names.items),
+            Block("suspects", suspects=SUSPECT_CHOICE),
+            Block("peek", slot=SLOT),
+            Block("keep", slot=SLOT),
+            Block("discard", slot=SLOT),
+            Block("return", slot=SLOT),
+            Block("place", row=names.row),
+            Block("place_with", row=names.row, ability=names.placing),
+            Block("roll", die=names.die),
+            Block("reroll", result=RESULT),
+            Block("buy_dice"),
+            Block("buy_reroll", result=RESULT),
+            Block("resolve"),
+            Block("resolve_with", twists=HANDFUL),
+            Block("use", ability=names.usable),
+            Block("swap", marker=MARKER),
+            Block("lead", character=names.character),
+            Block("gun", payment=PAYMENT),
+            Block("deus"),
+            Block("interrogate", icon=ICON),
+            Block("pass"),
+            Block("set", die=names.yellow, icon=ICON),
+            Block("flip", die=names.die),
+            Block("done"),
+            Block("drop", icon=ICON),
+            Block("take_marker", marker=MARKER),
+            Block("borrow", character=names.character),
+            Block("option", branch=BRANCH),
+            Block("exchange", card=names.card),
+            Block("skip"),
+            Block("pay_twist", icon=ICON),
+            Block("lose_item"),
+            Block("take_item", item=ITEM),
+            Block("leave_item"),
+            Block("give_up", item=ITEM),
+            Block("suffer"),
+            Block("reveal"),
+            Block("gain_twist", icon=ICON),
+            Block("no_twist"),
+            Block("lose_twist", icon=ICON),
+            Block("choose_icon", icon=PIP),
+        ],
+        [
+            Block("nemesis", suspect=names.nemesis),
+            Block("location", location=names.location),
+            Block("top", card=names.top),
+            Block("lands", depth=PLACE_IN_DECK),
+            Block("face", face=FACES),
+            Block("gang", gang=names.gang),
+        ],
+    )

@@ -1,0 +1,148 @@
+"""What can be read at the table: the case, the detective and the cards met, each with its line and what it does."""
+
+from __future__ import annotations
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.game import Paper, capital
+from hawkshaw.games.pulp_detective.content.effects import NONE
+from hawkshaw.games.pulp_detective.content.pack import BANDS, DIE_FACES
+from hawkshaw.games.pulp_detective.table.state import LOCATIONS, SIDEKICKS, Detective, Table, is_on
+from hawkshaw.games.pulp_detective.table.view import LOOKED, PulpView
+from hawkshaw.games.pulp_detective.words.explaining import explain
+from hawkshaw.games.pulp_detective.words.language import Words
+from hawkshaw.games.pulp_detective.words.picture.choices import ability_id, bars_twists, item_line
+from hawkshaw.games.pulp_detective.words.picture.lines import speciality
+from hawkshaw.games.pulp_detective.words.picture.others import (
+    gang_card,
+    gang_lines,
+    sidekick_line,
+    suspect_of,
+    suspects_met,
+)
+from hawkshaw.games.pulp_detective.words.picture.story import front_lines, front_of
+
+
+def papers(view: PulpView, locale: str) -> list[Paper]:
+    """What lies open before a seat, the newest last; what is only to be looked up is not read out."""
+    table = view.table
+    me = table.detectives[view.seat or 0]
+    words = Words(locale)
+    found: list[Paper] = []
+    if table.case != NONE:
+        found.append(case_paper(table, words))
+    if me.character != NONE:
+        found.append(character_paper(table, me, words))
+    if me.item_card != NONE:
+        found.append(items_paper(table, me, words))
+    if table.suspects != NONE and suspects_met(table):
+        found.append(suspects_paper(table, me, words))
+    if is_on(table, LOCATIONS) and table.locations:
+        found.append(locations_paper(table, words))
+    if is_on(table, SIDEKICKS) and table.sidekicks:
+        found.append(sidekicks_paper(table, words))
+    found += met_papers(table, me, words)
+    return found + card_papers(table, me, words)
+
+
+def together(*paragraphs: str) -> str:
+    """Paragraphs, those that are there."""
+    return "\n".join([paragraph.strip() for paragraph in paragraphs if paragraph.strip()])
+
+
+# What was chosen
+
+
+def case_paper(table: Table, words: Words) -> Paper:
+    pack = table.pack
+    case = pack.cases[table.case]
+    rules = [words.say("paper.rule", rule=explain(pack, ability, words)) for ability in case.abilities]
+    needs = ""
+    if table.difficulty != NONE:
+        clues = words.say("table.clues_needed", count=case.clues)
+        needs = words.say("paper.needs", clues=clues, hour=case.start[table.difficulty])
+    warning = words.say("paper.no_twists") if bars_twists(pack, case) else ""
+    text = together(words.line(case), needs, *(rules or [words.say("paper.no_rule")]), warning)
+    return Paper("case", words.name("case", case), text)
+
+
+def character_paper(table: Table, me: Detective, words: Words) -> Paper:
+    pack = table.pack
+    character = pack.characters[me.character]
+    band = words.say(f"band.{BANDS[character.bands]}")
+    icons = words.say("paper.icons", band=band, icons=speciality(character.icons, words))
+    specials = [
+        words.say("paper.special", id=ability_id(table, ability), effect=explain(pack, ability, words))
+        for ability in character.abilities
+    ]
+    title = words.say("paper.character", name=words.name("character", character))
+    return Paper("character", title, together(words.line(character), icons, *specials))
+
+
+def items_paper(table: Table, me: Detective, words: Words) -> Paper:
+    card = table.pack.item_cards[me.item_card]
+    items = [item_line(table, me, item, words) for item in range(1, DIE_FACES + 1)]
+    title = words.say("paper.items", name=words.name("items", card))
+    return Paper("items", title, together(words.line(card), *items), False)
+
+
+def suspects_paper(table: Table, me: Detective, words: Words) -> Paper:
+    paragraphs: list[str] = []
+    for suspect in suspects_met(table):
+        paragraphs += [*suspect_of(table, me, suspect, words), words.line(suspect)]
+    return Paper("suspects", words.say("paper.suspects"), together(*paragraphs), False)
+
+
+# Who and what helps or hinders
+
+
+def locations_paper(table: Table, words: Words) -> Paper:
+    paragraphs: list[str] = []
+    for place in bits_of(table.locations):
+        location = table.pack.locations[place]
+        name = words.name("location", location)
+        effect = explain(table.pack, location.ability, words)
+        paragraphs += [
+            words.say("table.location", id=location.id, name=name, effect=effect),
+            words.line(location),
+        ]
+    return Paper("locations", words.say("paper.locations"), together(*paragraphs), False)
+
+
+def sidekicks_paper(table: Table, words: Words) -> Paper:
+    paragraphs: list[str] = []
+    for place in bits_of(table.sidekicks):
+        sidekick = table.pack.sidekicks[place]
+        paragraphs += [sidekick_line(table, sidekick, words), words.line(sidekick)]
+    return Paper("sidekicks", words.say("paper.sidekicks"), together(*paragraphs), False)
+
+
+def met_papers(table: Table, me: Detective, words: Words) -> list[Paper]:
+    """Double crosses that have struck, and gang cards revealed."""
+    pack = table.pack
+    found: list[Paper] = []
+    for place in table.crossed:
+        cross = pack.double_crosses[place]
+        title = words.say("paper.double_cross", name=words.name("double_cross", cross))
+        text = together(words.line(cross), capital(explain(pack, cross.ability, words)))
+        found.append(Paper(f"double_cross {cross.id}", title, text))
+    for revealed in me.gang:
+        card = gang_card(table, revealed.card)
+        title = words.say("paper.gang", name=words.name("gang", card))
+        text = together(words.line(card), *gang_lines(table, revealed, words))
+        found.append(Paper(f"gang {card.id}", title, text))
+    return found
+
+
+# The story
+
+
+def card_papers(table: Table, me: Detective, words: Words) -> list[Paper]:
+    """The cards of the display that this seat knows, then the one it has kept or works on."""
+    known = [front_of(table, me, slot) for slot in range(len(table.backs))]
+    shown = [card for card in (*known, table.kept, table.task.card) if card not in (NONE, LOOKED)]
+    found: list[Paper] = []
+    for place in shown:
+        card = table.pack.investigate[place]
+        title = words.say("paper.card", card=words.card(card), type=words.type(card.type))
+        found.append(Paper(f"card {card.id}", title, together(words.line(card), *front_lines(card, words))))
+    return found

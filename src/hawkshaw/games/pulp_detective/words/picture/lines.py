@@ -1,0 +1,280 @@
+"""The table of Pulp Detective line by line: the case, the clock, the own things, and everything that lies there.
+
+The storylines are drawn in `story`, the task in `task`, the cards of the modules in `others`.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from hawkshaw.core.bits import bits_of
+from hawkshaw.games.pulp_detective.content.effects import ICONS, KINDS, NONE
+from hawkshaw.games.pulp_detective.content.pack import BANDS, DIFFICULTIES, MARKERS, MOST_STAMINA, SIDE
+from hawkshaw.games.pulp_detective.rules.in_force import is_night, is_special, item_places, twist_cost
+from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
+from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
+from hawkshaw.games.pulp_detective.table.state import (
+    DOUBLE_CROSS,
+    MODULES,
+    PHASES,
+    SIDEKICKS,
+    Detective,
+    Table,
+    is_on,
+    type_count,
+)
+from hawkshaw.games.pulp_detective.table.state import MARKERS as WITH_MARKERS
+from hawkshaw.games.pulp_detective.table.view import PulpView
+from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain
+from hawkshaw.games.pulp_detective.words.language import Words
+from hawkshaw.games.pulp_detective.words.picture.choices import choice_lines, item_line
+from hawkshaw.games.pulp_detective.words.picture.others import company_lines, suspect_lines
+from hawkshaw.games.pulp_detective.words.picture.story import display_lines, storyline_lines
+from hawkshaw.games.pulp_detective.words.picture.task import task_lines
+
+WIDTH: Final = 80
+TIE: Final = "\N{NO-BREAK SPACE}"
+
+
+def folded(line: str) -> list[str]:
+    """A line in pieces that fit, the later ones further in; what a no-break space ties together stays together."""
+    if len(line) <= WIDTH:
+        return [line.replace(TIE, " ").rstrip()]
+    inner = " " * (len(line) - len(line.lstrip()) + 4)
+    pieces = textwrap.wrap(line, WIDTH, subsequent_indent=inner, break_on_hyphens=False)
+    return [piece.replace(TIE, " ") for piece in pieces]
+
+
+def table_lines(view: PulpView, words: Words) -> list[str]:
+    """Everything on the table but what is asked."""
+    table = view.table
+    me = table.detectives[view.seat or 0]
+    lines = head_lines(view, me, words)
+    if not has_begun(me):
+        return lines + posed_lines(view, words)
+    lines += ["", *deck_lines(view, words)]
+    lines += ["", *company_lines(table, me, words)]
+    lines += ["", *clock_lines(table, me, words), *track_lines(table, me, words)]
+    lines += ["", *storyline_lines(table, me, words)]
+    # What is in hand stands last, beside the question.
+    return lines + posed_lines(view, words)
+
+
+def posed_lines(view: PulpView, words: Words) -> list[str]:
+    """What is in hand: the display, the task and its dice, what an effect offers."""
+    me = view.table.detectives[view.seat or 0]
+    if not has_begun(me):
+        return choice_lines(view, me, words)
+    lines = [*display_lines(view, me, words), *task_lines(view.table, me, words)]
+    return [*lines, *choice_lines(view, me, words)]
+
+
+def has_begun(me: Detective) -> bool:
+    """Whether the markers of a detective have been placed."""
+    return me.hour > 0
+
+
+# The case
+
+
+def head_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
+    """What was chosen at set-up, and who may have done it."""
+    table = view.table
+    pack = table.pack
+    lines: list[str] = []
+    if table.case == NONE:
+        lines.append(words.say("table.no_case"))
+    else:
+        case = words.name("case", pack.cases[table.case])
+        letter = DIFFICULTIES[table.difficulty] if table.difficulty != NONE else ""
+        difficulty = words.say(f"difficulty.{letter}") if letter else words.say("table.undecided")
+        lines.append(words.say("table.title", case=case, difficulty=difficulty))
+    if view.seat is None:
+        lines.append(words.say("table.spectator"))
+    else:
+        lines.append(words.say("table.you", seat=words.seat(view.seat)))
+    if me.character != NONE:
+        character = pack.characters[me.character]
+        lines.append(
+            words.say(
+                "table.character",
+                name=words.name("character", character),
+                band=words.say(f"band.{BANDS[character.bands]}"),
+                icons=speciality(character.icons, words),
+            )
+        )
+    modules = [words.say(f"module.{MODULES[bit]}") for bit in bits_of(table.modules)]
+    lines.append(words.say("table.modules", modules=words.listed(modules)))
+    if table.case != NONE:
+        case_ = pack.cases[table.case]
+        for ability in case_.abilities:
+            lines.append(words.say("table.case_rule", rule=explain(pack, ability, words)))
+    if table.suspects != NONE:
+        hunted = words.say(f"suspects.{SUSPECT_CHOICES[table.suspects]}")
+        lines.append(words.say("table.hunted", suspects=hunted))
+        lines += suspect_lines(table, me, words)
+    return lines
+
+
+def speciality(icons: int, words: Words) -> str:
+    """The icons by which characters and villains match."""
+    said = [words.icon(icon) for icon in range(len(ICONS)) if icons >> icon & 1]
+    said += [words.kind(kind) for kind in range(len(KINDS)) if icons >> SIDE + kind & 1]
+    return words.listed(said)
+
+
+# Clock and tracks
+
+
+def clock_lines(table: Table, me: Detective, words: Words) -> list[str]:
+    """The time track, drawn and in words."""
+    case = table.pack.cases[table.case]
+    phase = words.say(f"phase.{PHASES[table.phase]}")
+    if table.ending != NONE:
+        phase = words.say("phase.over")
+    hours = list(range(case.top, 0, -1))
+    light = words.hour(is_night(table, me), is_special(table, me))
+    night, day, mark = words.say("table.night_letter"), words.say("table.day_letter"), "!"
+    letters = [
+        (night if case.night >> hour & 1 else day) + (mark if case.special >> hour & 1 else "")
+        for hour in hours
+    ]
+    lines = [
+        words.say("table.turn", turn=max(table.turn, 1), phase=phase),
+        words.say("table.hour", hour=me.hour, light=light),
+        "  " + "".join([f"{hour:>3}" for hour in hours]),
+        "  " + "".join([f"{letter:>3}" for letter in letters]),
+        "  " + "".join([f"{'^' if hour == me.hour else '':>3}" for hour in hours]),
+        words.say("table.night_hours", hours=spans(case.night, words)),
+    ]
+    if case.special:
+        lines.append(words.say("table.special_hours", hours=spans(case.special, words)))
+    for icon in range(len(ICONS)):
+        within = sum([1 << hour for hour in hours if case.spans[hour] >> icon & 1])
+        if within:
+            lines.append(words.say("table.span", icon=words.icon(icon), hours=spans(within, words)))
+    return lines
+
+
+def spans(hours: int, words: Words) -> str:
+    """Hours of a mask, from the highest, neighbours in one span."""
+    said: list[str] = []
+    first = last = NONE
+    for hour in [*reversed(bits_of(hours)), NONE]:
+        if first != NONE and hour != last - 1:
+            said.append(str(first) if first == last else words.say("table.from_to", first=first, last=last))
+            first = NONE
+        if first == NONE:
+            first = hour
+        last = hour
+    return words.listed(said)
+
+
+def track_lines(table: Table, me: Detective, words: Words) -> list[str]:
+    """Stamina, clues, items, twist markers and investigation markers."""
+    pack = table.pack
+    stamina = words.say("table.stamina", stamina=me.stamina, most=MOST_STAMINA, count=pack.rolls[me.stamina])
+    notes = [stamina]
+    if pack.extra_rolls[me.stamina]:
+        notes.append(words.say("table.extra_rolls", count=pack.extra_rolls[me.stamina]))
+    if pack.wild_twists[me.stamina]:
+        notes.append(words.say("table.wild_twists", count=pack.wild_twists[me.stamina]))
+    lines = ["; ".join(notes)]
+    clues = words.say("table.clues", clues=me.clues, needed=table.clues_needed)
+    if me.clues < table.clues_needed and me.clues + 1 < len(pack.clue_bonus):
+        bonus = pack.clue_bonus[me.clues + 1]
+        if bonus != NONE:
+            told = effect_words(pack, pack.effects[bonus], 0, words)
+            clues += "; " + words.say("table.bonus", bonus=told)
+    lines.append(clues)
+    lines += item_lines(table, me, words)
+    lines.append(words.say("table.twists", twists=words.icons(me.twists), held=me.held, most=MOST_TWISTS))
+    if any(me.permanent):
+        lines.append(words.say("table.permanent", twists=words.icons(me.permanent)))
+    supply = words.say("table.supply", twists=words.icons(table.supply))
+    if me.held < MOST_TWISTS and table.ending == NONE:
+        supply += "; " + words.say("table.twist_cost", count=twist_cost(table, me))
+    lines.append(supply)
+    if me.looks_next:
+        lines.append(words.say("table.looks_next", count=me.looks_next))
+    if me.crystal:
+        lines.append(words.say("table.crystal"))
+    if is_on(table, WITH_MARKERS):
+        lines += marker_lines(table, me, words)
+    return lines
+
+
+def item_lines(table: Table, me: Detective, words: Words) -> list[str]:
+    """The items held, and what the items card has."""
+    pack = table.pack
+    card = pack.item_cards[me.item_card]
+    lines: list[str] = []
+    for item in me.items:
+        lines.append(item_line(table, me, item, words))
+    if not me.items:
+        lines.append(words.say("table.no_items"))
+    if item_places(table, me) > 1:
+        lines.append(words.say("table.item_places", count=item_places(table, me)))
+    every = [
+        f"{slot} {words.name('item', pack.items[card.slots[slot]])}".replace(" ", TIE)
+        for slot in range(1, len(card.slots))
+    ]
+    lines.append(words.say("table.item_card", name=words.name("items", card), items=", ".join(every)))
+    return lines
+
+
+def marker_lines(table: Table, me: Detective, words: Words) -> list[str]:
+    """Investigation markers: those held with what they do, those in the supply with the twist marker they cost."""
+    lines: list[str] = []
+    for marker in bits_of(me.markers):
+        effect = words.say(f"marker_effect.{MARKERS[marker]}")
+        lines.append(words.say("table.marker", marker=words.marker(marker), effect=effect))
+    offered = [
+        words.say(
+            "table.marker_for", marker=words.marker(marker), icon=words.icon(table.pack.marker_icons[marker])
+        )
+        for marker in bits_of(table.marker_supply)
+    ]
+    lines.append(words.say("table.marker_supply", markers=words.listed(offered)))
+    return lines
+
+
+# The deck
+
+
+def deck_lines(view: PulpView, words: Words) -> list[str]:
+    """What is known of the deck, the discards from the top, and who can still be met."""
+    table = view.table
+    pack = table.pack
+    deck = words.say("table.deck", count=view.deck_size)
+    if table.top != NONE:
+        deck += "; " + words.say("table.top_card", card=words.card(pack.investigate[table.top]))
+    elif table.top_type != NONE:
+        deck += "; " + words.say("table.top", type=words.type(table.top_type))
+    lines = [deck]
+    key = "table.unseen" if table.ending == NONE else "table.unordered"
+    lines.append(words.say(key, types=words.types(type_count(pack, table.pile))))
+    if is_on(table, DOUBLE_CROSS):
+        lines.append(words.say("table.traitors", count=table.traitors))
+        if table.crossed:
+            crossed = [words.name("double_cross", pack.double_crosses[card]) for card in table.crossed]
+            lines.append(words.say("table.crossed", cards=words.listed(crossed)))
+    discards = [
+        words.say(
+            "table.discarded", card=pack.investigate[card].id, pip=words.pip(pack.investigate[card].die)
+        ).replace(" ", TIE)
+        for card in reversed(table.discard)
+    ]
+    lines.append(words.say("table.discards", cards=words.listed(discards)))
+    if table.modules & (WITH_MARKERS | SIDEKICKS):
+        stack = [
+            words.say(
+                "table.named",
+                id=pack.characters[character].id,
+                name=words.name("character", pack.characters[character]),
+            ).replace(" ", TIE)
+            for character in bits_of(table.unselected)
+        ]
+        lines.append(words.say("table.stack", characters=words.listed(stack)))
+    return lines

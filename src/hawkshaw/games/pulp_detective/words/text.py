@@ -1,0 +1,143 @@
+"""Pulp Detective in words: what is asked, the table, and how it ended; `refusals` says why not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.state import LUCK_TO_ACT
+from hawkshaw.games.pulp_detective.content.effects import NONE
+from hawkshaw.games.pulp_detective.content.pack import DIFFICULTIES
+from hawkshaw.games.pulp_detective.content.packs import PACK
+from hawkshaw.games.pulp_detective.rules.in_force import twist_cost
+from hawkshaw.games.pulp_detective.rules.requirements import succeeds
+from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
+from hawkshaw.games.pulp_detective.table.frames import (
+    CHOOSE,
+    DROP,
+    EXCHANGE,
+    FLIP,
+    FRAME_NAMES,
+    GIVE_UP,
+    ITEM,
+    PAUSE,
+    PAY_COST,
+    PAY_ITEM,
+    PENALTY,
+    PLACE,
+    TWIST,
+    WORK,
+)
+from hawkshaw.games.pulp_detective.table.state import ENDINGS, SUCCEEDED, Table
+from hawkshaw.games.pulp_detective.table.view import PulpView
+from hawkshaw.games.pulp_detective.words.language import Words
+from hawkshaw.games.pulp_detective.words.picture.choices import ability_id
+from hawkshaw.games.pulp_detective.words.picture.lines import folded, posed_lines, table_lines
+from hawkshaw.games.pulp_detective.words.picture.task import missing_of
+
+PLAIN: Final = ""
+ASK: Final = "ask"
+"""The value of an option that leaves a step of set-up to the table."""
+CHOICES: Final = {"difficulty": DIFFICULTIES, "suspects": SUSPECT_CHOICES}
+
+
+def ask(view: PulpView, locale: str) -> str:
+    """What the seat has to decide now, in one sentence, or whom the table waits for."""
+    words = Words(locale)
+    table = view.table
+    if table.ending != NONE:
+        return words.say("ask.over", ending=ending(view, locale))
+    if view.to_act == LUCK_TO_ACT or not table.agenda:
+        return words.say("ask.luck")
+    seat = words.seat(table.agenda.a)
+    if view.seat not in view.to_act:
+        return words.say("ask.wait", seat=seat)
+    kind = table.agenda.kind
+    variant = question_of(table, kind)
+    return words.say(f"ask.{FRAME_NAMES[kind]}{variant}", seat=seat, **values_of(table, kind, words))
+
+
+def posed(view: PulpView, locale: str) -> str:
+    """The display, the task and its dice, or what an effect offers, if this seat decides about it now."""
+    if view.seat not in view.to_act:
+        return PLAIN
+    lines: list[str] = []
+    for line in posed_lines(view, Words(locale)):
+        lines += folded(line)
+    return "\n".join(lines).strip("\n")
+
+
+def question_of(table: Table, kind: int) -> str:
+    """Which of several sentences asks for a decision; empty for the plain one."""
+    if kind == CHOOSE:
+        return "_look" if table.me.looks else PLAIN
+    if kind == WORK:
+        if succeeds(table, table.me):
+            return "_won" if table.confronting else "_covered"
+        return "_confronting" if table.confronting else PLAIN
+    if kind == PAUSE:
+        return "_success" if table.task.result == SUCCEEDED else "_failure"
+    if kind == EXCHANGE and table.agenda.b != NONE:
+        return "_second"
+    if kind == GIVE_UP and table.agenda.b:
+        return "_for"
+    if kind == DROP and table.agenda.b > 0:
+        return "_more"
+    if kind == TWIST and table.agenda.b != NONE:
+        return "_second"
+    return PLAIN
+
+
+def values_of(table: Table, kind: int, words: Words) -> dict[str, object]:
+    """What the question names besides the seat; by ids, for names may be long and stand on the table."""
+    pack = table.pack
+    b = table.agenda.b
+    if kind == PLACE:
+        return {"card": pack.investigate[table.kept].id}
+    if kind == WORK:
+        values: dict[str, object] = {"missing": words.icons(missing_of(table, table.me)[0])}
+        if table.task.card != NONE:
+            values["card"] = pack.investigate[table.task.card].id
+        return values
+    if kind == EXCHANGE and b != NONE:
+        return {"card": pack.investigate[b].id}
+    if kind in (ITEM, PAY_ITEM):
+        return {"number": b}
+    if kind == PAY_COST:
+        return {"ability": ability_id(table, b)}
+    if kind == PENALTY:
+        row = pack.investigate[table.task.card].rows[table.task.row]
+        return {"penalty": words.kind(row.penalty)}
+    if kind in (TWIST, FLIP):
+        return {"count": twist_cost(table, table.me) if kind == TWIST else b}
+    return {}
+
+
+def offers(option: str, locale: str) -> list[tuple[object, str]]:
+    """What a form may offer for an option: the cards of our own pack by name, and to be asked at the table."""
+    words = Words(locale)
+    cards: list[tuple[object, str]] = []
+    if option == "character":
+        cards = [(card.id, words.name(option, card)) for card in PACK.characters]
+    elif option == "case":
+        cards = [(card.id, words.name(option, card)) for card in PACK.cases]
+    elif option == "items":
+        cards = [(card.id, words.name(option, card)) for card in PACK.item_cards]
+    elif option in CHOICES:
+        cards = [(choice, words.say(f"option.{option}.choice.{choice}")) for choice in CHOICES[option]]
+    return [*cards, (ASK, words.say(f"option.{option}.choice.{ASK}"))] if cards else []
+
+
+def ending(view: PulpView, locale: str) -> str:
+    """How the game ended, in one sentence; empty while it goes on."""
+    if view.table.ending == NONE:
+        return ""
+    return Words(locale).say(f"ending.{ENDINGS[view.table.ending]}")
+
+
+def table(view: PulpView, locale: str) -> str:
+    """Everything the seat sees, line by line, for readers and screen readers."""
+    words = Words(locale)
+    lines: list[str] = []
+    for line in table_lines(view, words):
+        lines += folded(line)
+    return "\n".join([*lines, "", ask(view, locale)])

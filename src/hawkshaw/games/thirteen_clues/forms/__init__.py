@@ -1,0 +1,1 @@
+"""The table in other forms: as data in names, and as numbers."""

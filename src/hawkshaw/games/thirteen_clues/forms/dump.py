@@ -1,0 +1,370 @@
+"""Positions and views of 13 Clues as JSON data in names: our FEN, documented in `docs/notation.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from hawkshaw.core.agenda import Agenda
+from hawkshaw.core.bits import bits_of, count_bits
+from hawkshaw.core.errors import BadPosition, Malformed
+from hawkshaw.core.named import distinct, element, seat_number
+from hawkshaw.games.thirteen_clues.content import (
+    ATTRIBUTES,
+    CARD_NAMES,
+    CATEGORY_MASKS,
+    SLOT_NAMES,
+    attributes_in_play,
+    informant_slots,
+)
+from hawkshaw.games.thirteen_clues.forms.positions import check_position, check_view, names
+from hawkshaw.games.thirteen_clues.rules import ClueState
+from hawkshaw.games.thirteen_clues.table.actions import ATTRIBUTE, CARD, SIDE, SLOT, SPACES
+from hawkshaw.games.thirteen_clues.table.state import (
+    CHOOSE,
+    DEAL,
+    FRAME_NAMES,
+    LOOK,
+    NAME,
+    NONE,
+    START,
+    TAKE,
+    TURN,
+    ClueTable,
+    triple_bit,
+    triple_cards,
+    who_acts,
+)
+from hawkshaw.games.thirteen_clues.table.view import ClueView
+
+Triple = tuple[str, str, str]
+
+
+class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
+    """One thing still to be done."""
+
+    do: str
+    dealt: int = 0
+    seat: int = NONE
+    slot: str = ""
+
+
+class QuestionDump(msgspec.Struct, forbid_unknown_fields=True):
+    """A question that has been put; `answer` stands in views alone."""
+
+    witness: int
+    about: str
+    askers: list[int]
+    side: str = ""
+    answer: int = NONE
+
+
+class SharedDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a position and a view have in common."""
+
+    game: str
+    seats: int
+    agenda: list[FrameDump]
+    holders: list[Triple | None]
+    screens: list[list[str]]
+    left: list[str | None] = []
+    informant: dict[str, str | None]
+    looked: list[list[str]]
+    glasses: list[int] = []
+    supply: int = 0
+    asked: list[QuestionDump]
+    accused: list[list[Triple]]
+    first: int | None
+    winner: int | None
+
+
+class StateDump(SharedDump, kw_only=True):
+    """A whole position."""
+
+    hands: list[list[str]]
+    picks: list[Triple | None]
+    rest: list[str]
+
+
+class ViewDump(SharedDump, kw_only=True):
+    """What a seat sees of a position."""
+
+    seat: int | None
+    hand: list[str]
+    pick: Triple | None
+    chosen: list[int]
+    rest: list[str] = []
+    legal: list[str]
+
+
+DumpT = TypeVar("DumpT", bound=SharedDump)
+
+
+# Writing
+
+
+def dump_state(table: ClueTable) -> dict[str, object]:
+    """The whole position."""
+    return {
+        **dump_shared(table),
+        "hands": [names(hand) for hand in table.hands],
+        "picks": [triple(pick) for pick in table.picks],
+        "rest": names(table.rest),
+    }
+
+
+def dump_view(view: ClueView) -> dict[str, object]:
+    """What the view's seat knows."""
+    space = SPACES[view.seats]
+    dump = {
+        **dump_shared(view),
+        "seat": view.seat,
+        "hand": names(view.hand),
+        "pick": triple(view.pick),
+        "chosen": bits_of(view.chosen),
+        "legal": [space.text(action) for action in view.legal],
+    }
+    if view.winner != NONE:
+        dump["rest"] = names(view.rest)
+    return dump
+
+
+def dump_shared(table: ClueTable | ClueView) -> dict[str, object]:
+    answers = table.answers if isinstance(table, ClueView) else []
+    dump: dict[str, object] = {
+        "game": NAME,
+        "seats": table.seats,
+        "agenda": [dump_frame(*frame) for frame in table.agenda.frames()],
+        "holders": [triple(holder) for holder in table.holders],
+        "screens": [names(screen) for screen in table.screens],
+    }
+    if table.seats == 2:
+        dump["left"] = [None if card == NONE else CARD_NAMES[card] for card in table.lefts]
+    dump["informant"] = {
+        SLOT_NAMES[slot]: None if card == NONE else CARD_NAMES[card] for slot, card in enumerate(table.slots)
+    }
+    dump["looked"] = [[SLOT_NAMES[slot] for slot in bits_of(mask)] for mask in table.looked]
+    if table.seats > 2:
+        dump["glasses"] = table.glasses[:]
+        dump["supply"] = table.supply
+    dump["asked"] = [
+        dump_question(table, place, answers) for place, askers in enumerate(table.asked) if askers
+    ]
+    dump["accused"] = [
+        [[CARD_NAMES[card] for card in triple_cards(bit)] for bit in bits_of(mask)] for mask in table.accused
+    ]
+    dump["first"] = None if table.first == NONE else table.first
+    dump["winner"] = None if table.winner == NONE else table.winner
+    return dump
+
+
+def dump_frame(kind: int, a: int, b: int, c: int) -> dict[str, object]:
+    frame: dict[str, object] = {"do": FRAME_NAMES[kind]}
+    if kind == DEAL:
+        frame["dealt"] = a
+    if kind in (TURN, TAKE, LOOK):
+        frame["seat"] = a
+    if kind == LOOK:
+        frame["slot"] = SLOT_NAMES[b]
+    return frame
+
+
+def dump_question(table: ClueTable | ClueView, place: int, answers: Sequence[int]) -> dict[str, object]:
+    source, about = divmod(place, ATTRIBUTES)
+    question: dict[str, object] = {"witness": source if table.seats > 2 else source // 2}
+    question["about"] = ATTRIBUTE.names[about]
+    if table.seats == 2:
+        question["side"] = SIDE.names[source % 2]
+    question["askers"] = bits_of(table.asked[place])
+    if answers:
+        question["answer"] = answers[place]
+    return question
+
+
+def triple(mask: int) -> list[str] | None:
+    """Three cards by name, or nothing."""
+    return names(mask) if mask else None
+
+
+# Reading
+
+
+def load_state(dump: object) -> ClueState:
+    """The position a dump describes, if the rules could have led to it."""
+    data = convert(dump, StateDump)
+    table = ClueState(data.seats)
+    read_shared(data, table)
+    table.hands = [cards(f"hands[{seat}]", hand) for seat, hand in enumerate(data.hands)]
+    table.picks = [three(f"picks[{seat}]", pick) for seat, pick in enumerate(data.picks)]
+    table.rest = cards("rest", data.rest)
+    check_position(table)
+    if any(table.screens):
+        table.open_eyes()
+    table.settle()
+    return table
+
+
+def load_view(dump: object) -> ClueView:
+    """The view a dump describes."""
+    data = convert(dump, ViewDump)
+    view = ClueView(data.seats)
+    read_shared(data, view)
+    view.seat = data.seat
+    if view.seat is not None:
+        seat_number("seat", view.seat, data.seats)
+    view.hand = cards("hand", data.hand)
+    view.pick = three("pick", data.pick)
+    view.chosen = distinct("chosen", [seat_number("chosen", seat, data.seats) for seat in data.chosen])
+    view.rest = cards("rest", data.rest)
+    space = SPACES[data.seats]
+    try:
+        view.legal = [space.parse(text) for text in data.legal]
+    except Malformed as error:
+        raise BadPosition(f"legal: {error}") from None
+    view.to_act = who_acts(view.agenda, view.seats, view.chosen)
+    check_view(view)
+    return view
+
+
+def convert(dump: object, shape: type[DumpT]) -> DumpT:
+    """The dump as typed data; the message names the path that is wrong."""
+    try:
+        data = msgspec.convert(dump, shape)
+    except msgspec.ValidationError as error:
+        raise BadPosition(str(error)) from None
+    if data.game != NAME:
+        raise BadPosition(f"game: this is a position of {data.game!r}, not of {NAME!r}")
+    if data.seats not in SPACES:
+        raise BadPosition(f"seats: there are 2 to 6 seats, not {data.seats}")
+    for field in (
+        "holders",
+        "screens",
+        "looked",
+        "accused",
+        *(("hands", "picks") if shape is StateDump else ()),
+    ):
+        if len(getattr(data, field)) != data.seats:
+            raise BadPosition(f"{field}: there must be one entry for each of the {data.seats} seats")
+    return data
+
+
+def read_shared(data: SharedDump, table: ClueTable | ClueView) -> None:
+    seats = data.seats
+    table.agenda = read_agenda(data)
+    table.holders = [three(f"holders[{seat}]", holder) for seat, holder in enumerate(data.holders)]
+    table.screens = [cards(f"screens[{seat}]", screen) for seat, screen in enumerate(data.screens)]
+    table.lefts = [NONE] * seats
+    if data.left:
+        if seats != 2 or len(data.left) != 2:
+            raise BadPosition("left: only with two seats, one entry each")
+        table.lefts = [NONE if card is None else element("left", card, CARD) for card in data.left]
+    read_informant(data, table)
+    table.glasses = data.glasses[:]
+    table.supply = data.supply
+    read_questions(data, table)
+    table.accused = [
+        distinct(f"accused[{seat}]", [accusation(f"accused[{seat}]", named) for named in accused])
+        for seat, accused in enumerate(data.accused)
+    ]
+    table.first = NONE if data.first is None else seat_number("first", data.first, seats)
+    table.winner = NONE if data.winner is None else seat_number("winner", data.winner, seats)
+
+
+def read_agenda(data: SharedDump) -> Agenda:
+    agenda = Agenda()
+    for place, frame in enumerate(data.agenda):
+        where = f"agenda[{place}]"
+        if frame.do not in FRAME_NAMES:
+            raise BadPosition(f"{where}.do: {frame.do!r} is none of {', '.join(FRAME_NAMES)}")
+        kind = FRAME_NAMES.index(frame.do)
+        if kind == DEAL:
+            agenda.push(kind, frame.dealt)
+        elif kind in (CHOOSE, START):
+            agenda.push(kind)
+        else:
+            seat = seat_number(f"{where}.seat", frame.seat, data.seats)
+            slot = slot_number(f"{where}.slot", frame.slot, data.seats) if kind == LOOK else 0
+            agenda.push(kind, seat, slot)
+    shape = [frame[0] for frame in agenda.frames()]
+    set_up = [START, CHOOSE, DEAL]
+    if data.winner is not None:
+        fits = not shape
+    else:
+        fits = bool(shape) and (shape == set_up[: len(shape)] or shape in ([TURN], [TAKE], [TURN, LOOK]))
+    if not fits:
+        raise BadPosition(
+            f"agenda: {', '.join(FRAME_NAMES[kind] for kind in shape) or 'nothing'} cannot be to do here"
+        )
+    return agenda
+
+
+def read_informant(data: SharedDump, table: ClueTable | ClueView) -> None:
+    slots = SLOT_NAMES[: informant_slots(data.seats)]
+    if list(data.informant) != list(slots):
+        raise BadPosition(f"informant: with {data.seats} seats the slots are {', '.join(slots) or 'none'}")
+    table.slots = [
+        NONE if card is None else element(f"informant.{slot}", card, CARD)
+        for slot, card in data.informant.items()
+    ]
+    table.looked = [
+        distinct(f"looked[{seat}]", [slot_number(f"looked[{seat}]", slot, data.seats) for slot in looked])
+        for seat, looked in enumerate(data.looked)
+    ]
+
+
+def read_questions(data: SharedDump, table: ClueTable | ClueView) -> None:
+    if isinstance(table, ClueView):
+        fresh = ClueTable(data.seats)
+        table.asked = fresh.asked
+        table.answers = [NONE] * len(fresh.asked)
+    for place, question in enumerate(data.asked):
+        where = f"asked[{place}]"
+        source = seat_number(f"{where}.witness", question.witness, data.seats)
+        if data.seats == 2:
+            source = 2 * source + element(f"{where}.side", question.side, SIDE)
+        elif question.side:
+            raise BadPosition(f"{where}.side: only with two seats")
+        about = element(f"{where}.about", question.about, ATTRIBUTE)
+        if about not in attributes_in_play(data.seats):
+            raise BadPosition(f"{where}.about: {question.about} is not in play with {data.seats} seats")
+        askers = distinct(
+            f"{where}.askers",
+            [seat_number(f"{where}.askers", asker, data.seats) for asker in question.askers],
+        )
+        if not askers or askers >> question.witness & 1:
+            raise BadPosition(f"{where}.askers: somebody other than the witness must have asked")
+        if table.asked[source * ATTRIBUTES + about]:
+            raise BadPosition(f"{where}: this question is listed twice")
+        table.asked[source * ATTRIBUTES + about] = askers
+        if isinstance(table, ClueView):
+            if question.answer < 0:
+                raise BadPosition(f"{where}.answer: a view holds the answer to every question")
+            table.answers[source * ATTRIBUTES + about] = question.answer
+
+
+def cards(where: str, given: Iterable[str]) -> int:
+    """A mask of cards, none named twice."""
+    return distinct(where, [element(where, name, CARD) for name in given])
+
+
+def three(where: str, given: Triple | None) -> int:
+    """A mask of one card of each Category, or 0."""
+    mask = cards(where, given or ())
+    if given is not None and any(count_bits(mask & category) != 1 for category in CATEGORY_MASKS):
+        raise BadPosition(f"{where}: there must be one Person, one Location and one Weapon")
+    return mask
+
+
+def accusation(where: str, named: Triple) -> int:
+    """The place of an accused triple in a mask of accusations."""
+    person, location, weapon = bits_of(three(where, named))
+    return triple_bit(person, location, weapon)
+
+
+def slot_number(where: str, name: str, seats: int) -> int:
+    slot = element(where, name, SLOT)
+    if slot >= informant_slots(seats):
+        raise BadPosition(f"{where}: with {seats} seats there is no slot {name}")
+    return slot

@@ -1,0 +1,1 @@
+"""Who chooses, why, and who judges afterwards."""
