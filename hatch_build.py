@@ -33,6 +33,7 @@ EDGE = (
     "core/game.py",
     "core/options.py",
     "core/play.py",
+    "core/plurals.py",
     "core/record.py",
     "core/registry.py",
     "core/review.py",

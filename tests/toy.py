@@ -38,6 +38,7 @@ SEALED: Final = -2  # a bid that a view knows has been made
 WORDS: Final = Catalogue(
     "high_card/en.toml",
     """
+plural = {one = "n = 1"}
 seat = "seat {number}"
 lead = "One card, one bid, no mercy."
 card = {two = "Two", three = "Three", four = "Four", five = "Five", six = "Six", seven = "Seven"}

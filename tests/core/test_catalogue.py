@@ -9,6 +9,7 @@ from hawkshaw.core.catalogue import Catalogue
 WORDS = Catalogue(
     "en.toml",
     """
+plural = {one = "n = 1"}
 hello = "Hello, {name}."
 number = 7
 open_brace = "a { b"
@@ -17,11 +18,9 @@ unnamed = "{} cards"
 one = "one glass"
 other = "{count} glasses"
 [card]
-zero = "no card"
+none = "no card"
 one = "a card"
 other = "{count} cards"
-[half]
-one = "only one"
 [colour]
 red = "red"
 """,
@@ -40,8 +39,12 @@ def test_plural_forms_follow_the_count(count: int, said: str) -> None:
     assert WORDS.say("glass", {"count": count}) == said
 
 
-def test_zero_may_have_a_form_of_its_own() -> None:
+def test_nothing_may_have_a_form_of_its_own() -> None:
     assert [WORDS.say("card", {"count": count}) for count in range(3)] == ["no card", "a card", "2 cards"]
+
+
+def test_what_is_no_number_is_said_in_the_form_of_all_others() -> None:
+    assert WORDS.say("glass", {"count": "some"}) == "some glasses"
 
 
 @pytest.mark.parametrize(
@@ -52,8 +55,7 @@ def test_zero_may_have_a_form_of_its_own() -> None:
         ("hello.you", "there is no such message"),
         ("hello", "the message names 'name', which is not given"),
         ("number", "a message must be text"),
-        ("half", "plural messages need 'one' and 'other'"),
-        ("colour", "plural messages need 'one' and 'other'"),
+        ("colour", "a message must be text"),
         ("open_brace", "the message is no template"),
         ("unnamed", "the message is no template"),
     ],
@@ -70,11 +72,31 @@ def test_a_broken_file_is_named() -> None:
         Catalogue("de.toml", "hello = ")
 
 
+@pytest.mark.parametrize(
+    ("text", "key", "reason"),
+    [
+        ('hello = "Hello"', "plural", "a language states its plural rule in this section"),
+        ('plural = "n = 1"', "plural", "a language states its plural rule in this section"),
+        ('plural = {one = "n = "}', "plural", "'n = ': it ends where a number should stand"),
+        ('plural = {lots = "n = 9"}', "plural", "'lots' is no category to state"),
+        ('plural = {one = "n = 1"}\na.b = {one = "x"}', "a.b", "the message counts and lacks the form other"),
+        ('plural = {one = "n = 1"}\na = {other = "x"}', "a", "the message counts and lacks the form one"),
+        ('plural = {}\na = {one = "x", other = "y"}', "a", "no number has the form one"),
+        ('plural = {}\na = {zero = "x", other = "y"}', "a", "no number has the form zero"),
+    ],
+)
+def test_a_rule_or_a_form_that_is_not_there_is_named_at_once(text: str, key: str, reason: str) -> None:
+    with pytest.raises(BadContent) as refused:
+        Catalogue("xx.toml", text)
+    assert (refused.value.file, refused.value.key) == ("xx.toml", key)
+    assert reason in refused.value.reason
+
+
 def test_what_there_is() -> None:
     assert "hello" in WORDS
     assert "colour.red" in WORDS
     assert "colour.blue" not in WORDS
-    assert WORDS.keys("card") == ["zero", "one", "other"]
+    assert WORDS.keys("card") == ["none", "one", "other"]
     assert WORDS.keys("hello") == []
 
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import hawkshaw
-from hawkshaw.core.catalogue import PLURAL_FORMS, Catalogue, Languages
+from hawkshaw.core.catalogue import NONE, PLURAL, Catalogue, Languages, is_counted
 from hawkshaw.core.event import Event
 from hawkshaw.core.options import fields
 from hawkshaw.core.state import CHANCE
@@ -58,12 +58,14 @@ SAME_AS_ENGLISH = {
 def messages(package: str, locale: str) -> dict[str, Message]:
     """Every message of a catalogue by its key; those with plural forms in one piece."""
     text = (files(package) / "locale" / f"{locale}.toml").read_text(encoding="utf-8")
-    return dict(flat(tomllib.loads(text)))
+    table = tomllib.loads(text)
+    del table[PLURAL]
+    return dict(flat(table))
 
 
 def flat(table: dict[str, object], before: str = "") -> Iterator[tuple[str, Message]]:
     for name, value in table.items():
-        if isinstance(value, dict) and not value.keys() <= PLURAL_FORMS:
+        if isinstance(value, dict) and not is_counted(value):
             yield from flat(value, f"{before}{name}.")
         else:
             assert isinstance(value, str | dict), f"{before}{name} is no message"
@@ -84,18 +86,23 @@ def needed(text: str) -> set[str]:
 
 
 def faults(english: dict[str, Message], other: dict[str, Message]) -> list[str]:
-    """What a translation lacks, has too much, or does not say with the same values and plural forms."""
+    """What a translation lacks, has too much, or does not say with the same values.
+
+    Which forms a language has is its own affair (a catalogue that lacks one does not load), but whether a message
+    counts, and whether it has another sentence for nothing at all, is the same in all of them.
+    """
     found = [f"{key} is missing" for key in english if key not in other]
     found += [f"{key} is not in English" for key in other if key not in english]
     for key in english.keys() & other.keys():
         ours, theirs = forms(english[key]), forms(other[key])
-        if ours.keys() != theirs.keys():
+        if ("" in ours, NONE in ours) != ("" in theirs, NONE in theirs):
             found.append(f"{key} has other plural forms")
             continue
         counted = any("count" in placeholders(form) for form in ours.values())
         for form, text in theirs.items():
-            allowed = needed(ours[form]) | ({"count"} if counted else set())
-            if needed(ours[form]) != needed(text) or not placeholders(text) <= allowed:
+            english_text = ours.get(form) or ours["other"]
+            allowed = needed(english_text) | ({"count"} if counted else set())
+            if needed(english_text) != needed(text) or not placeholders(text) <= allowed:
                 found.append(f"{key} {form} has other placeholders")
         if counted and not any("count" in placeholders(form) for form in theirs.values()):
             found.append(f"{key} never says the count")
@@ -160,6 +167,15 @@ ENGLISH: dict[str, Message] = {
         ({"hello": "Hallo, {name} {count}"}, ["hello  has other placeholders"]),
         ({"glass": "{count} Gläser von {seat}"}, ["glass has other plural forms"]),
         ({"glass": {"one": "ein Glas", "other": "{count} von {seat}"}}, ["glass one has other placeholders"]),
+        (
+            {"glass": {"none": "keins von {seat}", "one": "eins von {seat}", "other": "{count} von {seat}"}},
+            ["glass has other plural forms"],
+        ),
+        (
+            {"glass": {"one": "eins von {seat}", "few": "wenige", "other": "{count} von {seat}"}},
+            ["glass few has other placeholders"],
+        ),
+        ({"glass": {"one": "{seat}", "few": "{count} {seat}", "other": "{count} von {seat}"}}, []),
         ({"glass": {"one": "eins von {seat}", "other": "viele von {seat}"}}, ["glass never says the count"]),
         ({"glass": {"one": "{count} von {seat}", "other": "{count} von {seat}"}}, []),
     ],

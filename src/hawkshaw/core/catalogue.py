@@ -6,20 +6,26 @@ import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from hawkshaw.core.errors import BadContent
+from hawkshaw.core.plurals import CATEGORIES, BadRule, PluralRule
 
 ENGLISH: Final = "en"
-PLURAL_FORMS: Final = frozenset({"zero", "one", "other"})
+PLURAL: Final = "plural"
+"""The section in which a language states its plural rule."""
+NONE: Final = "none"
+"""The form for exactly 0. The category `zero` is another thing: in Latvian, say, it holds 10 and 11 as well."""
+FORMS: Final = frozenset({NONE, *CATEGORIES})
 
 
 class Languages:
     """The catalogues of a game: the files in the folder `locale` of its package, each named after its language."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, folder: Traversable | None = None) -> None:
         self._name = package.rpartition(".")[2]
-        self._folder = files(package) / "locale"
+        self._folder = files(package) / "locale" if folder is None else folder
         self._read: dict[str, Catalogue] = {}
 
     @cached_property
@@ -43,8 +49,9 @@ class Languages:
 class Catalogue:
     """The messages of one language.
 
-    A message is a template (`"{seat} takes a glass"`) or a table of plural forms `zero` (optional), `one` and
-    `other`, chosen by the value of `count`.
+    A message is a template (`"{seat} takes a glass"`) or a table of plural forms, chosen by the value of `count`: one
+    for each category that the section `plural` has a rule for (en: `one`), `other`, and `none` for 0 where it is said
+    in another way.
     """
 
     def __init__(self, file: str, text: str) -> None:
@@ -53,13 +60,42 @@ class Catalogue:
             self._messages: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadContent(file, "(whole file)", str(error)) from error
+        self.rule = self._read_rule(self._messages.pop(PLURAL, None))
+        self._check_forms(self._messages, "")
+
+    def _read_rule(self, stated: object) -> PluralRule:
+        if not isinstance(stated, dict):
+            raise BadContent(self.file, PLURAL, "a language states its plural rule in this section")
+        try:
+            return PluralRule(stated)
+        except BadRule as error:
+            raise BadContent(self.file, PLURAL, str(error)) from None
+
+    def _check_forms(self, section: dict[str, object], before: str) -> None:
+        for name, message in section.items():
+            if not isinstance(message, dict):
+                continue
+            key = before + name
+            if not is_counted(message):
+                self._check_forms(message, f"{key}.")
+                continue
+            needed = self.rule.categories
+            lacking = [form for form in needed if form not in message]
+            if lacking:
+                raise BadContent(
+                    self.file, key, f"the message counts and lacks the form {', '.join(lacking)}"
+                )
+            unknown = [form for form in message if form not in (*needed, NONE)]
+            if unknown:
+                forms = ", ".join(unknown)
+                raise BadContent(self.file, key, f"no number has the form {forms} in this language's rule")
 
     def say(self, key: str, values: Mapping[str, object] | None = None) -> str:
         """The message with its values filled in."""
         values = values or {}
         message = self._find(key)
-        if isinstance(message, dict):
-            message = message[self._plural(key, message, values)]
+        if isinstance(message, dict) and is_counted(message):
+            message = message[self._form(message, values)]
         if not isinstance(message, str):
             raise BadContent(self.file, key, "a message must be text")
         try:
@@ -89,12 +125,16 @@ class Catalogue:
             found = found[part]
         return found
 
-    def _plural(self, key: str, forms: dict[str, object], values: Mapping[str, object]) -> str:
-        if not {"one", "other"} <= forms.keys() <= PLURAL_FORMS:
-            raise BadContent(self.file, key, "plural messages need 'one' and 'other' (and may have 'zero')")
-        if values.get("count") == 0 and "zero" in forms:
-            return "zero"
-        return "one" if values.get("count") == 1 else "other"
+    def _form(self, forms: dict[str, object], values: Mapping[str, object]) -> str:
+        count = values.get("count")
+        if not isinstance(count, int):
+            return "other"
+        return NONE if count == 0 and NONE in forms else self.rule.category(count)
+
+
+def is_counted(table: Mapping[str, object]) -> bool:
+    """Whether a table of a catalogue is one message in plural forms, and no section of messages."""
+    return bool(table) and table.keys() <= FORMS
 
 
 class TableWords:
