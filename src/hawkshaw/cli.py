@@ -298,6 +298,8 @@ def review(
         print_json(found if seat == reviews.ALL else found[0])
         return
     screen = Screen()
+    if record.is_older:
+        screen.say(f"This game was {record.caveat}.")
     if seat == reviews.ALL:
         screen.say(heading(found))
         screen.lay(reviews.comparison(found))
@@ -332,6 +334,8 @@ def verify(file: File, cases: Cases = None, json: Json = False) -> None:
         print_json({**facts, "ending": record.outcome.ending})
         return
     screen = Screen()
+    if record.is_older:
+        screen.say(f"This game was {record.caveat}.")
     if record.outcome.ending == "unfinished":
         screen.say(
             "This record breaks off before the game is over; what it holds is checked, what is missing is not."

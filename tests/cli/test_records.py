@@ -161,6 +161,88 @@ def test_json_cannot_smuggle_in_a_line(hawkshaw: Program, file: Path, tmp_path: 
     assert hawkshaw("record", forged).exit_code == 3
 
 
+# Records of older rules
+
+
+@pytest.fixture
+def newer_rules(file: Path, record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules have been changed since the record was written."""
+    monkeypatch.setattr(type(GAME), "rules_version", record.rules_version + 1)
+
+
+def change_a_question(file: Path) -> tuple[int, int, str]:
+    """Exchange a question for one that nobody can ask any more: the move's number, its line, and its text."""
+    lines = file.read_text().splitlines()
+    place = next(place for place, line in enumerate(lines) if " ask " in line)
+    lines[place] = f"{lines[place].split()[0]} beg for mercy"
+    file.write_text("\n".join(lines) + "\n")
+    return place - lines.index(""), place + 1, lines[place]
+
+
+@pytest.mark.usefixtures("newer_rules")
+def test_an_older_record_that_is_followed_is_told_to_its_end(
+    hawkshaw: Program, file: Path, record: Record
+) -> None:
+    said = "recorded under rules 1; this build plays rules 2, which follow the record to its end"
+    printed = hawkshaw("replay", file).stdout
+    assert printed.endswith(f"\n\nThis game was {said}.\n")
+    data = json.loads(hawkshaw("replay", file, "--json").stdout)
+    assert data["older"] == {"rules_version": 1, "caveat": said}
+    assert data["outcome"]["winners"] == list(record.outcome.winners)
+    for command in ("verify", "review"):
+        assert f"This game was {said}.\n" in hawkshaw(command, file).stdout
+    assert hawkshaw("record", file).stdout == file.read_text()
+    assert hawkshaw("verify", file).exit_code == 0
+
+
+@pytest.mark.usefixtures("newer_rules")
+def test_an_older_record_is_told_up_to_where_the_rules_part(
+    hawkshaw: Program, file: Path, tmp_path: Path
+) -> None:
+    move, line, text = change_a_question(file)
+    printed = hawkshaw("replay", file, "--seat", "0").stdout
+    assert f"which part from the record at move {move} (line {line}).\n" in printed
+    assert "mercy" not in printed, "a seat is told no move of others"
+    data = json.loads(hawkshaw("replay", file, "--seat", "0", "--json").stdout)
+    assert (data["older"]["move"], data["older"]["line"]) == (move, line)
+    assert "why" not in data["older"]
+    assert hawkshaw("record", file).stdout == file.read_text()
+    as_json = tmp_path / "game.json"
+    as_json.write_text(hawkshaw("record", file, "--json").stdout)
+    assert hawkshaw("record", as_json).stdout == file.read_text()
+    done = hawkshaw("verify", file)
+    assert (done.exit_code, f"line {line}: the luck is checked up to here" in done.stderr) == (1, True)
+    assert f"{text!r}: " in done.stderr
+    done = hawkshaw("review", file)
+    assert (done.exit_code, "a review needs the whole game" in done.stderr) == (1, True)
+
+
+def test_an_older_record_with_its_secret_is_told_with_the_move(
+    hawkshaw: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "sealed.txt"
+    package.play(GAME, ["novice"] * 3).save(file)
+    monkeypatch.setattr(type(GAME), "rules_version", 2)
+    move, _, text = change_a_question(file)
+    assert f"  {text!r}: 'beg' is no move here" in hawkshaw("replay", file).stdout
+    data = json.loads(hawkshaw("replay", file, "--json").stdout)
+    assert data["older"]["why"].startswith(f"{text!r}: ")
+    assert len(data["steps"]) == move - 1
+    assert data["outcome"]["ending"] == "unfinished"
+
+
+def test_a_record_of_newer_rules_is_refused(hawkshaw: Program, file: Path) -> None:
+    file.write_text(file.read_text().replace("rules_version: 1", "rules_version: 2"))
+    done = hawkshaw("replay", file)
+    assert done.exit_code == 3
+    assert "line 3: recorded under rules 2, newer than the rules 1 that this build plays" in done.stderr
+
+
+def test_todays_replay_says_nothing_of_older_rules(hawkshaw: Program, file: Path) -> None:
+    assert "older" not in json.loads(hawkshaw("replay", file, "--json").stdout)
+    assert "recorded under" not in hawkshaw("replay", file).stdout
+
+
 # Files that are no records
 
 

@@ -160,7 +160,9 @@ def test_a_game_that_did_not_end_is_unfinished() -> None:
         (1, "format: hawkshaw record 2", "this program reads 'hawkshaw record 1'"),
         (1, "Format: hawkshaw record 1", "is no header line"),
         (2, "game: high_cord", "did you mean 'high_card'?"),
-        (3, "rules_version: 2", "recorded under rules 2; this build plays rules 3"),
+        (3, "rules_version: 4", "recorded under rules 4, newer than the rules 3 that this build plays"),
+        (3, "rules_version: 0", "recorded under rules 0, which there never were"),
+        (3, "rules_version: -1", "recorded under rules -1, which there never were"),
         (3, "rules_version: three", "rules_version is 'three', not a whole number"),
         (3, "rules_version:", "not a whole number"),
         (4, "seats: 7", "allowed: 2, 3"),
@@ -311,9 +313,119 @@ def test_a_read_record_is_not_yet_replayed() -> None:
     assert fault(forged)[0] == 13
 
 
+# Records of older rules
+
+
+def older(text: str) -> str:
+    return text.replace("rules_version: 3", "rules_version: 2")
+
+
+@pytest.mark.parametrize("text", [SEEDED, SEALED], ids=["seed", "secret"])
+def test_an_older_record_that_todays_rules_follow_opens_as_a_whole(text: str) -> None:
+    record = Record.parse(older(text))
+    assert (record.rules_version, record.is_older, record.parting, record.parted) == (2, True, None, "")
+    assert record.caveat == (
+        "recorded under rules 2; this build plays rules 3, which follow the record to its end"
+    )
+    assert record.moves == Record.parse(text).moves
+    assert record.outcome == Record.parse(text).outcome
+    assert [step.line for step in record.steps()] == [step.line for step in Record.parse(text).steps()]
+    assert record.text() == older(text), "it stays a record of its own rules"
+    assert ", rules 2>" in repr(record)
+    assert ", rules" not in repr(Record.parse(text))
+
+
+def test_a_record_of_todays_rules_has_no_caveat() -> None:
+    record = Record.parse(SEEDED)
+    assert (record.is_older, record.caveat, record.parting, record.parted) == (False, "", None, "")
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "why"),
+    [
+        (9, "* deal 0 ace", "'ace' is unknown here"),
+        (10, "* deal 1 three", "Luck cannot bring that now."),
+        (10, "1 deal 1 two", "only luck (*) makes this move"),
+        (11, "* bid 2", "luck (*) does not make this move"),
+        (11, "0 double the stakes", "'double' is no move here"),
+        (11, "0 bid 3", "'3' is unknown here"),
+        (12, "0 bid 0", "It is seat 1 to decide now, not seat 0."),
+    ],
+)
+@pytest.mark.parametrize(
+    "text", [SEEDED, SEALED.replace("players: Ada, coward\n", "")], ids=["seed", "secret"]
+)
+def test_an_older_record_opens_up_to_where_todays_rules_part_from_it(
+    text: str, number: int, line: str, why: str
+) -> None:
+    number += text is not SEEDED  # the header has a line more
+    changed = with_line(older(text), number, line)
+    record = Record.parse(changed)
+    followed = number - 9 - (text is not SEEDED)
+    assert record.moves == Record.parse(text).moves[:followed]
+    assert record.parting is not None
+    assert (record.parting.move, record.parting.line, record.parting.text) == (followed + 1, number, line)
+    assert why in record.parting.why
+    where = f"which part from the record at move {followed + 1} (line {number})"
+    assert record.caveat == f"recorded under rules 2; this build plays rules 3, {where}"
+    assert line not in record.caveat, "who may not see the whole record may still hear that"
+    assert record.parted == f"{record.caveat}: {line!r}: {record.parting.why}"
+    assert record.replay().outcome is None
+    assert len(list(record.steps())) == followed
+    assert record.text() == changed, "what is not followed is kept as it was written"
+    assert Record.parse(record.text()).parting == record.parting
+    assert fault(changed.replace("rules_version: 2", "rules_version: 3"))[0] == number, "the control"
+
+
+def test_an_older_game_that_ended_sooner_or_later_parts_there() -> None:
+    sooner = Record.parse(older(SEALED).replace("1 bid 0\n", ""))
+    assert sooner.parting is not None
+    assert (sooner.parting.move, sooner.parting.line, sooner.parting.text) == (4, 14, "")
+    assert sooner.parted.endswith("(line 14): by today's rules the game is not over here")
+    later = Record.parse(older(SEALED).replace("secret:", "0 bid 1\n1 bid 1\nsecret:"))
+    assert later.parting is not None
+    assert (later.parting.move, later.parting.line) == (5, 15)
+    assert later.parting.said() == "'0 bid 1': The game is over."
+    assert later.unfollowed == [("0", "bid 1"), ("1", "bid 1")]
+    assert later.outcome.scores == (2, 0)
+
+
+def test_an_older_record_that_breaks_off_is_unfinished_and_follows() -> None:
+    record = Record.parse(older(SEEDED).removesuffix("1 bid 0\n"))
+    assert record.parting is None
+    assert record.outcome.ending == "unfinished"
+
+
+def test_an_older_record_may_be_of_other_content() -> None:
+    text = older(with_line(SEEDED, 6, "content: cards-long"))
+    record = Record.parse(text)
+    assert record.caveat.startswith(
+        "recorded under rules 2; this build plays rules 3 with other content, which"
+    )
+    assert record.text() == text
+
+
+@pytest.mark.parametrize("rest", ["Ada bid 2", "7 bid 2", "seed: 7"])
+def test_what_is_no_move_of_anybody_is_refused_in_an_older_record_too(rest: str) -> None:
+    for number in (11, 12):
+        assert fault(with_line(older(SEEDED).replace("0 bid 2", "0 dance"), number, rest))[0] == number
+
+
+def test_the_luck_of_an_older_record_is_checked_as_far_as_it_is_followed() -> None:
+    Record.parse(older(SEEDED)).verify()
+    with pytest.raises(BadRecord) as parted:
+        Record.parse(with_line(older(SEEDED), 12, "1 dance")).verify()
+    assert parted.value.line == 12
+    assert parted.value.reason.startswith("the luck is checked up to here: recorded under rules 2;")
+    with pytest.raises(BadRecord) as other:
+        Record.parse(with_line(older(SEEDED), 10, "* deal 1 four")).verify()
+    assert other.value.line == 10
+    assert other.value.reason.endswith("by today's rules; this record is of rules 2"), "it may be honest luck"
+
+
 # Whatever happens to a record, the complaint names a line of it
 
-GOOD = [SEEDED, SEALED]
+GOOD = [SEEDED, SEALED, older(SEEDED), older(SEALED)]
 LINE = st.one_of(
     st.text(max_size=30),
     st.sampled_from([line for text in GOOD for line in text.split("\n")]),

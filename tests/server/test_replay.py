@@ -6,12 +6,15 @@ import asyncio
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import hawkshaw
 from hawkshaw.core.record import Record
 from hawkshaw.server import journal
+from hawkshaw.server.bots.errands import NotOver, Taken, look, take, verify
 from hawkshaw.server.live import LiveTable
+from hawkshaw.server.store import TableRow
 from hawkshaw.wire.messages import Say
 from tests.server.house import (
     Device,
@@ -226,6 +229,112 @@ def test_only_whole_and_sound_records_come_in(file: Path) -> None:
             await at.post("/api/records", {"record": text}, 201)
 
     asyncio.run(check())
+
+
+# Records of older rules, by a server that has been brought up to date
+
+
+def older_table(taken: Taken) -> list[journal.AnyBody]:
+    """The log of a table into which a server of the rules before these took a record."""
+    opened = journal.Opened(
+        game=taken.game,
+        rules_version=hawkshaw.game(taken.game).rules_version - 1,
+        seats=taken.seats,
+        options=taken.options,
+        content="another",
+        commitment=taken.commitment,
+        listed=False,
+        clock="none",
+        assist=0,
+        host="",
+        invite="",
+    )
+    final = msgspec.Raw(b'{"this": "is no position any more"}')
+    return [opened, journal.Imported(record=taken.record, final=final, decisions=1, steps=1)]
+
+
+def test_a_record_that_was_taken_in_opens_again_after_the_rules_have_changed(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live, _ = await watched(at, "thirteen_clues")
+            text = (await at.get(f"{laid.path}/record", laid.tokens[1])).text
+            taken = take(text)
+            row = TableRow("older", taken.game, "over", False, 1, 1)
+            await at.store.create(row, bytes(32), [journal.write(body, 1) for body in older_table(taken)])
+            imported = Laid("older", "", "", {0: ""})
+            info = (await at.get(imported.path)).json()
+            assert (info["status"], info["reason"]) == ("over", "")
+            assert (await at.hall.find("older")).table.steps == taken.steps > 10
+            assert (await at.get(f"{imported.path}/record")).text == text
+            assert await frame(at, imported, 9, 1) == await frame(at, laid, 9, 1)
+            assert position(await at.hall.find("older")).dump() == position(live).dump()
+
+    asyncio.run(check())
+
+
+def test_a_table_with_a_record_that_cannot_be_read_any_more_says_so(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            taken = take(hawkshaw.play("thirteen_clues", ["novice"] * 3, seed=1).text())
+            broken = msgspec.structs.replace(taken, record=taken.record.replace("seats: 3", "seats: 9"))
+            row = TableRow("older", taken.game, "over", False, 1, 1)
+            await at.store.create(row, bytes(32), [journal.write(body, 1) for body in older_table(broken)])
+            info = (await at.get("/api/tables/older")).json()
+            assert "no game changes its rules half-way" in info["reason"]
+            await at.get("/api/tables/older/record", expect=409)
+
+    asyncio.run(check())
+
+
+def parted_record() -> tuple[str, int]:
+    """A finished game of which today's rules do not know the ninth decision, and its place among the moves."""
+    record = hawkshaw.play("thirteen_clues", ["novice"] * 3)
+    decisions = [place for place, (actor, _) in enumerate(record.moves) if actor != hawkshaw.CHANCE]
+    lines = record.text().splitlines()
+    place = lines.index("") + 1 + decisions[8]
+    lines[place] = f"{lines[place].split()[0]} beg for mercy"
+    return "\n".join(lines) + "\n", decisions[8]
+
+
+def test_a_record_that_parts_from_todays_rules_is_shown_up_to_there(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Workers are other processes and know nothing of the newer rules, so their part is done here."""
+    text, place = parted_record()
+    with pytest.raises(hawkshaw.BadRecord):
+        take(text)
+    monkeypatch.setattr(type(hawkshaw.game("thirteen_clues")), "rules_version", 2)
+    taken = take(text)
+    assert (taken.steps, taken.decisions) == (place, 8)
+    assert taken.record == text, "all of it is kept"
+    assert f"which part from the record at move {place + 1} " in taken.parted
+    assert "'beg' is no move here" in taken.parted
+    shown = look(Record.read(taken.record), None, 0, "en")
+    assert (shown.step, shown.steps) == (place, place)
+    report = verify(Record.read(taken.record), "en")
+    assert (report.fair, "the luck is checked up to here" in report.why) == (False, True)
+
+    async def check() -> None:
+        async with house(file) as at:
+            monkeypatch.setattr(at.hall.clerks, "take", lambda record: asyncio.sleep(0, take(record)))
+            info = await at.post("/api/records", {"record": text}, 201)
+            assert (info["status"], info["reason"]) == ("over", taken.parted)
+            live = await at.hall.find(info["id"])
+            assert live.table.to_act == ()
+            assert position(live).outcome is None
+            assert (await live.snapshot(Device(live, None).guest)).update is not None
+        async with house(file) as at:
+            again = (await at.hall.find(info["id"])).table
+            assert (again.status, again.parted, again.steps) == ("over", taken.parted, place)
+
+    asyncio.run(check())
+
+
+def test_a_game_that_was_not_over_by_its_own_rules_does_not_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = hawkshaw.play("thirteen_clues", ["novice"] * 3, seed=1, cap=9).text()
+    monkeypatch.setattr(type(hawkshaw.game("thirteen_clues")), "rules_version", 2)
+    with pytest.raises(NotOver):
+        take(text)
 
 
 def test_chat_and_notes_are_no_part_of_a_record(file: Path) -> None:

@@ -205,7 +205,8 @@ def setting(**other: Any) -> journal.Opened:
 
 
 FOREIGN: dict[str, tuple[Json, str]] = {
-    "rules": ({"rules_version": 99}, "version 99"),
+    "newer rules": ({"rules_version": 99}, "version 99 of the rules, which is newer than the version 1"),
+    "older rules": ({"rules_version": 0}, "version 0 of the rules and this server now plays version 1"),
     "content": ({"content": "0123"}, "cards or boards"),
     "game": ({"game": "cluedo_2190"}, "cluedo_2190"),
     "options": ({"options": {"weather": "foul"}}, "weather"),

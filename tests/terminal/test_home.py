@@ -140,6 +140,20 @@ def test_a_broken_save_is_explained(shelf: Shelf, text: str) -> None:
         shelf.take_up()
 
 
+def test_a_save_of_older_rules_says_what_happened_and_tells_no_move(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, sitting = begin(shelf)
+    assert "deal" in place.save.read_text(), "there is something to tell"
+    monkeypatch.setattr(type(sitting.record.game), "rules_version", 2)
+    with pytest.raises(
+        CannotRead, match="begun under rules 1 and this program plays rules 2; no game"
+    ) as found:
+        shelf.take_up()
+    assert "deal" not in str(found.value)
+    assert place.save.exists()
+
+
 def test_saves_are_recognised_whatever_their_version(shelf: Shelf) -> None:
     place, _ = begin(shelf)
     assert is_save(place.save.read_text())

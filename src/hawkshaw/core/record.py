@@ -25,7 +25,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from hawkshaw.core import registry
-from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError
+from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError, Malformed
 from hawkshaw.core.event import Event
 from hawkshaw.core.game import Game
 from hawkshaw.core.luck import NONCE_BYTES, SECRET_BYTES, Luck, commitment, seed_key, table_key
@@ -47,10 +47,27 @@ class Step(NamedTuple):
     state: State
 
 
+class Parting(NamedTuple):
+    """Where today's rules no longer follow a record of older ones."""
+
+    move: int
+    """The number of the move, luck's counted too, from 1; one more than there are where only the end is missing."""
+    line: int
+    text: str
+    """The move as it stands in the record."""
+    why: str
+    """What today's rules say about it."""
+
+    def said(self) -> str:
+        """The move and what today's rules say about it, which is for those alone who may see the whole record."""
+        return f"{self.text!r}: {self.why}" if self.text else self.why
+
+
 class Record:
     """A game that can be replayed: a header and its moves.
 
-    Luck is either `seed` (open) or `commitment` and `nonces`, with the `secret` once the game is over.
+    Luck is either `seed` (open) or `commitment` and `nonces`, with the `secret` once the game is over. A record of
+    older rules holds the moves that today's follow; `parting` says where they end, and `caveat` tells people.
     """
 
     def __init__(
@@ -67,6 +84,7 @@ class Record:
         self.game = game
         self.seats = game.check_seats(seats)
         self.options = game.read_options(options)
+        self.rules_version = game.rules_version
         self.content = game.content_hash(self.options)
         self.seed = seed
         self.commitment = commitment
@@ -79,6 +97,9 @@ class Record:
                 raise BadOption(f"a player cannot be called {name!r}: no commas, line ends or outer spaces")
         self.secret: bytes | None = None
         self.moves: list[tuple[int, int]] = []
+        self.parting: Parting | None = None
+        self.unfollowed: list[tuple[str, str]] = []
+        """The moves from the parting on, each its actor and its notation as they stand there."""
         self._lines: list[int] = []
         self._secret_line = 0
 
@@ -90,7 +111,32 @@ class Record:
         who = f" ({', '.join(self.players)})" if self.players else ""
         luck = "sealed luck" if self.seed is None else f"seed {self.seed}"
         seats = f"{self.seats} seat{'' if self.seats == 1 else 's'}{who}"
-        return f"<Record of {self.game.name}, {seats}: {len(self.moves)} moves, {luck}>"
+        older = f", rules {self.rules_version}" if self.is_older else ""
+        return f"<Record of {self.game.name}, {seats}: {len(self.moves)} moves, {luck}{older}>"
+
+    # Older rules
+
+    @property
+    def is_older(self) -> bool:
+        """Whether it was made under rules that this build no longer plays."""
+        return self.rules_version < self.game.rules_version
+
+    @property
+    def caveat(self) -> str:
+        """How far today's rules follow a record of older ones; empty for one of today's. It tells no move."""
+        if not self.is_older:
+            return ""
+        said = f"recorded under rules {self.rules_version}; this build plays rules {self.game.rules_version}"
+        if self.content != self.game.content_hash(self.options):
+            said += " with other content"
+        if self.parting is None:
+            return f"{said}, which follow the record to its end"
+        return f"{said}, which part from the record at move {self.parting.move} (line {self.parting.line})"
+
+    @property
+    def parted(self) -> str:
+        """The same with the move and what today's rules say about it, for those who may see all; empty without one."""
+        return "" if self.parting is None else f"{self.caveat}: {self.parting.said()}"
 
     # Playing it again
 
@@ -132,8 +178,12 @@ class Record:
                     reason = (
                         f"stroke {stroke} of the luck is {space.text(due)!r}, not {space.text(step.action)!r}"
                     )
+                    if self.is_older:
+                        reason += f" by today's rules; this record is of rules {self.rules_version}"
                     raise BadRecord(step.line, reason)
             chances = step.state.chances()
+        if self.parting is not None:
+            raise BadRecord(self.parting.line, f"the luck is checked up to here: {self.parted}")
 
     def _key(self) -> bytes:
         if self.seed is not None:
@@ -156,7 +206,7 @@ class Record:
         values = {
             "format": FORMAT,
             "game": self.game.name,
-            "rules_version": str(self.game.rules_version),
+            "rules_version": str(self.rules_version),
             "seats": str(self.seats),
             "options": msgspec.json.encode(self.options, order="sorted").decode(),
             "content": self.content,
@@ -176,6 +226,7 @@ class Record:
         lines = [f"{key}: {value}" for key, value in self.header().items()]
         lines.append("")
         lines += [self._move_text(space.text(action), actor) for actor, action in self.moves]
+        lines += [f"{actor} {notation}" for actor, notation in self.unfollowed]
         if self.secret is not None:
             lines.append(f"secret: {self.secret.hex()}")
         return "\n".join(lines) + "\n"
@@ -191,6 +242,8 @@ class Record:
     def _end_line(self) -> int:
         if self._secret_line:
             return self._secret_line
+        if self.parting is not None:
+            return self.parting.line + len(self.unfollowed)
         return self.line_of(len(self.moves) - 1) + 1 if self.moves else len(self.header()) + 2
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -210,7 +263,10 @@ class Record:
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """Read a record from its text and check that its moves can be made."""
+        """Read a record from its text and check that its moves can be made.
+
+        One of older rules need only be followed as far as today's go; one of newer rules is refused.
+        """
         record = cls.read(text)
         for _ in record.steps():
             pass
@@ -262,6 +318,7 @@ class _Reader:
         header = self._header()
         record = self._empty(header)
         space = record.game.space_for(record.seats, record.options)
+        follower = _Follower(record) if record.is_older else None
         for number, line in self._lines[self._body :]:
             if not line:
                 continue
@@ -274,10 +331,17 @@ class _Reader:
                 record._secret_line = number
                 continue
             actor, _, notation = line.partition(" ")
+            if follower is not None:
+                self._check_actor(number, actor, record.seats)
+                follower.follow(number, actor, notation.strip())
+                continue
             with blaming(number):
                 action = space.parse(notation)
-            record.add(self._actor(number, actor, record.seats, action >= space.n), action)
+                self._check_actor(number, actor, record.seats)
+                record.add(_actor(actor, action >= space.n), action)
             record._lines.append(number)
+        if follower is not None:
+            follower.end()
         return record
 
     def _header(self) -> dict[str, str]:
@@ -311,11 +375,10 @@ class _Reader:
         with blaming(at["game"]):
             game = registry.game(header["game"])
         version = self._number("rules_version", header)
-        if version != game.rules_version:
-            raise BadRecord(
-                at["rules_version"],
-                f"recorded under rules {version}; this build plays rules {game.rules_version}",
-            )
+        if not 1 <= version <= game.rules_version:
+            known = f"newer than the rules {game.rules_version} that this build plays"
+            reason = f"recorded under rules {version}, {known if version > 0 else 'which there never were'}"
+            raise BadRecord(at["rules_version"], reason)
         with blaming(at["seats"]):
             seats = game.check_seats(self._number("seats", header))
         with blaming(at["options"]):
@@ -337,7 +400,10 @@ class _Reader:
                 ],
                 players=players,
             )
-        if record.content != header["content"]:
+        record.rules_version = version
+        if record.is_older:
+            record.content = header["content"]
+        elif record.content != header["content"]:
             raise BadRecord(
                 at["content"], "recorded with other content than this build has for these options"
             )
@@ -375,19 +441,50 @@ class _Reader:
             raise BadRecord(number, f"a {what} is {2 * size} hexadecimal digits")
         return bytes.fromhex(text)
 
-    def _actor(self, number: int, actor: str, seats: int, luck: bool) -> int:
-        if actor == "*":
-            if not luck:
-                raise BadRecord(number, "luck (*) does not make this move")
-            return CHANCE
-        if luck:
-            raise BadRecord(number, "only luck (*) makes this move")
-        if actor not in [str(seat) for seat in range(seats)]:
+    def _check_actor(self, number: int, actor: str, seats: int) -> None:
+        if actor != "*" and actor not in [str(seat) for seat in range(seats)]:
             raise BadRecord(
                 number,
                 f"{actor[:40]!r} is no seat; a line begins with a seat (0 … {seats - 1}) or * for luck",
             )
-        return int(actor)
+
+
+def _actor(actor: str, luck: bool) -> int:
+    """Who makes a move, checked against whether it is one of luck's."""
+    if (actor == "*") != luck:
+        raise Malformed("only luck (*) makes this move" if luck else "luck (*) does not make this move")
+    return CHANCE if luck else int(actor)
+
+
+class _Follower:
+    """Makes the moves of an older record by today's rules, up to the first that they do not know or do not allow."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._state = record.game.new(record.seats, record.options)
+        self._space = record.game.space(self._state)
+
+    def follow(self, line: int, actor: str, notation: str) -> None:
+        record = self._record
+        if record.parting is None:
+            try:
+                action = self._space.parse(notation)
+                mover = _actor(actor, action >= self._space.n)
+                self._state.apply(mover, action)
+            except HawkshawError as error:
+                record.parting = Parting(len(record.moves) + 1, line, f"{actor} {notation}", str(error))
+            else:
+                record.add(mover, action)
+                record._lines.append(line)
+                return
+        record.unfollowed.append((actor, notation))
+
+    def end(self) -> None:
+        """A record with its secret is of a game that was over."""
+        record = self._record
+        if record.parting is None and record.secret is not None and self._state.outcome is None:
+            why = "by today's rules the game is not over here"
+            record.parting = Parting(len(record.moves) + 1, record._secret_line, "", why)
 
 
 @contextmanager

@@ -206,7 +206,11 @@ class Hall:
             invite="",
         )
         imported = journal.Imported(
-            record=taken.record, final=taken.final, decisions=taken.decisions, steps=taken.steps
+            record=taken.record,
+            final=taken.final,
+            decisions=taken.decisions,
+            steps=taken.steps,
+            parted=taken.parted,
         )
         secret = bytes.fromhex(taken.secret) or bytes(SECRET_BYTES)
         return await self._create(opened, [imported], secret, OVER, [])

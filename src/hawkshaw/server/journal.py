@@ -1,7 +1,7 @@
 """What can stand in a table's log. Replaying the entries in order gives the table back, whole.
 
 Moves are numbers of the action space, which never change within a `rules_version`; a table made under another one can
-only be read.
+only be read. Records that were brought in name their moves, so they open under later rules too.
 """
 
 from __future__ import annotations
@@ -110,6 +110,8 @@ class Imported(Body, frozen=True, kw_only=True):
     """The dump of its last position, so that nobody has to play it again; older entries have none."""
     decisions: int = 0
     steps: int = 0
+    parted: str = ""
+    """Where this build's rules part from a record of older ones; the last position is the one before that."""
 
 
 class Followed(Body, frozen=True, kw_only=True):

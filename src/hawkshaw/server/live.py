@@ -266,7 +266,7 @@ class LiveTable:
             commitment=setting.commitment,
             created_at=table.created_at,
             rematch=table.rematch,
-            reason=table.trouble or table.closed,
+            reason=table.trouble or table.closed or table.parted,
             hostless=table.hostless,
         )
 

@@ -86,6 +86,8 @@ class Table:
         self.chat: list[Line] = []
         self.imported = ""
         """The record of a game that was played elsewhere."""
+        self.parted = ""
+        """Where this build's rules part from such a record, if it is of older ones."""
         self._imported_steps = 0
         self._options: msgspec.Struct | None = None
         self.hostless = False
@@ -124,12 +126,12 @@ class Table:
             return CLOSED
         if self.began is None:
             return LOBBY
-        return OVER if self.state is not None and self.state.outcome is not None else PLAYING
+        return OVER if self.over else PLAYING
 
     @property
     def over(self) -> bool:
         """Whether there is nothing left to protect."""
-        return self.state is not None and self.state.outcome is not None
+        return self.state is not None and (self.state.outcome is not None or bool(self.imported))
 
     @property
     def steps(self) -> int:
@@ -144,7 +146,7 @@ class Table:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision now."""
-        if self.state is None or self.is_closed or self.trouble:
+        if self.state is None or self.is_closed or self.trouble or self.imported:
             return ()
         return self.state.to_act
 
@@ -279,18 +281,25 @@ class Table:
         return state
 
     def _import(self, body: journal.Imported) -> None:
-        if self.trouble:
+        if self.trouble and not is_older(self.setting):
             return
-        self.imported = body.record
-        self.began = journal.Began(nonces=[], luck=[])
-        if body.final != journal.NOTHING:
+        if body.final != journal.NOTHING and not self.trouble:
             self.state = self.game.load(msgspec.json.decode(body.final))
-            self.revision, self._imported_steps = body.decisions, body.steps
-            return
-        record = Record.read(body.record)
-        self.state = record.replay()
-        self.revision = sum(actor != CHANCE for actor, _ in record.moves)
-        self._imported_steps = len(record.moves)
+            self.revision, self._imported_steps, self.parted = body.decisions, body.steps, body.parted
+        else:
+            # What older rules called the last position says nothing to this build, but their record opens.
+            try:
+                record = Record.read(body.record)
+            except hawkshaw.BadRecord as error:
+                self.trouble = self.trouble or str(error)
+                return
+            self.trouble = ""
+            self.state = record.replay()
+            self.revision = sum(actor != CHANCE for actor, _ in record.moves)
+            self._imported_steps = len(record.moves)
+            self.parted = record.parted
+        self.began = journal.Began(nonces=[], luck=[])
+        self.imported = body.record
 
     @staticmethod
     def _strike(state: State, luck: list[int]) -> list[Event]:
@@ -345,16 +354,29 @@ def trouble_with(setting: journal.Opened) -> str:
     """Why this build cannot go on with a table; empty if it can."""
     try:
         game = hawkshaw.game(setting.game)
-        if game.rules_version != setting.rules_version:
+        if setting.rules_version < game.rules_version:
             return (
-                f"this table was made under version {setting.rules_version} of the rules;"
-                f" this server plays version {game.rules_version}, so it can only be read"
+                f"this table was made under version {setting.rules_version} of the rules and this server now plays"
+                f" version {game.rules_version}; no game changes its rules half-way, so it can only be read"
+            )
+        if setting.rules_version > game.rules_version:
+            return (
+                f"this table was made under version {setting.rules_version} of the rules, which is newer than the"
+                f" version {game.rules_version} that this server plays, so it can only be read"
             )
         if game.content_hash(game.read_options(setting.options)) != setting.content:
             return "the cards or boards of this table are not those of this server, so it can only be read"
     except hawkshaw.HawkshawError as error:
         return f"this server cannot play this table: {error}"
     return ""
+
+
+def is_older(setting: journal.Opened) -> bool:
+    """Whether a table was made under older rules than this build plays."""
+    try:
+        return setting.rules_version < hawkshaw.game(setting.game).rules_version
+    except hawkshaw.UnknownGame:
+        return False
 
 
 def record_name(chair: Chair) -> str:

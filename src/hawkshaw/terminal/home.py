@@ -178,6 +178,12 @@ def read_save(text: str) -> Sitting:
     except (msgspec.DecodeError, ValueError) as error:
         raise CannotRead(str(error)) from None
     record = Record.parse(save.record)
+    if record.is_older:
+        begun, played = record.rules_version, record.game.rules_version
+        raise CannotRead(
+            f"it was begun under rules {begun} and this program plays rules {played}"
+            "; no game changes its rules half-way"
+        )
     if len(record.players) != record.seats or (secret is None) == (record.seed is None):
         raise CannotRead("it lacks its players or the secret of its luck")
     sitting = Sitting(record, secret, save.seat, save.bot_seed)

@@ -105,12 +105,13 @@ def to_json(record: Record) -> JsonRecord:
     return JsonRecord(
         format=record.header()["format"],
         game=record.game.name,
-        rules_version=record.game.rules_version,
+        rules_version=record.rules_version,
         seats=record.seats,
         options=options,
         content=record.content,
         moves=[
-            JsonMove("*" if actor == CHANCE else actor, space.text(action)) for actor, action in record.moves
+            *(JsonMove("*" if by == CHANCE else by, space.text(action)) for by, action in record.moves),
+            *(JsonMove("*" if by == "*" else int(by), move) for by, move in record.unfollowed),
         ],
         seed=record.seed,
         commitment=None if record.commitment is None else record.commitment.hex(),

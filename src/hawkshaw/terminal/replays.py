@@ -38,7 +38,18 @@ class Told(msgspec.Struct, omit_defaults=True):
     move: str | None = None
 
 
-class Replay(msgspec.Struct):
+class Older(msgspec.Struct, omit_defaults=True):
+    """What today's rules make of a record of older ones; without a move they follow it to its end."""
+
+    rules_version: int
+    caveat: str
+    move: int | None = None
+    line: int | None = None
+    why: str | None = None
+    """The move where they part and what they say about it, only where all secrets are open."""
+
+
+class Replay(msgspec.Struct, omit_defaults=True):
     """A whole game as somebody heard it."""
 
     game: str
@@ -49,6 +60,7 @@ class Replay(msgspec.Struct):
     steps: list[Told]
     table: str
     outcome: dict[str, object] | None
+    older: Older | None = None
 
 
 def replay(record: Record, seat: int | None, locale: str = ENGLISH) -> Replay:
@@ -67,7 +79,20 @@ def replay(record: Record, seat: int | None, locale: str = ENGLISH) -> Replay:
         list(steps(record, to, locale)),
         record.game.table(end.view(seat), locale),
         record.outcome.dump() if finished else None,
+        older(record, to),
     )
+
+
+def older(record: Record, to: int | Ears) -> Older | None:
+    """What there is to say about a record of older rules."""
+    if not record.is_older:
+        return None
+    said = Older(record.rules_version, record.caveat)
+    if record.parting is not None:
+        said.move, said.line = record.parting.move, record.parting.line
+        if to is Ears.EVERYBODY:
+            said.why = record.parting.said()
+    return said
 
 
 def steps(record: Record, to: int | Ears, locale: str) -> Iterator[Told]:
@@ -108,3 +133,8 @@ def lines(replay: Replay) -> Iterator[str]:
             yield from (f"{step.step:4}  {event.text}" for event in step.events)
     yield ""
     yield replay.table
+    if replay.older is not None:
+        yield ""
+        yield f"This game was {replay.older.caveat}."
+        if replay.older.why is not None:
+            yield f"  {replay.older.why}"

@@ -20,6 +20,8 @@ def review(record: Record, seat: str, locale: str = ENGLISH) -> list[Review]:
     """The reviews of a seat, given as its number, or of all."""
     if seat != ALL and not seat.isdecimal():
         raise BadOption(f"{seat!r} is no seat; allowed: 0 to {record.seats - 1}, or {ALL}")
+    if record.parting is not None:
+        raise NotSo(f"a review needs the whole game, and this one was {record.caveat}")
     seats = range(record.seats) if seat == ALL else [int(seat)]
     found = [record.game.review(record, number, locale) for number in seats]
     reviews = [review for review in found if review is not None]

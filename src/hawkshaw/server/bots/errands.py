@@ -44,6 +44,8 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True):
     """The last position, as its dump."""
     decisions: int
     steps: int
+    parted: str = ""
+    """Where today's rules part from a record of older ones."""
 
 
 class NotOver(Exception):
@@ -93,10 +95,10 @@ def check(errand: Check) -> str:
 
 
 def take(text: str) -> Taken:
-    """A record that can be shown: of a game that is over."""
+    """A record that can be shown: of a game that is over, or was by older rules which today's no longer follow."""
     record = Record.read(text)
     state = record.replay()
-    if state.outcome is None:
+    if state.outcome is None and record.parting is None:
         raise NotOver
     names = [name_of(name, LONGEST_NAME) for name in record.players]
     record.players = tuple(name or f"seat {seat}" for seat, name in enumerate(names))
@@ -111,6 +113,7 @@ def take(text: str) -> Taken:
         final=msgspec.Raw(msgspec.json.encode(state.dump())),
         decisions=sum(actor != CHANCE for actor, _ in record.moves),
         steps=len(record.moves),
+        parted=record.parted,
     )
 
 
