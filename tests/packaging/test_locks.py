@@ -1,6 +1,11 @@
 """The locks: what a clone installs is what pyproject.toml asks for, wherever it is cloned."""
 
+import ast
+import subprocess
+import sys
 import tomllib
+from collections.abc import Set
+from importlib.metadata import PackageNotFoundError, packages_distributions, requires
 from pathlib import Path
 
 import pytest
@@ -53,3 +58,70 @@ def test_the_locks_answer_every_requirement() -> None:
             for pin in found:
                 version = str(pin.specifier).removeprefix("==")
                 assert version in wanted.specifier, f"{lock} has {pin}, asked for {wanted}: run `make lock`"
+
+
+# Nothing is installed that is never imported
+
+LOADED_BY_ANOTHER = {
+    "httptools": "import hawkshaw.server.lines",
+    "uvloop": "import uvicorn; uvicorn.Config('nothing:here').get_loop_factory()",
+}
+"""What uvicorn uses where it is there, and how we make it do so."""
+
+
+def imported_by_us() -> set[str]:
+    """The distributions that our own modules import, extras for laboratories included."""
+    modules: set[str] = set()
+    for source in (ROOT / "src").rglob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                modules |= {name.name.partition(".")[0] for name in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                modules.add(node.module.partition(".")[0])
+    known = packages_distributions()
+    return {canonicalize_name(name) for module in modules for name in known.get(module, [])}
+
+
+def needed_by(name: str) -> set[str]:
+    """What a distribution asks for by itself, on whatever system; what an extra would add is left out."""
+    try:
+        asked = map(Requirement, requires(name) or [])
+    except PackageNotFoundError:  # it belongs to another system
+        return set()
+    return {canonicalize_name(one.name) for one in asked if "extra" not in str(one.marker)}
+
+
+def idle(locked: Set[str], roots: Set[str]) -> Set[str]:
+    """What is locked although none of the roots, nor anything that they need, needs it."""
+    reached: set[str] = set()
+    waiting = sorted(roots & locked)
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            waiting += needed_by(name) & locked
+    return locked - reached
+
+
+def test_nothing_is_installed_that_nothing_imports() -> None:
+    locked = {canonicalize_name(pin.name) for pin in pins("requirements.lock")}
+    roots = imported_by_us() | LOADED_BY_ANOTHER.keys()
+    assert idle(locked, roots) == set()
+    assert idle(locked | {"hypothesis"}, roots) == {"hypothesis"}, "the control"
+    assert idle(locked, roots - {"uvicorn"}) >= {"uvicorn", "h11"}, "the control"
+
+
+def test_every_requirement_is_imported_by_ourselves() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        asked = {
+            canonicalize_name(Requirement(line).name)
+            for line in tomllib.load(file)["project"]["dependencies"]
+        }
+    assert asked - imported_by_us() == LOADED_BY_ANOTHER.keys()
+
+
+@pytest.mark.parametrize(("name", "how"), LOADED_BY_ANOTHER.items())
+def test_what_another_imports_for_us_is_imported(name: str, how: str) -> None:
+    """In a process of its own, where nothing else has imported it."""
+    probe = f"import sys; assert {name!r} not in sys.modules; {how}; assert {name!r} in sys.modules"
+    subprocess.run([sys.executable, "-c", probe], check=True)
