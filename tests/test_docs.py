@@ -16,7 +16,7 @@ from hawkshaw.core.luck import SECRET_BYTES, Luck, commitment, table_key
 from tools import notation
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 MODULES = [
     "hawkshaw",
     *(f"hawkshaw.core.{module.name}" for module in pkgutil.iter_modules(hawkshaw.core.__path__)),
