@@ -43,6 +43,7 @@ EDGE = (
     "games/*/content/**/*.py",
     "games/*/forms/dump*.py",
     "games/*/forms/loading.py",
+    "games/*/forms/shapes.py",
     "games/*/words/**/*.py",
     "games/*/players/review*.py",
 )

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTE_NAMES, CARD_NAMES
+from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
 from tests.browser.test_axe import findings, night
 from tests.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
 TITLE = "13 Clues"
-BOARD = Path(__file__).parents[2] / "web" / "src" / "lib" / "boards" / "thirteen_clues"
 TOUCH = 44
 MOST_TURNS = 40
 MOST_GLANCES = 1_000
@@ -32,16 +29,6 @@ new MutationObserver((changes) => {
       }
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
 """
-
-
-def test_the_cards_of_the_board_are_those_of_the_engine() -> None:
-    printed = json.loads((BOARD / "cards.json").read_text(encoding="utf-8"))
-    assert [card["name"] for card in printed] == list(CARD_NAMES)
-    for number, card in enumerate(printed):
-        names = {
-            name for name, mask in zip(ATTRIBUTE_NAMES, ATTRIBUTE_MASKS, strict=True) if mask >> number & 1
-        }
-        assert names == {card["suit"], card["category"], card["sub"]}
 
 
 # Somebody at the board

@@ -4,8 +4,8 @@ import { ahead, nearest } from '../src/lib/boards/dead_end_drive/aim';
 import { byRoom, endsOf, pawnToMove } from '../src/lib/boards/dead_end_drive/choices';
 import { FATES, walk, walkOf } from '../src/lib/boards/dead_end_drive/motion';
 import { Plan, UNIT, spread } from '../src/lib/boards/dead_end_drive/plan';
-import type { Scenery, Square } from '../src/lib/boards/dead_end_drive/scenery';
-import { counted, ownedBy, pending, secretOwner, type DriveView } from '../src/lib/boards/dead_end_drive/view';
+import type { Scenery, Square, View } from '../src/lib/boards/dead_end_drive/shapes';
+import { counted, ownedBy, pending, secretOwner } from '../src/lib/boards/dead_end_drive/view';
 import { Narrowing, Space } from '../src/lib/moves';
 
 const KINDS: Record<string, Square['kind']> = { '.': 'floor', r: 'rug', c: 'chair', P: 'passage', D: 'door', S: 'trap', t: 'furniture' };
@@ -203,7 +203,7 @@ describe('the view', () => {
     owners: { ann: 1, bob: null, cat: 1 },
     secrets: [['bob'], []],
     agenda: [{ do: 'roll', seat: 0 }, { do: 'trap', seat: 1, pawn: 'ann', trap: 'stairs' }],
-  } as unknown as DriveView;
+  } as unknown as View;
 
   it('says who owns whom, as far as this seat knows', () => {
     expect(ownedBy(view, 1)).toEqual(['ann', 'cat']);

@@ -6,13 +6,15 @@ import { drawnBy, marked, readMarks, shelfOf, turned, writeMarks, type Mark } fr
 import { keep, percent, proofOf } from '../src/lib/boards/thirteen_clues/hints';
 import { answerSpot, landed, momentsOf } from '../src/lib/boards/thirteen_clues/moments';
 import { touchOf } from '../src/lib/boards/thirteen_clues/touch';
-import { acting, around, behindScreen, initials, inSetUp, lookers, seen, type ClueView } from '../src/lib/boards/thirteen_clues/view';
+import type { Hints, View } from '../src/lib/boards/thirteen_clues/shapes';
+import { acting, around, behindScreen, initials, inSetUp, lookers, seen } from '../src/lib/boards/thirteen_clues/view';
 import { Narrowing, Space } from '../src/lib/moves';
 import type { Happening } from '../src/lib/session.svelte';
 import type { SpaceWords } from '../src/lib/wire/types';
 
 /** docs/notation.md's example of a view. */
-const VIEW: ClueView = {
+const VIEW: View = {
+  game: 'thirteen_clues',
   seats: 3,
   seat: 0,
   agenda: [{ do: 'turn', seat: 2 }],
@@ -27,12 +29,14 @@ const VIEW: ClueView = {
     { witness: 2, about: 'orange', askers: [0], answer: 0 },
   ],
   accused: [[], [], []],
+  first: 0,
   winner: null,
   hand: [],
   pick: null,
   chosen: [],
+  legal: [],
 };
-const PAIR: ClueView = {
+const PAIR: View = {
   ...VIEW,
   seats: 2,
   seat: 1,
@@ -179,7 +183,12 @@ describe('the casebook', () => {
 });
 
 describe('hints', () => {
-  const hints = { level: 1, proven: [{ card: 'maid', verdict: 'proven', text: [] }], struck: [{ card: 'duke', verdict: 'struck', text: ['Why.'] }] };
+  const hints: Hints = {
+    level: 1,
+    proven: [{ card: 'maid', verdict: 'proven', facts: [], text: [] }],
+    struck: [{ card: 'duke', verdict: 'struck', facts: [], text: ['Why.'] }],
+    text: [],
+  };
 
   it('last while others play, and not beyond a move taken back', () => {
     const given = keep(null, 5, hints);

@@ -15,7 +15,9 @@ import type {
   Chat,
   EventInfo,
   FromServer,
+  HintsShape,
   Notice,
+  OutcomeShape,
   Proposal,
   SeatInfo,
   Snapshot,
@@ -27,6 +29,13 @@ import type {
 /** Something that happened while we looked on; `number` only ever grows. */
 export interface Happening extends EventInfo {
   number: number;
+}
+
+/** The forms of what a game shows; a board's own are in `boards/<game>/shapes.ts`. */
+export interface Shapes {
+  view: unknown;
+  hints: HintsShape;
+  preview: unknown;
 }
 
 export interface Odds {
@@ -58,14 +67,14 @@ export interface Identity {
   invite: string;
 }
 
-export class TableSession {
+export class TableSession<Shown extends Shapes = Shapes> {
   info: TableInfo | null = $state.raw(null);
   you: number | null = $state.raw(null);
   update: Update | null = $state.raw(null);
   space: Space = $state.raw(EMPTY);
   narrowing: Narrowing = $state.raw(new Narrowing(EMPTY, []));
   /** What the server says a move would look like, for the one move left. */
-  preview: { id: number; shape: unknown } | null = $state.raw(null);
+  preview: { id: number; shape: Shown['preview'] | null } | null = $state.raw(null);
   /** Everything told so far, oldest first. */
   log: Happening[] = $state.raw([]);
   /** The latest of what happened before our eyes, for animations; remember the last `number` you have shown. */
@@ -115,9 +124,20 @@ export class TableSession {
 
   // What boards and shell read
 
-  /** The view as the engine dumps it; a game's board knows its form. */
-  get view(): unknown {
-    return this.update?.view ?? null;
+  /** The view as the engine dumps it. */
+  get view(): Shown['view'] | null {
+    return formed(this.update?.view);
+  }
+
+  /** What we are helped with at this decision; null where there is nothing. */
+  get hints(): Shown['hints'] | null {
+    // A game with nothing to say sends an object with nothing in it.
+    const hints = formed<Shown['hints']>(this.update?.hints);
+    return hints && 'level' in hints ? hints : null;
+  }
+
+  get outcome(): OutcomeShape | null {
+    return formed(this.update?.outcome);
   }
 
   /** Whether a decision of ours is waited for. */
@@ -428,7 +448,7 @@ export class TableSession {
 
   async #lookAhead(id: number): Promise<void> {
     const answer = await this.#connection?.preview(id).catch(() => null);
-    if (answer && this.narrowing.only === id) this.preview = { id, shape: answer.shape };
+    if (answer && this.narrowing.only === id) this.preview = { id, shape: formed(answer.shape) };
   }
 
   // A half-built move survives a reload of the page.
@@ -466,4 +486,9 @@ export class TableSession {
     this.happened = update.events.map((event) => ({ ...event, number: (this.#told += 1) }));
     this.line = 'open';
   }
+}
+
+/** What a game has sent, in the form that its types say; tests hold the engine to them. */
+function formed<Form>(sent: unknown): Form | null {
+  return (sent ?? null) as Form | null;
 }

@@ -67,8 +67,8 @@ export class Rest {
   }
 
   /** What never changes at a table, in the form its game gives it. */
-  async scenery(id: string, secret: string): Promise<unknown> {
-    return (await this.#ask<Scenery>('GET', `/api/tables/${id}/scenery`, undefined, secret)).scenery;
+  async scenery<Form>(id: string, secret: string): Promise<Form> {
+    return (await this.#ask<Omit<Scenery, 'scenery'> & { scenery: Form }>('GET', `/api/tables/${id}/scenery`, undefined, secret)).scenery;
   }
 
   open(request: OpenTable): Promise<Opened> {

@@ -492,6 +492,27 @@ export interface Problem {
   why: string;
 }
 
+/** How a game ended, summed up in the reader's language. */
+export interface OutcomeShape {
+  winners: number[];
+  scores: number[];
+  returns: number[];
+  ending: string;
+  summary: string;
+}
+
+/** What the hints of all games have: how much help is given, and everything in words. */
+export interface HintsShape {
+  level: number;
+  text: string[];
+}
+
+/** A long text of the options, which is sent once and elsewhere goes by its hash. */
+export interface LeftOut {
+  sha256: string;
+  bytes: number;
+}
+
 export type FromClient = Hello | Move | Preview | Advise | Say | Note | Propose | Consent | Ping;
 
 export type FromServer = Snapshot | Update | Hints | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Advice | Fault | Pong;

@@ -34,8 +34,8 @@ export function endsOf(narrowing: Narrowing): Map<string, DieName[]> {
   for (const id of narrowing.legal) {
     const touched = narrowing.space.touches(id);
     const cell = named(touched, 'cell');
-    const by = named(touched, 'die') as DieName;
-    if (!cell || !touched.includes(`pawn:${pawn}`) || (die && die !== by)) continue;
+    const by = DICE.find((one) => one === named(touched, 'die'));
+    if (!cell || !by || !touched.includes(`pawn:${pawn}`) || (die && die !== by)) continue;
     ends.set(cell, [...(ends.get(cell) ?? []), by]);
   }
   return ends;

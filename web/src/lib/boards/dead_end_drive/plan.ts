@@ -1,5 +1,5 @@
 /** The mansion on paper: where squares, walls, names and the Detective's way over the lawn are drawn. */
-import type { Scenery, Square } from './scenery';
+import type { Scenery, Square } from './shapes';
 
 /** The side of a square. */
 export const UNIT = 40;

@@ -1,36 +1,6 @@
 /** What never changes at a table: the mansion, its traps, and its people and cards in words. */
 import { rest } from '../../here';
-
-export interface Square {
-  name: string;
-  kind: 'floor' | 'rug' | 'chair' | 'passage' | 'door' | 'trap' | 'furniture';
-  room: number;
-  furniture?: string;
-}
-
-export interface Person {
-  pawn: string;
-  word: string;
-  mark: string;
-  role: string;
-  about: string;
-}
-
-export interface Scenery {
-  title: string;
-  columns: number;
-  rows: number;
-  squares: Square[];
-  walls: [string, string][];
-  rooms: string[];
-  door: string;
-  passages: string[];
-  traps: { trap: string; word: string; square: string }[];
-  detective_steps: number;
-  pawns: Person[];
-  portraits: Record<string, string>;
-  cards: Record<string, string>;
-}
+import type { Scenery } from './shapes';
 
 const known = new Map<string, Promise<Scenery>>();
 
@@ -39,7 +9,7 @@ export function sceneryOf(table: string, secret: string, locale: string): Promis
   const key = `${table} ${locale}`;
   let found = known.get(key);
   if (!found) {
-    found = rest().scenery(table, secret) as Promise<Scenery>;
+    found = rest().scenery<Scenery>(table, secret);
     found.catch(() => known.delete(key));
     known.set(key, found);
   }

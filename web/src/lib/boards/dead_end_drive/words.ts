@@ -3,8 +3,7 @@ import type { Values } from '../../catalogue';
 import { t } from '../../i18n';
 import type { Plan } from './plan';
 import { OUT } from './plan';
-import type { Scenery } from './scenery';
-import type { DriveView } from './view';
+import type { Scenery, View } from './shapes';
 
 export function say(key: string, values: Values = {}): string {
   return t(`board.dead_end_drive.${key}`, values);
@@ -33,7 +32,7 @@ export function sayCell(plan: Plan, cell: string): string {
 }
 
 /** Where a pawn is, and what everybody knows of it. */
-export function sayPawn(plan: Plan, view: DriveView, pawn: string): string {
+export function sayPawn(plan: Plan, view: View, pawn: string): string {
   const at = view.pawns[pawn];
   const { word = pawn, mark = '' } = plan.scenery.pawns.find((one) => one.pawn === pawn) ?? {};
   // The letters are what one sees; whoever speaks to the page may say them.

@@ -1,6 +1,7 @@
 /** Everything that was asked, as a grid: what about down the side, the witnesses across. */
 import type { ArgumentWords, BlockWords } from '../../wire/types';
-import { seatsOf, type ClueView, type Question } from './view';
+import type { Question, View } from './shapes';
+import { seatsOf } from './view';
 
 export interface Column {
   witness: number;
@@ -9,18 +10,22 @@ export interface Column {
 }
 
 /** The columns, yours last: what you answer tells you nothing. */
-export function columns(view: ClueView): Column[] {
+export function columns(view: View): Column[] {
   const sides = view.left ? ['left', 'right'] : [''];
   const seats = seatsOf(view).sort((a, b) => Number(a === view.seat) - Number(b === view.seat));
   return seats.flatMap((witness) => sides.map((side) => ({ witness, side })));
 }
 
-export function answerTo(view: ClueView, about: string, column: Column): Question | null {
+export function answerTo(view: View, about: string, column: Column): (Question & { answer: number }) | null {
   return (
-    view.asked.find(
+    view.asked.filter(answered).find(
       (one) => one.about === about && one.witness === column.witness && (one.side ?? '') === column.side,
     ) ?? null
   );
+}
+
+function answered(question: Question): question is Question & { answer: number } {
+  return question.answer !== undefined;
 }
 
 /** What one may ask about at this table, as the engine lists it. */

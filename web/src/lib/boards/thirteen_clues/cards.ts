@@ -1,17 +1,11 @@
-/** What is printed on the thirty cards; a test holds `cards.json` against the engine's own deck. */
-import printed from './cards.json';
+/** The thirty cards, as they lie in a table of suits and categories. */
+import { CARDS, type Card } from './shapes';
+
+export { CARDS };
 
 export const CATEGORIES = ['person', 'location', 'weapon'] as const;
-export type Category = (typeof CATEGORIES)[number];
+export type Category = Card['category'];
 
-export interface Card {
-  name: string;
-  suit: string;
-  category: Category;
-  sub: string;
-}
-
-export const CARDS = printed as readonly Card[];
 const BY_NAME = new Map(CARDS.map((card) => [card.name, card]));
 
 export function cardOf(name: string): Card | null {

@@ -1,25 +1,5 @@
 /** What the table's assist level lets the server say (docs/hints.md). */
-export interface Proof {
-  card: string;
-  verdict: string;
-  text: string[];
-}
-
-export interface Odds {
-  worlds: number;
-  entropy: number;
-  cases: { cards: string[]; probability: number }[];
-  more_cases: number;
-  cards: Record<string, { own: number }>;
-  questions: { move: string; information: number }[];
-}
-
-export interface Hints {
-  level: number;
-  proven?: Proof[];
-  struck?: Proof[];
-  odds?: Odds | null;
-}
+import type { Hints, Proof } from './shapes';
 
 /** Hints as they were given at a revision. */
 export interface Given {
@@ -31,8 +11,8 @@ export interface Given {
  * Hints come with a question only. What was certain stays so while others play; after a move was taken back nothing of
  * it is known to hold.
  */
-export function keep(before: Given | null, revision: number, told: unknown): Given | null {
-  if (told && typeof told === 'object') return { revision, hints: told as Hints };
+export function keep(before: Given | null, revision: number, hints: Hints | null): Given | null {
+  if (hints) return { revision, hints };
   return before && before.revision <= revision ? before : null;
 }
 

@@ -1,40 +1,7 @@
-/** The view of 13 Clues as the engine dumps it (docs/notation.md), and how a table is laid out from it. */
+/** How a table of 13 Clues is laid out from its view. */
+import type { View } from './shapes';
+
 export type Triple = [person: string, location: string, weapon: string];
-
-export interface Frame {
-  do: string;
-  seat?: number;
-}
-
-export interface Question {
-  witness: number;
-  about: string;
-  side?: string;
-  askers: number[];
-  answer: number;
-}
-
-export interface ClueView {
-  seats: number;
-  seat: number | null;
-  agenda: Frame[];
-  holders: (Triple | null)[];
-  screens: string[][];
-  /** Two seats only. */
-  left?: (string | null)[];
-  informant: Record<string, string | null>;
-  looked: string[][];
-  /** Three seats and more. */
-  glasses?: number[];
-  supply?: number;
-  asked: Question[];
-  accused: Triple[][];
-  winner: number | null;
-  hand: string[];
-  pick: Triple | null;
-  chosen: number[];
-  rest?: string[];
-}
 
 /** Where a card lies that this seat sees. */
 export type Place =
@@ -44,31 +11,31 @@ export type Place =
   /** After the end: one of the Informant's that nobody has looked at. */
   | { where: 'rest' };
 
-export function inSetUp(view: ClueView): boolean {
+export function inSetUp(view: View): boolean {
   return view.agenda.some((frame) => frame.do === 'choose' || frame.do === 'deal');
 }
 
 /** The seats that the table waits for. */
-export function acting(view: ClueView): number[] {
+export function acting(view: View): number[] {
   const frame = view.agenda.at(-1);
   if (!frame) return [];
   if (frame.do === 'choose') return seatsOf(view).filter((seat) => !view.chosen.includes(seat));
   return frame.seat === undefined ? [] : [frame.seat];
 }
 
-export function seatsOf(view: ClueView): number[] {
+export function seatsOf(view: View): number[] {
   return Array.from({ length: view.seats }, (_, seat) => seat);
 }
 
 /** The others as they sit round the table, the left neighbour first; a spectator has nobody but others. */
-export function around(view: ClueView): number[] {
+export function around(view: View): number[] {
   const you = view.seat;
   if (you === null) return seatsOf(view);
   return Array.from({ length: view.seats - 1 }, (_, step) => (you + 1 + step) % view.seats);
 }
 
 /** Every card that this seat sees, and where. */
-export function seen(view: ClueView): Map<string, Place> {
+export function seen(view: View): Map<string, Place> {
   const places = new Map<string, Place>();
   view.holders.forEach((cards, seat) => cards?.forEach((card) => places.set(card, { where: 'holder', seat })));
   view.screens.forEach((cards, seat) => cards.forEach((card) => places.set(card, { where: 'screen', seat })));
@@ -78,7 +45,7 @@ export function seen(view: ClueView): Map<string, Place> {
 }
 
 /** The seats that have looked at a card of the Informant. */
-export function lookers(view: ClueView, slot: string): number[] {
+export function lookers(view: View, slot: string): number[] {
   return seatsOf(view).filter((seat) => view.looked[seat]?.includes(slot));
 }
 
@@ -89,7 +56,7 @@ export function initials(name: string): string {
 }
 
 /** The two cards behind a screen, the left one first where left and right count. */
-export function behindScreen(view: ClueView, seat: number): string[] {
+export function behindScreen(view: View, seat: number): string[] {
   const cards = view.screens[seat] ?? [];
   const left = view.left?.[seat];
   return left ? [left, ...cards.filter((card) => card !== left)] : cards;
