@@ -61,6 +61,6 @@ export class Listener {
   }
 
   get log(): string[] {
-    return this.session.log.map((line) => `${line.revision} ${line.text}`);
+    return this.session.log.lines.map((line) => `${line.revision} ${line.text}`);
   }
 }

@@ -1,63 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { TableSession } from '../src/lib/session.svelte';
-import type { Wire } from '../src/lib/wire/connection';
-import type { Move, Note, Snapshot, TableInfo, Update } from '../src/lib/wire/types';
+import type { Move, Note } from '../src/lib/wire/types';
+import { event, FakeWire, snapshot, update } from './sent';
 import { SPACE } from './space';
-
-class FakeWire implements Wire {
-  sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  send(frame: string) {
-    this.sent.push(JSON.parse(frame) as Record<string, unknown>);
-  }
-  close() {
-    this.onclose?.();
-  }
-  says(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  of<T>(type: string): T[] {
-    return this.sent.filter((frame) => frame['type'] === type) as T[];
-  }
-}
-
-const INFO: TableInfo = {
-  id: 'kitchen',
-  game: 'small',
-  title: 'Small',
-  status: 'playing',
-  listed: false,
-  options: {},
-  seats: ['Ann', 'Regular', 'Regular'].map((name, seat) => ({
-    seat, name, bot: seat ? 'regular' : '', taken: true, here: true, left: null, former: [],
-  })),
-  assist: 0,
-  clock: 'none',
-  commitment: '',
-  created_at: 0,
-  rematch: '',
-  reason: '',
-  hostless: false,
-};
-
-function update(more: Partial<Update> = {}): Update {
-  return {
-    type: 'update', revision: 1, view: {}, ask: 1, legal: [[0, 8]], prompt: 'Your turn, seat 0.', events: [], hints: null,
-    clock: [], table: '', papers: [], remarks: [], labels: {}, outcome: null, undoable: false, undone: [], ...more,
-  };
-}
-
-function snapshot(more: Partial<Snapshot> = {}): Snapshot {
-  return {
-    type: 'snapshot', info: INFO, you: 0, update: update(), space: SPACE, chat: [], earlier: false, notes: '', proposal: null, secret: '',
-    ...more,
-  };
-}
-
-const event = (text: string, revision = 1) => ({ kind: 'said', args: {}, text, revision });
 
 let wires: FakeWire[];
 let session: TableSession;
@@ -168,18 +114,18 @@ describe('a session', () => {
 
   it('does not lose notes that were typed while the line was down', async () => {
     last().says(snapshot({ notes: 'old' }));
-    expect(session.notes).toBe('old');
+    expect(session.notes.text).toBe('old');
     last().onclose?.();
-    session.note('old, and new');
+    session.notes.write('old, and new');
     vi.advanceTimersByTime(5000);
     last().onopen?.();
     last().says(snapshot({ notes: 'old' }));
-    expect(session.notes).toBe('old, and new');
+    expect(session.notes.text).toBe('old, and new');
     vi.advanceTimersByTime(1000);
     expect(last().of<Note>('note').at(-1)?.text).toBe('old, and new');
     last().says({ type: 'ok', key: 'note', revision: 1 });
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.notesSaved).toBe(true);
+    expect(session.notes.saved).toBe(true);
   });
 
   it('asks for a preview of the one move left, and shows it while that move is left', async () => {
@@ -209,7 +155,7 @@ describe('a session', () => {
 
   it('tells history from news', () => {
     last().says(snapshot({ update: update({ events: [event('before')] }) }));
-    expect(session.log.map((line) => line.text)).toEqual(['before']);
+    expect(session.log.lines.map((line) => line.text)).toEqual(['before']);
     expect(session.happened).toEqual([]);
     last().says(update({ revision: 2, events: [event('after')] }));
     expect(session.happened.map((line) => line.text)).toEqual(['after']);
@@ -226,7 +172,7 @@ describe('a session', () => {
   it('says everything in another language, and keeps what is half done', () => {
     last().says(snapshot({ update: update({ events: [event('before')] }) }));
     session.choose('seat:1');
-    session.note('typed');
+    session.notes.write('typed');
     session.speak('en');
     expect(wires).toHaveLength(1);
     session.speak('de');
@@ -235,14 +181,14 @@ describe('a session', () => {
     const words = { ...SPACE, seats: SPACE.seats.map((_, seat) => `Platz ${seat}`) };
     const told = update({ prompt: 'Du bist am Zug, Platz 0.', events: [event('vorher')] });
     last().says(snapshot({ space: words, update: told }));
-    expect(session.log.map((line) => line.text)).toEqual(['vorher']);
+    expect(session.log.lines.map((line) => line.text)).toEqual(['vorher']);
     expect(session.happened).toEqual([]);
     expect(session.prompt).toBe('Du bist am Zug, Ann.');
     expect(session.narrowing.chosen).toEqual(['seat:1']);
-    expect(session.notes).toBe('typed');
+    expect(session.notes.text).toBe('typed');
     drop();
     last().says(snapshot({ space: words, update: update({ revision: 2, events: [event('nachher')] }) }));
-    expect(session.log.map((line) => line.text)).toEqual(['vorher', 'nachher']);
+    expect(session.log.lines.map((line) => line.text)).toEqual(['vorher', 'nachher']);
   });
 
   it('sends what was typed as it is, and shows by which rule it was refused', async () => {
@@ -255,20 +201,12 @@ describe('a session', () => {
     expect(session.refusal).toEqual({ why: 'There is no cat.', rule: 'TC-40' });
   });
 
-  it('has the latest of what was said, what was said before it on demand, and no hole in between', () => {
+  it('hears what is said', () => {
     const line = (number: number) => ({ type: 'chat' as const, number, seat: 0, name: 'Ann', text: `${number}`, remark: '', at: 0 });
-    const numbers = () => session.chat.map((said) => said.number);
-    last().says(snapshot({ chat: [line(5), line(6)], earlier: true }));
-    last().says(line(7));
-    expect([numbers(), session.saidMore]).toEqual([[5, 6, 7], true]);
-    session.hearEarlier({ lines: [line(2), line(4)], earlier: false });
-    expect([numbers(), session.saidMore]).toEqual([[2, 4, 5, 6, 7], false]);
-    drop();
-    last().says(snapshot({ chat: [line(7), line(8)], earlier: true }));
-    expect([numbers(), session.saidMore]).toEqual([[2, 4, 5, 6, 7, 8], false]);
-    drop();
-    last().says(snapshot({ chat: [line(20), line(21)], earlier: true }));
-    expect([numbers(), session.saidMore]).toEqual([[20, 21], true]);
+    last().says(snapshot({ chat: [line(5)], earlier: true }));
+    last().says(line(6));
+    expect(session.talk.lines.map((said) => said.number)).toEqual([5, 6]);
+    expect(session.talk.more).toBe(true);
   });
 
   it('has nothing to decide when nothing is asked', () => {

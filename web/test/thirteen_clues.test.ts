@@ -9,7 +9,7 @@ import { touchOf } from '../src/lib/boards/thirteen_clues/touch';
 import type { Hints, View } from '../src/lib/boards/thirteen_clues/shapes';
 import { acting, around, behindScreen, initials, inSetUp, lookers, seen } from '../src/lib/boards/thirteen_clues/view';
 import { Narrowing, Space } from '../src/lib/moves';
-import type { Happening } from '../src/lib/session.svelte';
+import type { Happening } from '../src/lib/log.svelte';
 import type { SpaceWords } from '../src/lib/wire/types';
 
 /** docs/notation.md's example of a view. */

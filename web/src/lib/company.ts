@@ -1,7 +1,15 @@
 /** Who sits where, and who sat there when something was told: a log is about those who played, not about who sits there now. */
 import { has, t } from './i18n';
 import { namer } from './names';
+import { texts } from './texts.svelte';
 import type { SeatInfo, Sitter } from './wire/types';
+
+/** A line of the log. */
+export interface Told {
+  number: number;
+  revision: number;
+  text: string;
+}
 
 /** Somebody got up, or sat down for somebody else, after everything that revision told. */
 export interface Passage {
@@ -29,8 +37,8 @@ export function namesAt(seats: readonly SeatInfo[], revision = Infinity): string
   });
 }
 
-/** What puts names into sentences, made once for all that was told while the same people sat there. */
-export class Naming {
+/** Names, and what puts them into sentences, for one list of people: made once for all told while the same sat there. */
+class Naming {
   readonly names: string[];
   readonly #eras: number[];
   readonly #put = new Map<number, (text: string) => string>();
@@ -44,12 +52,60 @@ export class Naming {
     this.#eras = [...new Set(seats.flatMap((seat) => seat.former.map((sitter) => sitter.until)))].sort((a, b) => a - b);
   }
 
-  /** A sentence that a revision told; without one, a sentence of now. */
-  put(text: string, revision = Infinity): string {
+  put(text: string, revision: number): string {
     const era = this.#eras.find((until) => revision <= until) ?? Infinity;
     let put = this.#put.get(era);
     if (!put) this.#put.set(era, (put = namer(this.words, namesAt(this.seats, era))));
     return put(text);
+  }
+}
+
+const NOBODY: readonly SeatInfo[] = [];
+
+/** The people at a table, and the engine's sentences about them. */
+export class Company {
+  #naming: Naming | null = null;
+
+  /** `seats`: who sits where now; `words`: what the engine's sentences call each seat. */
+  constructor(
+    private readonly seats: () => readonly SeatInfo[] | undefined,
+    private readonly words: () => readonly string[],
+  ) {}
+
+  /** Names by seat, also of those who left and whose chair is free. */
+  get names(): string[] {
+    return this.#named().names;
+  }
+
+  /** A sentence with people's names where it says seats: those of now, or of when a revision told it. */
+  named(text: string, revision = Infinity): string {
+    return this.#named().put(text, revision);
+  }
+
+  /** A log as people read it: what was told, and who came and went between. */
+  story(log: readonly Told[]): { key: string; text: string }[] {
+    const changes = passages(this.seats() ?? NOBODY);
+    const lines: { key: string; text: string }[] = [];
+    let next = 0;
+    const pass = (until: number) => {
+      for (let change; (change = changes[next]) && change.after < until; next += 1) {
+        lines.push({ key: `company ${next}`, text: change.text });
+      }
+    };
+    for (const line of log) {
+      pass(line.revision);
+      lines.push({ key: `${line.number}`, text: this.named(line.text, line.revision) });
+    }
+    pass(Infinity);
+    return lines;
+  }
+
+  /** A session outlives components, so no rune keeps this. */
+  #named(): Naming {
+    const [seats, words, spoken] = [this.seats() ?? NOBODY, this.words(), texts.language];
+    const known = this.#naming;
+    if (known?.seats === seats && known.words === words && known.language === spoken) return known;
+    return (this.#naming = new Naming(seats, words, spoken));
   }
 }
 

@@ -5,7 +5,7 @@ import type { EventInfo, Frame } from './wire/types';
 export class ReplaySession extends TableSession {
   constructor(private readonly played: TableSession) {
     super(played.identity);
-    this.space = played.space;
+    this.building.space = played.space;
   }
 
   moment(frame: Frame, seat: number | null): void {

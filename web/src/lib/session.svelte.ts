@@ -1,19 +1,20 @@
 /**
- * A table as one seat, or a spectator, lives it: what the server told, and the move that is being built.
+ * A table as one seat, or a spectator, lives it: what the server told, and what we tell the server.
  *
  * Boards take a session as their only prop. They read `view`, `narrowing` and `happened`, and call `choose`,
  * `confirm` and `stepBack`; no rule of any game is in here.
  */
-import { Naming, passages } from './company';
+import { Building } from './building.svelte';
+import { Company } from './company';
+import { Draft } from './draft';
 import { language } from './i18n';
-import { Narrowing, Space } from './moves';
-import { browserStorage } from './keyring';
+import { Log, type Happening } from './log.svelte';
+import { Space, type Narrowing } from './moves';
+import { Notes } from './notes.svelte';
+import { TableTalk } from './talk.svelte';
 import { Connection, type Line, type Ways } from './wire/connection';
 import { fromRanges } from './wire/ranges';
-import { texts } from './texts.svelte';
 import type {
-  Chat,
-  EventInfo,
   FromServer,
   HintsShape,
   Notice,
@@ -22,14 +23,8 @@ import type {
   SeatInfo,
   Snapshot,
   TableInfo,
-  Talk,
   Update,
 } from './wire/types';
-
-/** Something that happened while we looked on; `number` only ever grows. */
-export interface Happening extends EventInfo {
-  number: number;
-}
 
 /** The forms of what a game shows; a board's own are in `boards/<game>/shapes.ts`. */
 export interface Shapes {
@@ -55,11 +50,6 @@ export interface Refusal {
   rule: string;
 }
 
-const MOST_HAPPENED = 200;
-const NOTE_AFTER = 600;
-const EMPTY = new Space({ hash: '', n: 0, blocks: [], seats: [] });
-
-const NOBODY: readonly SeatInfo[] = [];
 
 export interface Identity {
   table: string;
@@ -71,18 +61,6 @@ export class TableSession<Shown extends Shapes = Shapes> {
   info: TableInfo | null = $state.raw(null);
   you: number | null = $state.raw(null);
   update: Update | null = $state.raw(null);
-  space: Space = $state.raw(EMPTY);
-  narrowing: Narrowing = $state.raw(new Narrowing(EMPTY, []));
-  /** What the server says a move would look like, for the one move left. */
-  preview: { id: number; shape: Shown['preview'] | null } | null = $state.raw(null);
-  /** Everything told so far, oldest first. */
-  log: Happening[] = $state.raw([]);
-  /** The latest of what happened before our eyes, for animations; remember the last `number` you have shown. */
-  happened: Happening[] = $state.raw([]);
-  chat: Chat[] = $state.raw([]);
-  /** Whether more was said before what we have of it. */
-  saidMore = $state(false);
-  notes = $state('');
   proposal: Proposal | null = $state.raw(null);
   notice: Notice | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
@@ -96,23 +74,28 @@ export class TableSession<Shown extends Shapes = Shapes> {
   ended = $state('');
   /** A move is under way. */
   sending = $state(false);
-  /** Whether the notes on the server are those on this page. */
-  notesSaved = $state(true);
 
-  #naming: Naming | null = null;
+  readonly building: Building<Shown['preview']>;
+  readonly company = new Company(
+    () => this.info?.seats,
+    () => this.space.words.seats,
+  );
+  readonly log = new Log();
+  readonly talk = new TableTalk();
+  readonly notes = new Notes(async (text) => (await this.#connection?.note(text).catch(() => null))?.type === 'ok');
+
   #connection: Connection | null = null;
-  #told = 0;
   #begun = false;
   /** The next snapshot tells everything again, in another language. */
   #retold = false;
-  #noteTimer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
     readonly identity: Identity,
     ways: Ways | null = null,
   ) {
-    if (!ways) return;
     const { table, token, invite } = identity;
+    this.building = new Building((id) => this.#lookAhead(id), ways && new Draft(table));
+    if (!ways) return;
     const who = token ? { token } : invite ? { invite } : {};
     this.#connection = new Connection(
       { table, locale: language(), text: true, ...who },
@@ -149,9 +132,22 @@ export class TableSession<Shown extends Shapes = Shapes> {
     return this.info?.status === 'over';
   }
 
+  get space(): Space {
+    return this.building.space;
+  }
+
+  get narrowing(): Narrowing {
+    return this.building.narrowing;
+  }
+
+  /** What the server says a move would look like, for the one move left. */
+  get preview(): { id: number; shape: Shown['preview'] | null } | null {
+    return this.building.preview;
+  }
+
   /** Names by seat, also of those who left and whose chair is free. */
   get names(): string[] {
-    return this.#named().names;
+    return this.company.names;
   }
 
   seat(number: number): SeatInfo | null {
@@ -190,25 +186,17 @@ export class TableSession<Shown extends Shapes = Shapes> {
 
   /** An engine's sentence with people's names where it says seats: those of now, or of when a revision told it. */
   named(text: string, revision?: number): string {
-    return this.#named().put(text, revision);
+    return this.company.named(text, revision);
   }
 
   /** The log as people read it: what was told, and who came and went between. */
   get story(): { key: string; text: string }[] {
-    const changes = passages(this.info?.seats ?? NOBODY);
-    const lines: { key: string; text: string }[] = [];
-    let next = 0;
-    const pass = (until: number) => {
-      for (let change; (change = changes[next]) && change.after < until; next += 1) {
-        lines.push({ key: `company ${next}`, text: change.text });
-      }
-    };
-    for (const line of this.log) {
-      pass(line.revision);
-      lines.push({ key: `${line.number}`, text: this.named(line.text, line.revision) });
-    }
-    pass(Infinity);
-    return lines;
+    return this.company.story(this.log.lines);
+  }
+
+  /** The latest of what happened before our eyes, for animations. */
+  get happened(): readonly Happening[] {
+    return this.log.happened;
   }
 
   get prompt(): string {
@@ -221,34 +209,24 @@ export class TableSession<Shown extends Shapes = Shapes> {
     return first === undefined ? '' : (this.space.move(first)?.block.kind ?? '');
   }
 
-  /** Names, and what puts them into sentences, made once for each list of people. A session outlives components, so no rune. */
-  #named(): Naming {
-    const [seats, words, spoken] = [this.info?.seats ?? NOBODY, this.space.words.seats, texts.language];
-    const known = this.#naming;
-    if (known?.seats === seats && known.words === words && known.language === spoken) return known;
-    return (this.#naming = new Naming(seats, words, spoken));
-  }
-
   // Building a move
 
   choose(element: string): void {
     this.refusal = null;
-    this.#narrow(this.narrowing.choose(element));
+    this.building.choose(element);
   }
 
   /** Build a whole move at once, as the move list does. */
   pick(id: number): void {
-    let narrowing = this.narrowing.reset();
-    for (const element of this.space.touches(id)) narrowing = narrowing.choose(element);
-    this.#narrow(narrowing);
+    this.building.pick(id);
   }
 
   stepBack(): void {
-    this.#narrow(this.narrowing.back());
+    this.building.stepBack();
   }
 
   clear(): void {
-    this.#narrow(this.narrowing.reset());
+    this.building.clear();
   }
 
   async confirm(): Promise<void> {
@@ -297,27 +275,6 @@ export class TableSession<Shown extends Shapes = Shapes> {
     if (answer?.type === 'refused') this.refusal = { why: answer.why, rule: '' };
   }
 
-  /** Lines that were said before those we have. */
-  hearEarlier(talk: Talk): void {
-    const first = this.chat[0]?.number ?? Infinity;
-    this.chat = [...talk.lines.filter((line) => line.number < first), ...this.chat];
-    this.saidMore = talk.earlier;
-  }
-
-  /** Our private notes; saved a moment after the last key. */
-  note(text: string): void {
-    this.notes = text;
-    this.notesSaved = false;
-    if (this.#noteTimer) clearTimeout(this.#noteTimer);
-    this.#noteTimer = setTimeout(() => void this.#saveNotes(), NOTE_AFTER);
-  }
-
-  async #saveNotes(): Promise<void> {
-    const text = this.notes;
-    const answer = await this.#connection?.note(text).catch(() => null);
-    if (answer?.type === 'ok' && this.notes === text) this.notesSaved = true;
-  }
-
   async propose(what: string, seat: number | null = null): Promise<void> {
     const answer = await this.#connection?.propose(what, seat);
     if (answer?.type === 'refused') this.refusal = { why: this.named(answer.why), rule: '' };
@@ -337,7 +294,7 @@ export class TableSession<Shown extends Shapes = Shapes> {
   }
 
   leave(): void {
-    if (this.#noteTimer && !this.notesSaved) void this.#saveNotes();
+    this.notes.flush();
     this.#connection?.close();
   }
 
@@ -368,7 +325,7 @@ export class TableSession<Shown extends Shapes = Shapes> {
         this.info = message.info;
         break;
       case 'chat':
-        this.chat = [...this.chat, message];
+        this.talk.hear(message);
         break;
       case 'proposal':
         this.proposal = message;
@@ -384,28 +341,19 @@ export class TableSession<Shown extends Shapes = Shapes> {
   #stand(snapshot: Snapshot): void {
     this.info = snapshot.info;
     this.you = snapshot.you;
-    this.#hear(snapshot.chat, snapshot.earlier);
+    this.talk.hearLatest(snapshot.chat, snapshot.earlier);
     this.proposal = snapshot.proposal;
     if (snapshot.secret) this.secret = snapshot.secret;
-    if (this.notesSaved) this.notes = snapshot.notes;
+    this.notes.hear(snapshot.notes);
     const anew = this.#retold;
     this.#retold = false;
-    if (snapshot.space && (anew || snapshot.space.hash !== this.space.words.hash)) this.space = new Space(snapshot.space);
+    if (snapshot.space && (anew || snapshot.space.hash !== this.space.words.hash)) this.building.space = new Space(snapshot.space);
     if (anew) {
-      this.log = [];
+      this.log.forget();
       this.refusal = this.advice = this.notice = null;
     }
     if (snapshot.update) this.#go(snapshot.update, anew || !this.#begun);
     this.#begun = true;
-  }
-
-  /** The latest lines; what we had of the talk before them stays, unless some of it is missing in between. */
-  #hear(latest: Chat[], earlier: boolean): void {
-    const first = latest[0]?.number ?? Infinity;
-    const joined = earlier && (this.chat.at(-1)?.number ?? -1) >= first;
-    const before = joined ? this.chat.filter((line) => line.number < first) : [];
-    this.chat = [...before, ...latest];
-    if (!before.length) this.saidMore = earlier;
   }
 
   /** `past`: what is told happened before we came, and is history rather than news. */
@@ -414,67 +362,13 @@ export class TableSession<Shown extends Shapes = Shapes> {
     const same = before?.ask === update.ask && before.revision === update.revision;
     this.update = same && before.hints ? { ...update, hints: before.hints } : update;
     if (this.#connection) this.#connection.since = update.revision;
-    const told = update.events.map((event) => ({ ...event, number: (this.#told += 1) }));
-    // A decision that was taken back takes what it told out of the log.
-    const kept = update.undone.length ? this.log.filter((line) => !update.undone.includes(line.revision)) : this.log;
-    this.log = told.length || kept !== this.log ? [...kept, ...told] : this.log;
-    if (told.length && !past) this.happened = [...this.happened, ...told].slice(-MOST_HAPPENED);
-    this.#renarrow(before);
+    this.log.tell(update.events, update.undone, past);
+    if (this.building.offer(update.ask, this.asked ? fromRanges(update.legal) : [])) this.refusal = this.advice = null;
   }
 
-  #renarrow(before: Update | null): void {
-    const update = this.update;
-    const legal = update && this.asked ? fromRanges(update.legal) : [];
-    if (before && before.ask === update?.ask && this.asked) {
-      this.#narrow(this.narrowing.among(this.space, legal)); // the same question: a half-built move stays
-      return;
-    }
-    this.refusal = null;
-    this.advice = null;
-    let fresh = new Narrowing(this.space, legal);
-    if (!before) for (const element of this.#draft()) if (fresh.isLit(element)) fresh = fresh.choose(element);
-    this.#narrow(fresh);
-  }
-
-  #narrow(narrowing: Narrowing): void {
-    if (narrowing === this.narrowing) return;
-    this.narrowing = narrowing;
-    this.#keepDraft();
-    const only = narrowing.only;
-    if (only === this.preview?.id) return;
-    this.preview = null;
-    if (only !== null && this.#connection) void this.#lookAhead(only);
-  }
-
-  async #lookAhead(id: number): Promise<void> {
+  async #lookAhead(id: number): Promise<{ shape: Shown['preview'] | null } | null> {
     const answer = await this.#connection?.preview(id).catch(() => null);
-    if (answer && this.narrowing.only === id) this.preview = { id, shape: formed(answer.shape) };
-  }
-
-  // A half-built move survives a reload of the page.
-
-  get #shelf(): string {
-    return `hawkshaw.draft.${this.identity.table}`;
-  }
-
-  #keepDraft(): void {
-    if (!this.#connection || typeof sessionStorage === 'undefined') return;
-    const draft = { ask: this.update?.ask ?? null, chosen: this.narrowing.chosen };
-    try {
-      sessionStorage.setItem(this.#shelf, JSON.stringify(draft));
-    } catch {
-      // It survives everything but a reload.
-    }
-  }
-
-  #draft(): readonly string[] {
-    if (typeof sessionStorage === 'undefined' || !browserStorage()) return [];
-    try {
-      const draft = JSON.parse(sessionStorage.getItem(this.#shelf) ?? 'null') as { ask: number; chosen: string[] } | null;
-      return draft?.ask === this.update?.ask ? (draft?.chosen ?? []) : [];
-    } catch {
-      return [];
-    }
+    return answer ? { shape: formed(answer.shape) } : null;
   }
 
   /** A moment of a finished game, for the replay: shown as if it were now, with nothing to decide. */
@@ -482,8 +376,7 @@ export class TableSession<Shown extends Shapes = Shapes> {
     this.info = info;
     this.you = you;
     this.update = update;
-    this.log = update.events.map((event, place) => ({ ...event, number: place }));
-    this.happened = update.events.map((event) => ({ ...event, number: (this.#told += 1) }));
+    this.log.show(update.events);
     this.line = 'open';
   }
 }

@@ -1,5 +1,5 @@
 /** What happened, as things to show: glasses that travel, an answer, a look, an accusation and its verdict. */
-import type { Happening } from '../../session.svelte';
+import type { Happening } from '../../log.svelte';
 import type { Triple } from './view';
 
 /** Where glasses lie: `0`, `1`, … for seats, or the supply. */

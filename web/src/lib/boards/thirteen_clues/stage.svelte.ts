@@ -1,5 +1,5 @@
 /** What is being shown just now: glasses under way, spots that glow, an accusation with its held breath. */
-import type { Happening } from '../../session.svelte';
+import type { Happening } from '../../log.svelte';
 import { momentsOf, type Accusation, type Flight } from './moments';
 
 const GLOW = 1500;
