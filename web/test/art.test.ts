@@ -9,7 +9,7 @@ import { LOCATIONS } from '../src/lib/art/clues/locations';
 import { PERSONS } from '../src/lib/art/clues/persons';
 import { SUITS, suitOf } from '../src/lib/art/clues/suits';
 import { WEAPONS } from '../src/lib/art/clues/weapons';
-import { COVERS } from '../src/lib/art/covers/covers';
+import { COVERS } from '../src/lib/art/covers';
 import { fill, line, place, type Picture } from '../src/lib/art/cut';
 import * as art from '../src/lib/art/index';
 import { trapCard } from '../src/lib/art/mansion/cards';

@@ -49,9 +49,15 @@ describe('hints', () => {
 
   it('stay when the same question is told again', () => {
     last().says(snapshot());
-    last().says({ type: 'hints', ask: 1, revision: 1, hints: { odds: { success: {} } } });
+    last().says({ type: 'hints', ask: 1, revision: 1, hints: { level: 1, text: ['Look.'] } });
     last().says(snapshot());
-    expect(session.odds).toEqual({ success: {}, at_most: [] });
+    expect(session.hints).toEqual({ level: 1, text: ['Look.'] });
+  });
+
+  it('that say nothing are none', () => {
+    last().says(snapshot());
+    last().says({ type: 'hints', ask: 1, revision: 1, hints: {} });
+    expect(session.hints).toBeNull();
   });
 
   it('leave a half-built move as it is', () => {
@@ -79,16 +85,6 @@ describe('a session', () => {
     expect(session.meaning('slot:B')).toBe('');
     last().says(update({ revision: 2, ask: 2 }));
     expect(session.word('slot', 'A')).toBe(session.space.word('slot', 'A'));
-  });
-
-  it('knows the best odds of several moves, and none where there is no help', () => {
-    last().says(snapshot());
-    expect(session.chance([6, 7])).toBeNull();
-    const success = { [session.space.notation(6)]: 0.25, [session.space.notation(7)]: 0.5 };
-    last().says(update({ revision: 2, hints: { odds: { success, at_most: [session.space.notation(7)] } } }));
-    expect(session.chance([6, 7, 8])).toEqual({ value: 0.5, bound: true });
-    expect(session.chance([6])).toEqual({ value: 0.25, bound: false });
-    expect(session.chance([8])).toBeNull();
   });
 
   it('keeps a half-built move over a dropped connection, as long as the same is asked', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerTo, attributes, columns, inPlay } from '../src/lib/boards/thirteen_clues/answers';
 import { cardAt, cardOf, CARDS, suitsOf } from '../src/lib/boards/thirteen_clues/cards';
 import { drawnBy, marked, readMarks, shelfOf, turned, writeMarks, type Mark } from '../src/lib/boards/thirteen_clues/casebook';
-import { keep, percent, proofOf } from '../src/lib/boards/thirteen_clues/hints';
+import { keep, proofOf } from '../src/lib/boards/thirteen_clues/hints';
 import { answerSpot, landed, momentsOf } from '../src/lib/boards/thirteen_clues/moments';
 import { touchOf } from '../src/lib/boards/thirteen_clues/touch';
 import type { Hints, View } from '../src/lib/boards/thirteen_clues/shapes';
@@ -202,10 +202,6 @@ describe('hints', () => {
     expect(proofOf(hints, 'maid')?.verdict).toBe('proven');
     expect(proofOf(hints, 'nurse')).toBeNull();
     expect(proofOf(null, 'duke')).toBeNull();
-  });
-
-  it('never call the possible impossible, nor the open certain', () => {
-    expect([0, 0.001, 0.3125, 0.999, 1].map(percent)).toEqual(['0 %', '<1 %', '31 %', '>99 %', '100 %']);
   });
 });
 

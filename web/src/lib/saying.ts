@@ -1,6 +1,6 @@
 /** Moves in words: by the client's catalogue where it knows the game, otherwise in the engine's own words. */
-import { has, language, t } from './i18n';
-import type { Chance, TableSession } from './session.svelte';
+import { has, t } from './i18n';
+import type { TableSession } from './session.svelte';
 
 export function sayMove(session: TableSession, id: number): string {
   const move = session.space.move(id);
@@ -41,14 +41,6 @@ export function sayMeaning(session: TableSession, id: number): string {
     .map((element) => session.meaning(element))
     .filter(Boolean)
     .join('; ');
-}
-
-/** A probability as people write it; only what is certain is 0 or 100 %. */
-export function sayChance({ value, bound }: Chance): string {
-  const shown = value > 0 && value < 1 ? Math.min(bound ? 1 : 0.99, Math.max(0.01, value)) : value;
-  const percent = new Intl.NumberFormat(language(), { style: 'percent' }).format(shown);
-  const sign = bound ? '≤' : shown < value ? '>' : shown > value ? '<' : '';
-  return sign ? `${sign} ${percent}` : percent;
 }
 
 /** `change_portrait` as people write it. */

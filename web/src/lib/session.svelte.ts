@@ -33,23 +33,10 @@ export interface Shapes {
   preview: unknown;
 }
 
-export interface Odds {
-  success: Readonly<Record<string, number>>;
-  /** Moves whose figure may be too high. */
-  at_most: readonly string[];
-}
-
-export interface Chance {
-  value: number;
-  /** Whether it is at most that. */
-  bound: boolean;
-}
-
 export interface Refusal {
   why: string;
   rule: string;
 }
-
 
 export interface Identity {
   table: string;
@@ -164,24 +151,6 @@ export class TableSession<Shown extends Shapes = Shapes> {
   /** What an element means at this decision, where the game says so. */
   meaning(element: string): string {
     return this.named(this.update?.labels[element]?.note ?? '');
-  }
-
-  /** How likely moves are to succeed, by notation, where help with odds is allowed and the game reckons them. */
-  get odds(): Odds | null {
-    const odds = (this.update?.hints as { odds?: Partial<Odds> } | null)?.odds;
-    return odds?.success ? { success: odds.success, at_most: odds.at_most ?? [] } : null;
-  }
-
-  /** The best of these moves' odds. */
-  chance(ids: readonly number[]): Chance | null {
-    const odds = this.odds;
-    let best: Chance | null = null;
-    for (const notation of odds ? ids.map((id) => this.space.notation(id)) : []) {
-      const value = odds?.success[notation];
-      if (value === undefined || (best && value <= best.value)) continue;
-      best = { value, bound: odds?.at_most.includes(notation) ?? false };
-    }
-    return best;
   }
 
   /** An engine's sentence with people's names where it says seats: those of now, or of when a revision told it. */

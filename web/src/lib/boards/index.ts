@@ -1,15 +1,28 @@
 /**
- * The boards there are: `boards/<game>/Board.svelte` registers by being there, and is fetched when it is needed.
- * `boards/<game>/Offers.svelte` beside it stands in the dock, where a few choices can come and go without moving anything.
+ * What is there for each game, all of it optional and registered by being there:
+ *
+ * `boards/<game>/Board.svelte`, fetched when it is needed; `boards/<game>/Offers.svelte` beside it, which stands in the
+ * dock, where a few choices can come and go without moving anything; and `boards/<game>/dock.ts`, which tells the dock
+ * what it has to know of the game, with a board or without.
  */
 import type { Component } from 'svelte';
 
+import type { Chances } from '../chances';
 import type { TableSession } from '../session.svelte';
+import type { HintsShape } from '../wire/types';
 
 export type Board = Component<{ session: TableSession }>;
 
+export interface DockManners {
+  /** Kinds of moves that nobody should make by mistake. */
+  grave?: readonly string[];
+  /** How likely moves are to succeed, as the game's hints have it. */
+  chances?(hints: HintsShape): Chances | null;
+}
+
 const files = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 const offers = import.meta.glob<{ default: Board }>('./*/Offers.svelte');
+const docks = import.meta.glob<DockManners>('./*/dock.ts', { eager: true, import: 'manners' });
 
 export function hasBoard(game: string): boolean {
   return `./${game}/Board.svelte` in files;
@@ -25,4 +38,14 @@ export async function boardOf(game: string): Promise<Board | null> {
 export async function offersOf(game: string): Promise<Board | null> {
   const file = offers[`./${game}/Offers.svelte`];
   return file ? (await file()).default : null;
+}
+
+export function isGrave(game: string, kind: string): boolean {
+  return docks[`./${game}/dock.ts`]?.grave?.includes(kind) ?? false;
+}
+
+/** How likely moves are to succeed at this decision, where help with odds is allowed and the game reckons them. */
+export function chancesOf(session: TableSession): Chances | null {
+  const { hints, info } = session;
+  return (hints && docks[`./${info?.game}/dock.ts`]?.chances?.(hints)) ?? null;
 }

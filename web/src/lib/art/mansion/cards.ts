@@ -1,5 +1,5 @@
 import { box, disc, fill, line, place, star, type Picture } from '../cut';
-import { TRAP_BACK } from '../covers/backs';
+import { TRAP_BACK } from '../backs';
 import { NEUTRAL } from '../neutral';
 import { TRAPS } from './traps';
 

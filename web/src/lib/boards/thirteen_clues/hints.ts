@@ -19,11 +19,3 @@ export function keep(before: Given | null, revision: number, hints: Hints | null
 export function proofOf(hints: Hints | null, card: string): Proof | null {
   return [...(hints?.proven ?? []), ...(hints?.struck ?? [])].find((proof) => proof.card === card) ?? null;
 }
-
-/** A probability as people read it; what is possible is never shown as 0, nor what is open as 100. */
-export function percent(probability: number): string {
-  const rounded = Math.round(probability * 100);
-  if (rounded === 0 && probability > 0) return '<1 %';
-  if (rounded === 100 && probability < 1) return '>99 %';
-  return `${rounded} %`;
-}

@@ -1,5 +1,5 @@
-import { box, disc, fill, line, place, rays, type Picture } from '../cut';
-import { EYE } from '../neutral';
+import { box, disc, fill, line, place, rays, type Picture } from './cut';
+import { EYE } from './neutral';
 
 /* The backs of cards, 100 by 140: deco fans round the sign of the game. */
 

@@ -1,0 +1,52 @@
+import { box, disc, fill, halftone, line, place, type Picture } from '../../cut';
+import { stage, type Cover } from '../stage';
+
+const house = [
+  'M70 290V176H64L92 132V112H104V122L112 132L120 140V120L150 70L180 120V140L188 132L196 122V100H208V132L236 176H230V290z',
+  'M142 70V50H158V70z',
+  'M150 22L153 50H147z',
+].join('');
+
+const mansion: Picture = stage(
+  150,
+  110,
+  fill('lamp', disc(150, 110, 84)),
+  fill('ray', disc(150, 110, 100)),
+  fill('deep', halftone(0, 0, 300, 90, 12)),
+  fill('ink', 'M0 290V262Q40 232 90 236H210Q260 232 300 262V290z'),
+  fill('ink', house),
+  fill('dusk', 'M76 176H120V240H76z'),
+  fill('ink', 'M64 178L92 136L120 178z'),
+  fill(
+    'lamp',
+    'M84 192H96V214H84zM102 192H114V214H102zM186 186H198V208H186zM206 186H218V208H206zM186 220H198V240H186zM206 220H218V240H206zM144 92Q150 82 156 92V106H144z',
+  ),
+  fill('lamp', 'M132 178V144Q132 130 150 130Q168 130 168 144V178z'),
+  fill('ink', 'M143 178Q142 164 147 160Q144 150 150 150Q156 150 153 160Q158 164 157 178z'),
+  line('ink', 2.6, 'M150 130V148M132 152H144M156 152H168'),
+  fill('blood', 'M138 250V206Q138 196 150 196Q162 196 162 206V250z'),
+  fill('gold', disc(157, 226, 2.4)),
+  line('gold', 3, 'M134 250V204Q134 190 150 190Q166 190 166 204V250'),
+  fill('gold', 'M138 250H162Q166 262 190 268Q206 276 176 290H86Q120 276 138 268Q150 262 138 250z'),
+  fill('wood', 'M154 250H162Q166 262 190 268Q206 276 176 290H156Q184 278 164 268Q154 262 154 250z'),
+  fill(
+    'ink',
+    'M22 290V196H60V290zM18 186H64V196H18zM28 174H54V186H28zM240 290V196H278V290zM236 186H282V196H236zM246 174H272V186H246z',
+  ),
+  fill('dusk', box(26, 202, 12, 84) + box(244, 202, 12, 84)),
+  line('ink', 5, 'M66 290V214M78 290V208M90 290V206M234 290V214M222 290V208M210 290V206M60 226H96M204 226H240'),
+  fill(
+    'ink',
+    'M62 216L66 204L70 216zM74 210L78 198L82 210zM86 208L90 196L94 208zM230 216L234 204L238 216zM218 210L222 198L226 210zM206 208L210 196L214 208z',
+  ),
+  fill('gold', box(245, 204, 28, 26)),
+  line('ink', 3.2, 'M251 211L253.5 209V225M259 210H267L262.5 215.5Q268 216 267 221Q265 226 259 224'),
+  place(
+    'translate(41 176)',
+    fill('ink', 'M-16 0Q-18 -22 -4 -28L-6 -46L2 -40H8L16 -46Q18 -30 10 -26Q18 -14 14 0z'),
+    line('ink', 4, 'M-12 -2Q-30 0 -26 -22'),
+    fill('lamp', disc(2, -34, 2) + disc(10, -34, 2)),
+  ),
+);
+
+export const cover: Cover = { ground: 'purple', picture: mansion, large: '13', title: 'Dead End Drive' };

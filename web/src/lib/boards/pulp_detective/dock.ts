@@ -1,0 +1,11 @@
+/** Moves have odds of success in the hints of this game. */
+import type { DockManners } from '..';
+import type { Hints } from './shapes';
+
+export const manners: DockManners = {
+  chances({ odds }: Hints) {
+    if (!odds) return null;
+    const bounds = new Set(odds.at_most);
+    return new Map(Object.entries(odds.success).map(([move, value]) => [move, { value, bound: bounds.has(move) }]));
+  },
+};
