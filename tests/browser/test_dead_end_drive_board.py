@@ -188,6 +188,28 @@ def test_two_people_and_a_bot_play_a_whole_game_at_the_board(invited: Come, addr
     assert any("changed" in motion and "fades" in motion for motion in played(ann))
 
 
+def test_whoever_works_by_keyboard_stays_on_the_board(invited: Come, address: str) -> None:
+    """What was pressed is gone after a roll or a move: the keys go on in the house, not at the top of the page."""
+    ann = invited(address)
+    ann.start_against_bots(TITLE, "novice")
+    ann.page.locator(".drive").wait_for()
+    done: list[str] = []
+    for turn in range(MOST_TURNS):
+        if len(done) == 6 or ann.over:
+            break
+        to_do = standing(ann)
+        if not to_do:
+            ann.page.wait_for_timeout(10)
+            continue
+        before = ann.page.locator("#asked").inner_text()
+        by_keyboard(ann, turn)
+        ann.page.wait_for_function(GONE_ON, arg=before)
+        if to_do in ("roll", "move"):
+            ann.page.wait_for_function("document.activeElement.closest('.drive') !== null")
+            done.append(to_do)
+    assert {"roll", "move"} <= set(done)
+
+
 def test_what_happens_is_shown_once_to_those_who_like_motion(invited: Come, address: str) -> None:
     ann = invited(address)
     ann.page.emulate_media(reduced_motion="no-preference")

@@ -10,8 +10,3 @@ export function press(session: TableSession, element: string, byKey: boolean): v
   if (byKey && narrowing.isChosen(element) && narrowing.only !== null) void session.confirm();
   else session.choose(element);
 }
-
-/** Whether a click came from a key or a screen reader rather than from a finger or a mouse. */
-export function byKey(event: MouseEvent): boolean {
-  return event.detail === 0;
-}

@@ -9,19 +9,10 @@ export class Stage {
   /** Places and spots that have just changed. */
   glowing: readonly string[] = $state.raw([]);
   accusation: Accusation | null = $state.raw(null);
-  #last: number;
-
-  /** What happened before we looked is not shown again. */
-  constructor(before: readonly Happening[]) {
-    this.#last = before.at(-1)?.number ?? 0;
-  }
 
   /** Show what is new. Where nothing may move, places light up instead. */
-  take(happened: readonly Happening[], moving: boolean): void {
-    const news = happened.filter((event) => event.number > this.#last);
-    if (!news.length) return;
-    this.#last = news.at(-1)?.number ?? this.#last;
-    const { flights, glows, accusation } = momentsOf(news);
+  show(fresh: readonly Happening[], moving: boolean): void {
+    const { flights, glows, accusation } = momentsOf(fresh);
     if (moving) this.flights = [...this.flights, ...flights];
     else flights.forEach((flight) => this.#glow(glassSpot(flight.to)));
     glows.forEach((glow) => this.#glow(glow.spot));
