@@ -27,7 +27,7 @@ from hawkshaw.core.state import State
 from hawkshaw.server import hall, live
 from hawkshaw.server.app import Server
 from hawkshaw.server.serve import listen
-from hawkshaw.server.store import SqliteStore
+from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.table import Table
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "api.md"

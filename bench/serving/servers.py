@@ -14,7 +14,8 @@ from bench.serving.measure import Figures, Timing, measure
 from bench.serving.ours import HawkshawDesk
 from bench.serving.process import Process, free_port
 from bench.serving.theirs import PeerDesk
-from hawkshaw.server.store import MOVE, SqliteStore
+from hawkshaw.server.store import MOVE
+from hawkshaw.server.store.sqlite import SqliteStore
 
 ROOT: Final = Path(__file__).parents[2]
 PEER: Final = Path(__file__).parent / "peer"

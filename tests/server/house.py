@@ -27,7 +27,8 @@ from hawkshaw.server.hall import LuckMaker, fair_luck
 from hawkshaw.server.live import LiveTable, wall_clock
 from hawkshaw.server.serve import configured, listen
 from hawkshaw.server.settings import Settings
-from hawkshaw.server.store import SqliteStore, Store
+from hawkshaw.server.store import Store
+from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.table import Table
 from hawkshaw.wire.messages import Move, Ok, Outgoing
 

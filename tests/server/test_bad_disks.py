@@ -17,9 +17,10 @@ import pytest
 
 from hawkshaw.server import journal
 from hawkshaw.server.settings import Settings
-from hawkshaw.server.store import Logged, SqliteStore
-from hawkshaw.server.store.check import check
-from hawkshaw.server.store.connection import connect_reader
+from hawkshaw.server.store import Logged
+from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.store.sqlite.check import check
+from hawkshaw.server.store.sqlite.connection import connect_reader
 from tests.server.house import QUICK, Json, Laid, Phone, Running, new_key, running
 from tests.server.store.faults import Gate, Small, connection_kind, disk_error
 from tests.server.store.test_durability import POSIX

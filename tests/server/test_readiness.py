@@ -12,7 +12,7 @@ import pytest
 from hawkshaw.server import readiness
 from hawkshaw.server.app import Server
 from hawkshaw.server.readiness import TRIED_EVERY, Readiness
-from hawkshaw.server.store import SqliteStore
+from hawkshaw.server.store.sqlite import SqliteStore
 from tests.server.house import NO_LIMITS, QUICK, house
 from tests.server.store.faults import Gate, Small
 

@@ -17,7 +17,8 @@ from hawkshaw.server.app import Server
 from hawkshaw.server.hall import Hall
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.sayings import NoTable
-from hawkshaw.server.store import Logged, Seat, SqliteStore, StoreError
+from hawkshaw.server.store import Logged, Seat, StoreError
+from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.wire.messages import Say
 from hawkshaw.wire.requests import OpenTable
 from tests.server.house import (

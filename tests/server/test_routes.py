@@ -19,7 +19,7 @@ from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import FIXED_HEADERS, Limits
 from hawkshaw.server.logs import logging_to
 from hawkshaw.server.routes import ROUTES
-from hawkshaw.server.store import SqliteStore
+from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.wire.messages import Say
 from tests.server.house import ENDLESS, QUICK, Device, House, Json, Laid, finish, house, new_key
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from hawkshaw.server.store import SqliteStore
-from hawkshaw.server.store.writer import Writer
+from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.store.sqlite.writer import Writer
 from tests.server.house import Laid, Phone, Running, new_key, running
 from tests.server.store.faults import Gate, Hasty
 

@@ -13,7 +13,8 @@ import hawkshaw
 from hawkshaw.server import journal
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.sayings import Denied
-from hawkshaw.server.store import Logged, SqliteStore, TableRow
+from hawkshaw.server.store import Logged, TableRow
+from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.table import Table, trouble_with
 from hawkshaw.wire.messages import Note, Say
 from tests.server.house import (

@@ -15,7 +15,7 @@ from hawkshaw.core.luck import Luck, table_key
 from hawkshaw.core.state import CHANCE, State
 from hawkshaw.server import journal
 from hawkshaw.server.store import Logged
-from hawkshaw.server.store.connection import connect_reader
+from hawkshaw.server.store.sqlite.connection import connect_reader
 from hawkshaw.server.words import dump_without_moves
 from hawkshaw.wire.messages import Ok
 from tools.soak.account import Account, Faults

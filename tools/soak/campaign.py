@@ -12,7 +12,7 @@ from typing import Final
 import httpx
 import msgspec
 
-from hawkshaw.server.store.check import check
+from hawkshaw.server.store.sqlite.check import check
 from hawkshaw.wire.requests import VerifyReport
 from tools.soak.account import Account, Faults
 from tools.soak.audit import Audit

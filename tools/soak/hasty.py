@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from hawkshaw.server import serve
-from hawkshaw.server.store import SqliteStore
+from hawkshaw.server.store.sqlite import SqliteStore
 from tests.server.store.faults import Hasty
 from tools.soak import shipped
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from hawkshaw.server.store.commands import Told
+    from hawkshaw.server.store.sqlite.commands import Told
 
 StoreFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file of a server's tables.")]
 
@@ -31,7 +31,7 @@ def check(file: StoreFile) -> None:
     Examples:
       hawkshaw db check tables.db
     """
-    from hawkshaw.server.store import commands
+    from hawkshaw.server.store.sqlite import commands
 
     tell(commands.check_file(file))
 
@@ -45,7 +45,7 @@ def backup(
     Examples:
       hawkshaw db backup tables.db saturday.db
     """
-    from hawkshaw.server.store import commands
+    from hawkshaw.server.store.sqlite import commands
 
     tell(commands.backup_file(file, target))
 
@@ -56,7 +56,7 @@ def migrate(file: StoreFile) -> None:
     Examples:
       hawkshaw db migrate tables.db
     """
-    from hawkshaw.server.store import commands
+    from hawkshaw.server.store.sqlite import commands
 
     tell(commands.migrate_file(file))
 

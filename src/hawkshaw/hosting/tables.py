@@ -48,9 +48,9 @@ def list_tables(
     from rich import box
     from rich.table import Table
 
-    from hawkshaw.server.store import rows
-    from hawkshaw.server.store.check import schema_of
-    from hawkshaw.server.store.connection import connect_reader, explaining
+    from hawkshaw.server.store.sqlite import rows
+    from hawkshaw.server.store.sqlite.check import schema_of
+    from hawkshaw.server.store.sqlite.connection import connect_reader, explaining
 
     path = file or default_file()
     with storing():
@@ -107,9 +107,9 @@ def close_in_file(path: Path, table: str, reason: str) -> None:
     import asyncio
 
     from hawkshaw.server.hall import Hall
-    from hawkshaw.server.store import SqliteStore
-    from hawkshaw.server.store.check import schema_of
     from hawkshaw.server.store.errors import StoreInUse
+    from hawkshaw.server.store.sqlite import SqliteStore
+    from hawkshaw.server.store.sqlite.check import schema_of
 
     async def close() -> None:
         async with SqliteStore(path) as store:

@@ -23,7 +23,7 @@ from hawkshaw.server.lines import line_kinds
 from hawkshaw.server.logs import Happened, logging_to, tell
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.socket import LARGEST_FRAME
-from hawkshaw.server.store import SqliteStore
+from hawkshaw.server.store.sqlite import SqliteStore
 
 HEARTBEAT: Final = 2.0
 """Seconds between two signs of life, by which the next start knows how long clocks stood still."""

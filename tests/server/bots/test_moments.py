@@ -14,7 +14,8 @@ from hawkshaw.server.bots.pipe import Chosen
 from hawkshaw.server.bots.process import WorkerFailed
 from hawkshaw.server.bots.seats import BotSeats
 from hawkshaw.server.live import LiveTable
-from hawkshaw.server.store import Appended, Change, SqliteStore, StoreFull
+from hawkshaw.server.store import Appended, Change, StoreFull
+from hawkshaw.server.store.sqlite import SqliteStore
 from tests.server.bots.seating import PATIENCE, fill, lay, story
 
 

@@ -18,7 +18,7 @@ from hawkshaw.server.bots.counted import CountedPool
 from hawkshaw.server.bots.pool import BotPool, PoolClosed
 from hawkshaw.server.bots.process import WorkerFailed
 from hawkshaw.server.metrics import Metrics
-from hawkshaw.server.store import SqliteStore
+from hawkshaw.server.store.sqlite import SqliteStore
 from tests.server.bots.seating import some_view
 
 FAULTY = ["tests.server.bots.faulty"]

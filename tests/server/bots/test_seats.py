@@ -14,7 +14,7 @@ from hawkshaw.server import journal
 from hawkshaw.server.bots.pool import BotPool
 from hawkshaw.server.bots.seats import BotSeats
 from hawkshaw.server.guest import Guest
-from hawkshaw.server.store import SqliteStore
+from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.table import Table
 from tests.server.bots.seating import fill, find, lay, notices, story, until
 from tests.server.house import played_again

@@ -13,7 +13,7 @@ import hawkshaw
 from hawkshaw.server.bots.pool import BotPool
 from hawkshaw.server.bots.seats import BotSeats, Turn
 from hawkshaw.server.live import LiveTable
-from hawkshaw.server.store import SqliteStore
+from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.table import Table
 from tests.server.bots.seating import fill, lay, until
 

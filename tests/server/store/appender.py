@@ -10,9 +10,10 @@ import os
 import sys
 from pathlib import Path
 
-from hawkshaw.server.store import SqliteStore, Store
-from hawkshaw.server.store.connection import connect_writer
-from hawkshaw.server.store.writer import Writer
+from hawkshaw.server.store import Store
+from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.store.sqlite.connection import connect_writer
+from hawkshaw.server.store.sqlite.writer import Writer
 from tests.server.store.faults import Hasty, killed
 from tests.server.store.play import SECRET, moves, row
 

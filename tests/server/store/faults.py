@@ -10,8 +10,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from hawkshaw.server.store.connection import connect_writer
-from hawkshaw.server.store.writer import Connect, Outcome, Request, Writer
+from hawkshaw.server.store.sqlite.connection import connect_writer
+from hawkshaw.server.store.sqlite.writer import Connect, Outcome, Request, Writer
 
 
 def connection_kind(commit: Any) -> Connect:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hawkshaw.server.store import SqliteStore
-from hawkshaw.server.store import commands as db
+from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.store.sqlite import commands as db
 from hawkshaw.terminal import exits
 from tests.server.store.play import SECRET, moves, row
 from tests.server.store.test_files import tamper

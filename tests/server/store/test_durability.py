@@ -14,10 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from hawkshaw.server.store import NOTHING_YET, Duplicate, SqliteStore, Store
-from hawkshaw.server.store.check import check
-from hawkshaw.server.store.connection import connect_writer
-from hawkshaw.server.store.writer import Writer
+from hawkshaw.server.store import NOTHING_YET, Duplicate, Store
+from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.store.sqlite.check import check
+from hawkshaw.server.store.sqlite.connection import connect_writer
+from hawkshaw.server.store.sqlite.writer import Writer
 from tests.server.store.appender import TABLES
 from tests.server.store.faults import Gate, Hasty
 from tests.server.store.play import SECRET, moves, row, words

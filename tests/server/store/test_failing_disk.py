@@ -15,14 +15,14 @@ from hawkshaw.server.store import (
     NOTHING_YET,
     Conflict,
     Entry,
-    SqliteStore,
     StoreCorrupt,
     StoreError,
     StoreFull,
     StoreUnavailable,
 )
-from hawkshaw.server.store.check import check
 from hawkshaw.server.store.errors import StoreReadOnly
+from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.store.sqlite.check import check
 from tests.server.store.faults import Gate, Small, disk_error
 from tests.server.store.play import moves, words
 from tests.server.store.test_durability import POSIX, make
@@ -131,7 +131,8 @@ def test_a_full_disk_takes_what_fits_and_goes_on_when_there_is_room(path: Path) 
 LIMITED = """
 import asyncio, resource, sys
 from pathlib import Path
-from hawkshaw.server.store import Entry, SqliteStore, StoreUnavailable
+from hawkshaw.server.store import Entry, StoreUnavailable
+from hawkshaw.server.store.sqlite import SqliteStore
 
 async def main():
     async with SqliteStore(Path(sys.argv[1])) as store:
@@ -213,7 +214,8 @@ def test_a_value_that_cannot_be_stored_is_its_callers_problem_alone(path: Path) 
 UNPRIVILEGED = """
 import asyncio, os, sys
 from pathlib import Path
-from hawkshaw.server.store import SqliteStore, StoreError
+from hawkshaw.server.store import StoreError
+from hawkshaw.server.store.sqlite import SqliteStore
 if os.getuid() == 0:
     os.setgroups([]); os.setgid(65534); os.setuid(65534)
 try:

@@ -15,9 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from hawkshaw.server.store import MOVE, SqliteStore, StoreInUse, StoreUnavailable, lock
-from hawkshaw.server.store.backup import backup
-from hawkshaw.server.store.check import check
+from hawkshaw.server.store import MOVE, StoreInUse, StoreUnavailable
 from hawkshaw.server.store.errors import (
     BackupRefused,
     ForeignFile,
@@ -26,9 +24,12 @@ from hawkshaw.server.store.errors import (
     StoreError,
     StoreMissing,
 )
-from hawkshaw.server.store.lock import Lock
-from hawkshaw.server.store.migrate import make_file, upgrade
-from hawkshaw.server.store.schema import CURRENT, FIRST, MIGRATIONS
+from hawkshaw.server.store.sqlite import SqliteStore, lock
+from hawkshaw.server.store.sqlite.backup import backup
+from hawkshaw.server.store.sqlite.check import check
+from hawkshaw.server.store.sqlite.lock import Lock
+from hawkshaw.server.store.sqlite.migrate import make_file, upgrade
+from hawkshaw.server.store.sqlite.schema import CURRENT, FIRST, MIGRATIONS
 from tests.server.store.play import SECRET, moves, row, words
 from tests.server.store.test_durability import make
 
@@ -150,7 +151,7 @@ def test_a_second_server_is_refused_and_told_who_has_the_file(path: Path) -> Non
 
 def test_a_lock_left_by_a_killed_process_holds_nobody_up(path: Path) -> None:
     hold = (
-        "import os, sys, pathlib; from hawkshaw.server.store.lock import Lock; "
+        "import os, sys, pathlib; from hawkshaw.server.store.sqlite.lock import Lock; "
         "lock = Lock(pathlib.Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
     )
     program = subprocess.Popen(

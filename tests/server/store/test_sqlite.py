@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hawkshaw.server.store import SqliteStore, Store
+from hawkshaw.server.store import Store
+from hawkshaw.server.store.sqlite import SqliteStore
 from tests.server.store.contract import Contract
 
 

@@ -1,4 +1,7 @@
-"""What the server must never lose: the logs of its tables and the little that belongs to them."""
+"""What the server must never lose: the logs of its tables and the little that belongs to them.
+
+Here is what every store promises; `sqlite` keeps it in a file.
+"""
 
 from hawkshaw.server.store.errors import (
     BadStore,
@@ -36,7 +39,6 @@ from hawkshaw.server.store.interface import (
     TableUpdate,
     TryWriting,
 )
-from hawkshaw.server.store.sqlite import SqliteStore
 
 __all__ = [
     "MOVE",
@@ -59,7 +61,6 @@ __all__ = [
     "Redact",
     "Remember",
     "Seat",
-    "SqliteStore",
     "Store",
     "StoreClosed",
     "StoreCorrupt",

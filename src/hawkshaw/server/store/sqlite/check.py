@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from hawkshaw.server.store.connection import connect_reader, explain, explaining
 from hawkshaw.server.store.errors import StoreMissing
-from hawkshaw.server.store.schema import CURRENT, version
+from hawkshaw.server.store.sqlite.connection import connect_reader, explain, explaining
+from hawkshaw.server.store.sqlite.schema import CURRENT, version
 
 
 def schema_of(path: Path) -> int:

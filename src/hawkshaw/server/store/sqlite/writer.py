@@ -12,10 +12,10 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from hawkshaw.server.store.connection import explain
 from hawkshaw.server.store.errors import StoreClosed, StoreError, StoreUnavailable
 from hawkshaw.server.store.interface import Appended, Change
-from hawkshaw.server.store.rows import make_changes
+from hawkshaw.server.store.sqlite.connection import explain
+from hawkshaw.server.store.sqlite.rows import make_changes
 
 LARGEST_GROUP: Final = 256
 """Requests that share a commit at most, so that the first of them does not wait for ever."""

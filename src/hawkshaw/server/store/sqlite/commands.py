@@ -6,13 +6,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from hawkshaw.server.store.backup import backup
-from hawkshaw.server.store.check import check, schema_of
-from hawkshaw.server.store.connection import connect_reader, put_back
 from hawkshaw.server.store.errors import BackupExists, BadStore, StoreError, StoreFull, StoreReadOnly
-from hawkshaw.server.store.lock import Lock
-from hawkshaw.server.store.migrate import upgrade
-from hawkshaw.server.store.schema import CURRENT
+from hawkshaw.server.store.sqlite.backup import backup
+from hawkshaw.server.store.sqlite.check import check, schema_of
+from hawkshaw.server.store.sqlite.connection import connect_reader, put_back
+from hawkshaw.server.store.sqlite.lock import Lock
+from hawkshaw.server.store.sqlite.migrate import upgrade
+from hawkshaw.server.store.sqlite.schema import CURRENT
 
 # The command line's exit codes, which tell a script what happened.
 DONE: Final = 0

@@ -10,9 +10,9 @@ from itertools import count
 from pathlib import Path
 
 from hawkshaw.core.record import sync_folder
-from hawkshaw.server.store.check import check, schema_of
-from hawkshaw.server.store.connection import connect_reader, explaining
 from hawkshaw.server.store.errors import BackupExists, BackupRefused, StoreUnavailable
+from hawkshaw.server.store.sqlite.check import check, schema_of
+from hawkshaw.server.store.sqlite.connection import connect_reader, explaining
 
 
 def backup(path: Path, target: Path) -> Path:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from hawkshaw.server.store.connection import put_back
 from hawkshaw.server.store.errors import ForeignFile, NewerSchema
+from hawkshaw.server.store.sqlite.connection import put_back
 
 APPLICATION: Final = 0x4857_4B53
 """Says in the file's header that it is ours: "HWKS"."""

@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from hawkshaw.server.store.connection import unwritable
 from hawkshaw.server.store.errors import StoreInUse, StoreUnavailable
+from hawkshaw.server.store.sqlite.connection import unwritable
 
 TRIES: Final = 5
 FAR_AWAY: Final = 1 << 30

@@ -9,8 +9,9 @@ from contextlib import closing
 from pathlib import Path
 
 from hawkshaw.core.record import sync_folder
-from hawkshaw.server.store.backup import backup, free_name
-from hawkshaw.server.store.connection import (
+from hawkshaw.server.store.errors import StoreCorrupt
+from hawkshaw.server.store.sqlite.backup import backup, free_name
+from hawkshaw.server.store.sqlite.connection import (
     connect_reader,
     connect_writer,
     explain,
@@ -18,8 +19,7 @@ from hawkshaw.server.store.connection import (
     put_back,
     unwritable,
 )
-from hawkshaw.server.store.errors import StoreCorrupt
-from hawkshaw.server.store.schema import APPLICATION, MIGRATIONS, Migration, version
+from hawkshaw.server.store.sqlite.schema import APPLICATION, MIGRATIONS, Migration, version
 
 
 def make_file(path: Path) -> None:

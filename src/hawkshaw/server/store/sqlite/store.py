@@ -11,13 +11,13 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from hawkshaw.server.store import rows
-from hawkshaw.server.store.connection import connect_reader, connect_writer, explaining
 from hawkshaw.server.store.errors import StoreClosed
 from hawkshaw.server.store.interface import Appended, Change, Logged, Seat, Store, TableRow
-from hawkshaw.server.store.lock import Lock
-from hawkshaw.server.store.migrate import make_file, upgrade
-from hawkshaw.server.store.writer import Connect, Writer
+from hawkshaw.server.store.sqlite import rows
+from hawkshaw.server.store.sqlite.connection import connect_reader, connect_writer, explaining
+from hawkshaw.server.store.sqlite.lock import Lock
+from hawkshaw.server.store.sqlite.migrate import make_file, upgrade
+from hawkshaw.server.store.sqlite.writer import Connect, Writer
 
 Answer = TypeVar("Answer")
 
