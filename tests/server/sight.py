@@ -11,7 +11,7 @@ import msgspec
 from hawkshaw.core.event import told
 from hawkshaw.server.store import Logged
 from hawkshaw.server.table import Table
-from hawkshaw.server.words import dump_without_moves, sentence
+from hawkshaw.server.updates import dump_without_moves, sentence
 from tests.server.house import Json
 
 

@@ -38,8 +38,8 @@ from hawkshaw.server.guard import (
     origin_of,
 )
 from hawkshaw.server.hosts import host_of
+from hawkshaw.server.last_resort import LastResort
 from hawkshaw.server.metrics import Metrics
-from hawkshaw.server.watch import Watch
 from tests.server.asgi import Client, status_of
 
 SECRET = "hunter2-said-colonel-mustard"
@@ -600,7 +600,7 @@ def test_an_error_in_the_middle_of_an_answer_goes_no_further() -> None:
         raise AssertionError
 
     scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
-    asyncio.run(Watch(half, Metrics())(scope, receive, send))
+    asyncio.run(LastResort(half, Metrics())(scope, receive, send))
     assert [message["type"] for message in sent] == ["http.response.start"], "the server ends it unfinished"
 
 

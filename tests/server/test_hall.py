@@ -14,7 +14,7 @@ from hawkshaw.server.live import LiveTable
 from hawkshaw.server.sayings import Denied, NoTable
 from hawkshaw.server.settings import DAY
 from hawkshaw.server.table import Table
-from hawkshaw.server.words import dump_without_moves
+from hawkshaw.server.updates import dump_without_moves
 from hawkshaw.wire.messages import Note, Say
 from hawkshaw.wire.requests import OpenTable
 from tests.server.house import (

@@ -15,7 +15,7 @@ from hawkshaw.server import journal
 from hawkshaw.server.consent import REMEMBERED_ANSWERS
 from hawkshaw.server.guest import LONGEST_QUEUE, Backlog, Guest
 from hawkshaw.server.live import LiveTable
-from hawkshaw.server.words import dump_without_moves, sentence
+from hawkshaw.server.updates import dump_without_moves, sentence
 from hawkshaw.wire.messages import Move, Note, Notice, Ok, Preview, Previewed, Refused, Say, Stale
 from hawkshaw.wire.ranges import from_ranges, to_ranges
 from tests.server.house import (

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 import hawkshaw
-from hawkshaw.server import words
+from hawkshaw.server import updates
 from hawkshaw.server.advice import Advisers
 from hawkshaw.server.guest import Guest
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.sayings import known_language
 from hawkshaw.server.table import Table
-from hawkshaw.server.words import ended
+from hawkshaw.server.updates import ended
 from hawkshaw.wire.messages import Advice, Advise, Refused, Say, Update
 from tests.server.house import Running, decide, house, new_key, position
 
@@ -131,15 +131,13 @@ def test_a_move_is_put_into_words_once_for_every_language_that_there_is(
         for watcher in watchers:
             watcher.wait_for("snapshot")
         made: list[tuple[int | None, str]] = []
-        update = words.update
+        update = updates.update
 
-        def counted(
-            table: Table, seat: int | None, locale: str, text: bool, telling: words.Telling
-        ) -> Update:
+        def counted(table: Table, seat: int | None, locale: str, text: bool, news: updates.News) -> Update:
             made.append((seat, locale))
-            return update(table, seat, locale, text, telling)
+            return update(table, seat, locale, text, news)
 
-        monkeypatch.setattr(words, "update", counted)
+        monkeypatch.setattr(updates, "update", counted)
         seat = live.table.to_act[0]
         shared.do(decide(live, seat, position(live).legal(seat)[0]))
         for watcher in watchers:

@@ -28,7 +28,7 @@ from websockets.sync.client import connect
 
 from hawkshaw.server.guard import Limits, guards
 from hawkshaw.server.live import new_token
-from hawkshaw.server.logs import Happened, logging_to, tell
+from hawkshaw.server.logs import Happened, log_event, logging_to
 
 NAME = "Ottoline"
 TOKEN = new_token()
@@ -58,7 +58,7 @@ def assert_no_secret(text: str) -> None:
 
 
 def test_a_line_is_an_object_with_what_was_told() -> None:
-    stream = written(lambda: tell(Happened.OPENED, table="Zk3_-x9QpLw1", game="thirteen_clues", count=4))
+    stream = written(lambda: log_event(Happened.OPENED, table="Zk3_-x9QpLw1", game="thirteen_clues", count=4))
     [line] = lines(stream)
     assert line.pop("time").endswith("+00:00")
     assert line == {
@@ -78,12 +78,12 @@ class Terminal(StringIO):
 def test_a_terminal_gets_plain_text() -> None:
     stream = Terminal()
     with logging_to(stream):
-        tell(Happened.BOT_FAILED, logging.WARNING, table="abc", bot="regular")
+        log_event(Happened.BOT_FAILED, logging.WARNING, table="abc", bot="regular")
     assert stream.getvalue().split(" ", 1)[1] == "warning bot failed table=abc bot=regular\n"
 
 
 def test_lines_below_the_level_are_not_written() -> None:
-    assert written(lambda: tell(Happened.ANSWERED, logging.DEBUG), logging.INFO).getvalue() == ""
+    assert written(lambda: log_event(Happened.ANSWERED, logging.DEBUG), logging.INFO).getvalue() == ""
 
 
 def test_an_error_is_told_by_class_and_place() -> None:
@@ -91,7 +91,7 @@ def test_an_error_is_told_by_class_and_place() -> None:
         try:
             raise KeyError(PLANTED)
         except KeyError as error:
-            tell(Happened.FAILED, logging.ERROR, error=error)
+            log_event(Happened.FAILED, logging.ERROR, error=error)
 
     stream = written(do)
     [line] = lines(stream)
@@ -104,8 +104,8 @@ def test_a_secret_is_not_taken_for_a_table_a_game_or_a_level() -> None:
     stream = StringIO()
     with logging_to(stream):
         for secret in (TOKEN, CHAT):
-            tell(Happened.OPENED, table=secret, game=secret, bot=secret)
-        tell(Happened.OPENED, table="?", game=NAME, bot=NAME.lower())
+            log_event(Happened.OPENED, table=secret, game=secret, bot=secret)
+        log_event(Happened.OPENED, table="?", game=NAME, bot=NAME.lower())
     assert [(line["table"], line["game"], line["bot"]) for line in lines(stream)] == [("?", "?", "?")] * 3
 
 
@@ -124,7 +124,7 @@ def log_of_a_library() -> None:
     logger.error(PLANTED)
     logger.error("%s", PLANTED)
     logger.info(PLANTED)
-    logging.getLogger("hawkshaw.server").error(PLANTED, extra={"told": PLANTED})
+    logging.getLogger("hawkshaw.server").error(PLANTED, extra={"line": PLANTED})
     try:
         raise ValueError(PLANTED)
     except ValueError:

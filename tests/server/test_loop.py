@@ -16,7 +16,7 @@ from hawkshaw.core.bundle import bundle
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import State
 from hawkshaw.games.pulp_detective.content.reading import own_files
-from hawkshaw.server import words
+from hawkshaw.server import updates
 from hawkshaw.server.clerks import Clerks
 from hawkshaw.server.hinting import Hinters
 from tests.games.dead_end_drive.houses import open_house
@@ -206,7 +206,7 @@ def test_whatever_is_asked_for_the_loop_is_not_held(tmp_path: Path) -> None:
 
 def test_the_same_done_on_the_loop_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: clerks and hinters who do their work on the loop itself, and stories told without a break."""
-    monkeypatch.setattr(words, "PORTION", 1_000_000)
+    monkeypatch.setattr(updates, "PORTION", 1_000_000)
     with running(tmp_path / "loop.db") as at, quiet_housekeeping():
         at.server.hall.clerks = Clerks(Runner())
         at.server.hinters = Hinters(Runner())

@@ -141,8 +141,8 @@ def test_for_a_stranger_the_server_does_as_much_for_a_table_as_for_none(
             monkeypatch.setattr(SqliteStore, "_ask", note)
             for rests in (False, True):
                 if rests:
-                    at.hall.rest()
-                    at.hall.rest()
+                    at.hall.unload_idle()
+                    at.hall.unload_idle()
                     gc.collect()
                 for method, deed, body in CLOSED_DOORS:
                     there = await knock(at, method, f"{laid.path}{deed}", body)

@@ -16,7 +16,7 @@ from hawkshaw.server.guard import Limits
 from hawkshaw.server.serve import listen
 from hawkshaw.server.socket import LARGEST_FRAME
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.words import dump_without_moves
+from hawkshaw.server.updates import dump_without_moves
 from tests.server.house import (
     ENDLESS,
     Json,

@@ -55,7 +55,7 @@ async def eventful(at: House, clock: HandClock, pictures: list[Json]) -> LiveTab
     pictures.append(picture(live.table))
     await live.say(people[0].guest, Say(key=new_key(), text="Who took my umbrella?"))
     pictures.append(picture(live.table))
-    await live.put_clocks_on(5_000)
+    await live.give_time_back(5_000)
     pictures.append(picture(live.table))
     await live.notice("random", chair=1)
     pictures.append(picture(live.table))

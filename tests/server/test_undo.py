@@ -16,7 +16,7 @@ from hawkshaw.server.guest import Guest
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.sayings import Denied
 from hawkshaw.server.table import Table
-from hawkshaw.server.words import dump_without_moves
+from hawkshaw.server.updates import dump_without_moves
 from hawkshaw.wire.messages import Consent, Ok, Propose, Refused
 from tests.server.house import (
     Device,

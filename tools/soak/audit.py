@@ -16,7 +16,7 @@ from hawkshaw.core.state import CHANCE, State
 from hawkshaw.server import journal
 from hawkshaw.server.store import Logged
 from hawkshaw.server.store.sqlite.connection import connect_reader
-from hawkshaw.server.words import dump_without_moves
+from hawkshaw.server.updates import dump_without_moves
 from hawkshaw.wire.messages import Ok
 from tools.soak.account import Account, Faults
 
@@ -65,20 +65,20 @@ class Replay:
         self._began = body
         self._luck = Luck(table_key(self._secret, [bytes.fromhex(nonce) for nonce in body.nonces]))
         self._state = self._new()
-        self._strike(body.luck)
+        self._apply_luck(body.luck)
         self._turn_page()
 
     def _new(self) -> State:
         return self._game.new(self._setting.seats, self._setting.options)
 
-    def _strike(self, luck: Iterable[int]) -> None:
+    def _apply_luck(self, luck: Iterable[int]) -> None:
         for action in luck:
             self.false_strokes += self._luck.draw(self._state.chances()) != action
             self._state.advance(CHANCE, action)
 
     def _move(self, body: journal.Moved) -> None:
         self._state.advance(body.seat, body.action)
-        self._strike(body.luck)
+        self._apply_luck(body.luck)
         self._line.append(body)
         self._turn_page()
         self.moves[self.revision] = body

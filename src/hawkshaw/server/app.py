@@ -26,7 +26,7 @@ from hawkshaw.server.guard import Limits, guards
 from hawkshaw.server.hall import Hall, LuckMaker, fair_luck
 from hawkshaw.server.hinting import Hinters
 from hawkshaw.server.live import LiveTable, wall_clock
-from hawkshaw.server.logs import Happened, tell
+from hawkshaw.server.logs import Happened, log_event
 from hawkshaw.server.metrics import CONTENT_TYPE, Census, Metrics
 from hawkshaw.server.pages import Pages
 from hawkshaw.server.readiness import Readiness
@@ -203,13 +203,13 @@ async def every(seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> 
         try:
             await do()
         except Exception as error:
-            tell(Happened.CRASHED, logging.ERROR, error=error)
+            log_event(Happened.CRASHED, logging.ERROR, error=error)
 
 
 def ended_well(task: asyncio.Task[None]) -> None:
     """Take note of how a task ended that nobody waits for."""
     if not task.cancelled() and (error := task.exception()) is not None:
-        tell(Happened.CRASHED, logging.ERROR, error=error)
+        log_event(Happened.CRASHED, logging.ERROR, error=error)
 
 
 async def not_found(request: Request, error: Exception) -> Response:

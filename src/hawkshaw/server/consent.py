@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import hawkshaw
 from hawkshaw.core.game import capital
 from hawkshaw.server.guest import Guest
-from hawkshaw.server.sayings import Denied, outside
+from hawkshaw.server.sayings import Denied, public_reason
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire.messages import Consent, Ok, Outgoing, Proposal, Propose, Refused
 
@@ -77,7 +77,7 @@ class Agreement:
         self._proposed.current = proposal
         self.live.tell(proposal)
         if not proposal.waiting:
-            failure = await self._settle("agreed")
+            failure = await self._end("agreed")
             if isinstance(failure, StoreError):
                 raise failure
             if failure is not None:
@@ -118,19 +118,19 @@ class Agreement:
         return any(chair.seat == seat and chair.left is not None for chair in self.live.table.chairs)
 
     async def answer(self, guest: Guest, message: Consent) -> None:
-        """A yes or a no; one no settles it."""
+        """A yes or a no; one no is enough."""
         self.lapse()
         current = self.current
         if current is None or message.proposal != current.proposal or guest.seat not in current.waiting:
             return
         if not message.agree:
-            await self._settle("refused")
+            await self._end("refused")
             return
         current.waiting.remove(guest.seat)
         if current.waiting:
             self.live.tell(current)
         else:
-            await self._settle("agreed")
+            await self._end("agreed")
 
     def lapse(self) -> None:
         """Forget a proposal that the game has overtaken, or that waits for somebody who has gone."""
@@ -149,7 +149,7 @@ class Agreement:
             for seat in proposal.waiting
         )
 
-    async def _settle(self, how: str) -> hawkshaw.HawkshawError | None:
+    async def _end(self, how: str) -> hawkshaw.HawkshawError | None:
         """Carry out what was agreed on, and tell everybody; why it could not be done, if so."""
         current = self.current
         assert current is not None
@@ -182,4 +182,4 @@ class Agreement:
 
 def refused(message: Propose, guest: Guest, error: hawkshaw.HawkshawError) -> Refused:
     """A proposal that cannot be made, or not carried out."""
-    return Refused(key=message.key, why=capital(f"{outside(error, guest.locale)}."))
+    return Refused(key=message.key, why=capital(f"{public_reason(error, guest.locale)}."))

@@ -21,9 +21,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from hawkshaw.server.address import Proxies, household
 from hawkshaw.server.buckets import Buckets, Clock, Rate, a_minute
 from hawkshaw.server.hosts import KnownHost
+from hawkshaw.server.last_resort import LastResort
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.problems import refuse, refuse_for_now
-from hawkshaw.server.watch import Watch
 
 API: Final = "/api"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -80,7 +80,7 @@ def guards(
     paths = Paths() if paths is None else paths
     return [
         Middleware(SafeHeaders, origins),
-        Middleware(Watch, Metrics() if metrics is None else metrics),
+        Middleware(LastResort, Metrics() if metrics is None else metrics),
         Middleware(KnownHost, [*hosts, *origins]),
         Middleware(RateLimit, limits, Proxies(proxies), paths, now),
         Middleware(SameOrigin, origins),

@@ -53,8 +53,8 @@ class Guest:
         self._backlog = Backlog() if backlog is None else backlog
 
     @property
-    def sight(self) -> tuple[int | None, str, bool]:
-        """Guests with the same sight are sent the very same bytes."""
+    def frame_key(self) -> tuple[int | None, str, bool]:
+        """Guests with the same key are sent the very same bytes."""
         return self.seat, self.locale, self.text
 
     def send(self, message: Outgoing) -> None:

@@ -20,7 +20,7 @@ from hawkshaw.server import clock, journal
 from hawkshaw.server.bots.pool import Pool
 from hawkshaw.server.clerks import Clerks
 from hawkshaw.server.live import LiveTable, Timing, bot_sits, new_token, token_hash, wall_clock
-from hawkshaw.server.logs import Happened, tell
+from hawkshaw.server.logs import Happened, log_event
 from hawkshaw.server.sayings import Denied, NoTable
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.store import (
@@ -92,10 +92,10 @@ class Hall:
     async def open(self, request: OpenTable) -> tuple[LiveTable, str, str]:
         """A new table, the secret that lets people sit down, and the host's."""
         host, invite = new_token(), new_token()
-        live = await self._lay(request, host=token_hash(host).hex(), invite=token_hash(invite).hex())
+        live = await self._open(request, host=token_hash(host).hex(), invite=token_hash(invite).hex())
         return live, invite, host
 
-    async def _lay(self, request: OpenTable, *, host: str, invite: str) -> LiveTable:
+    async def _open(self, request: OpenTable, *, host: str, invite: str) -> LiveTable:
         """A new table that opens to secrets with these hashes."""
         game = hawkshaw.game(request.game)
         seats = game.check_seats(request.seats)
@@ -158,10 +158,10 @@ class Hall:
         # Before anybody can find it in the store, or it would be there twice.
         table = await asyncio.to_thread(read_log, id, logged)
         await self.store.create(row, secret, entries, also, opened.content)
-        tell(Happened.OPENED, table=id, game=opened.game)
-        return self._put_up(table, secret)
+        log_event(Happened.OPENED, table=id, game=opened.game)
+        return self._register(table, secret)
 
-    def _put_up(self, table: Table, secret: bytes) -> LiveTable:
+    def _register(self, table: Table, secret: bytes) -> LiveTable:
         known = self._tables.get(table.id)
         if (
             known is not None
@@ -249,7 +249,7 @@ class Hall:
             },
         )
         # The same host and the same link, or nobody could let a bot sit where somebody does not come along.
-        following = await self._lay(request, host=setting.host, invite=setting.invite)
+        following = await self._open(request, host=setting.host, invite=setting.invite)
         await live.follow(following.table.id)
 
     # Finding
@@ -275,7 +275,7 @@ class Hall:
         entries = await self.store.entries(id)
         if not entries:  # swept away just now
             raise NoTable("no_table")
-        live = self._put_up(await asyncio.to_thread(read_log, id, entries), secret)
+        live = self._register(await asyncio.to_thread(read_log, id, entries), secret)
         if live.table.status == PLAYING:
             self.on_change(live)
         return live
@@ -360,15 +360,15 @@ class Hall:
     async def resume(self, away: int) -> None:
         """After a start: load the games that are going on; clocks stood still while nobody was here."""
         playing = await self.store.tables(status=(PLAYING,))
-        tell(Happened.RESUMED, count=len(playing), milliseconds=away)
+        log_event(Happened.RESUMED, count=len(playing), milliseconds=away)
         for row in playing:
             live = await self.find(row.id)
             if live.table.trouble:
-                tell(Happened.UNREADABLE, logging.WARNING, table=row.id, game=row.game)
+                log_event(Happened.UNREADABLE, logging.WARNING, table=row.id, game=row.game)
             # The sign of life may be dated anyhow; but the server was there when this table was last written to.
             lost = min(away, self.now() - live.table.last_at, self.settings.game_lasts)
             if lost > 0 and any(live.table.until):
-                await live.put_clocks_on(lost)
+                await live.give_time_back(lost)
 
     async def sweep(self) -> None:
         """Close what nobody has touched for long, and delete what has been over for long."""
@@ -382,9 +382,9 @@ class Hall:
                 await self.store.delete_table(row.id)
                 for places in (self._kept, self._idle, self._tables):
                     places.pop(row.id, None)
-        self.rest()
+        self.unload_idle()
 
-    def rest(self) -> None:
+    def unload_idle(self) -> None:
         """Keep no longer what was idle since the last time; what nobody else holds leaves memory until it is found."""
         for id, live in self._idle.items():
             running = [live.table.until[seat] for seat in live.table.to_act if live.table.until[seat]]

@@ -59,7 +59,7 @@ class Began(Body, frozen=True, kw_only=True):
     nonces: list[str]
     luck: list[int]
     options: dict[str, Any] | None = None
-    """The table's options, where who sits down has settled some of them."""
+    """The table's options, where who sits down decides some of them."""
 
 
 class Moved(Body, frozen=True, kw_only=True):

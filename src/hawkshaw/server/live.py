@@ -23,12 +23,12 @@ import hawkshaw
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.game import capital
 from hawkshaw.core.luck import NO_NONCE
-from hawkshaw.server import journal, words
+from hawkshaw.server import journal, updates
 from hawkshaw.server.chair import distinct
 from hawkshaw.server.consent import REMEMBERED_ANSWERS, Agreement, Proposed
 from hawkshaw.server.guest import Guest, encode
-from hawkshaw.server.logs import Happened, tell
-from hawkshaw.server.sayings import Denied, outside, say
+from hawkshaw.server.logs import Happened, log_event
+from hawkshaw.server.sayings import Denied, public_reason, say
 from hawkshaw.server.store import (
     Change,
     Conflict,
@@ -146,7 +146,7 @@ class LiveTable:
             await self._catch_up()
             raise
         except StoreUnavailable as error:
-            tell(Happened.NOT_SAVED, logging.ERROR, table=table.id, error=error)
+            log_event(Happened.NOT_SAVED, logging.ERROR, table=table.id, error=error)
             raise
         for body, entry in zip(bodies, entries, strict=True):
             logged = Logged(table.id, table.last + 1, entry.kind, entry.body, entry.at)
@@ -209,23 +209,23 @@ class LiveTable:
         return seat in self._blinking or any(guest.seat == seat for guest in self.guests)
 
     def show(self) -> None:
-        """Send everybody the table as it stands and the news; guests with the same sight get the same bytes."""
+        """Send everybody the table as it stands and the news; guests who see the same get the same bytes."""
         if self.table.state is None:
             return
         frames: dict[tuple[int | None, str, bool], bytes] = {}
-        telling = self._telling(self._shown)
+        news = self._news_since(self._shown)
         self._shown = self.table.revision
         for guest in list(self.guests):
-            frame = frames.get(guest.sight)
+            frame = frames.get(guest.frame_key)
             if frame is None:
-                seat, locale, text = guest.sight
-                frame = frames[guest.sight] = encode(words.update(self.table, seat, locale, text, telling))
+                seat, locale, text = guest.frame_key
+                frame = frames[guest.frame_key] = encode(updates.update(self.table, seat, locale, text, news))
             guest.send_raw(frame)
 
-    def _telling(self, since: int) -> words.Telling:
+    def _news_since(self, since: int) -> updates.News:
         """What somebody who has seen a revision has not been told."""
         told = self.table.told
-        return words.Telling(self.table, told.since(since), told.undone_since(since))
+        return updates.News(self.table, told.since(since), told.undone_since(since))
 
     def tell(self, message: Outgoing) -> None:
         """Send everybody the same message."""
@@ -282,13 +282,13 @@ class LiveTable:
         update = None
         space = None
         if table.state is not None:
-            telling = self._telling(table.revision if since is None else since)
-            await telling.prepare(guest.seat, guest.locale)
+            news = self._news_since(table.revision if since is None else since)
+            await news.prepare(guest.seat, guest.locale)
             options = msgspec.json.encode(table.setting.options).decode()
             space = await asyncio.to_thread(
-                words.space_words, table.game, table.setting.seats, options, guest.locale
+                updates.space_words, table.game, table.setting.seats, options, guest.locale
             )
-            update = words.update(table, guest.seat, guest.locale, guest.text, telling)
+            update = updates.update(table, guest.seat, guest.locale, guest.text, news)
         return Snapshot(
             info=self.info(),
             you=guest.seat,
@@ -389,7 +389,7 @@ class LiveTable:
         await self._commit(bodies, also=also)
         self.tell_presence()
         if begins:
-            tell(Happened.BEGAN, table=self.table.id, game=self.table.setting.game)
+            log_event(Happened.BEGAN, table=self.table.id, game=self.table.setting.game)
             for guest in list(self.guests):
                 guest.send(await self.snapshot(guest, since=-1))
             self._shown = self.table.revision
@@ -403,8 +403,8 @@ class LiveTable:
         options = game.options_for(opened, people)
         state = game.new(self.table.setting.seats, options)
         luck = draw_luck(state, self._luck(self.table, nonces), [])
-        settled = None if options == opened else msgspec.to_builtins(options)
-        return journal.Began(nonces=nonces, luck=luck, options=settled)
+        changed = None if options == opened else msgspec.to_builtins(options)
+        return journal.Began(nonces=nonces, luck=luck, options=changed)
 
     async def rise(self, seat: int, why: str, *, host: bool = False) -> None:
         """A chair becomes empty: its secret no longer opens it, and whoever comes next reads no notes but their own."""
@@ -526,7 +526,7 @@ class LiveTable:
         except Duplicate as twice:
             return msgspec.json.decode(twice.answer, type=Ok)
         except StoreError as error:
-            return refused(said_key, guest, "move_not_saved", why=outside(error, guest.locale))
+            return refused(said_key, guest, "move_not_saved", why=public_reason(error, guest.locale))
         return answer
 
     async def _make_move(
@@ -545,7 +545,7 @@ class LiveTable:
         if table.is_closed:
             self.tell_presence()
         if table.over:
-            tell(Happened.ENDED, table=table.id, game=table.setting.game)
+            log_event(Happened.ENDED, table=table.id, game=table.setting.game)
             self.tell_presence()
         self.on_change(self)
 
@@ -608,7 +608,7 @@ class LiveTable:
             except Duplicate as twice:
                 return msgspec.json.decode(twice.answer, type=Ok)
             except StoreError as error:
-                return refused(message.key, guest, "not_saved", why=outside(error, guest.locale))
+                return refused(message.key, guest, "not_saved", why=public_reason(error, guest.locale))
             self._tell_last_line()
             return ok
 
@@ -657,7 +657,7 @@ class LiveTable:
             for guest in list(self.guests):
                 guest.send(Notice(text=say(f"notice.{key}", guest.locale, **values)))
 
-    async def put_clocks_on(self, by: int) -> None:
+    async def give_time_back(self, by: int) -> None:
         """Give those who were to decide the time back in which the server was not there."""
         async with self.lock:
             await self._commit([journal.ClockSet(by=by)])
@@ -667,7 +667,7 @@ class LiveTable:
         async with self.lock:
             if not self.table.is_closed:
                 await self._commit([journal.Closed(why=why)])
-                tell(Happened.CLOSED, table=self.table.id)
+                log_event(Happened.CLOSED, table=self.table.id)
                 self.tell_presence()
                 self.on_change(self)
 

@@ -1,8 +1,8 @@
 """The server's log: JSON lines, or plain text on a terminal, of what happened and never of what was said.
 
-A line has fixed fields, and none of them can hold a sentence: `tell` takes an event from a closed list. Whatever else
-anybody logs, libraries included, is reduced to who logged it, where, and the class of the error: its text may hold
-a name, a secret, a line of chat or a card.
+A line has fixed fields, and none of them can hold a sentence: `log_event` takes an event from a closed list. What
+else anybody logs, libraries included, is reduced to who logged it, where, and the class of the error: its text may
+hold a name, a secret, a line of chat or a card.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Happened(StrEnum):
     LIBRARY = "library said something"
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class LogLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The fields of a line, besides its time and level."""
 
     event: str
@@ -73,7 +73,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     logger: str = ""
 
 
-def tell(
+def log_event(
     event: Happened,
     level: int = logging.INFO,
     *,
@@ -90,7 +90,7 @@ def tell(
     """Log an event."""
     if not _log.isEnabledFor(level):
         return
-    told = Told(
+    line = LogLine(
         event=event.value,
         table=table if not table or TABLE_ID.fullmatch(table) else UNFIT,
         game=known(game),
@@ -103,7 +103,7 @@ def tell(
         error="" if error is None else type(error).__name__,
         where="" if error is None else place(error.__traceback__),
     )
-    _log.log(level, "", extra={"told": told})
+    _log.log(level, "", extra={"line": line})
 
 
 def known(word: str) -> str:
@@ -128,13 +128,13 @@ def place(trace: TracebackType | None) -> str:
     return f"{trace.tb_frame.f_globals.get('__name__', UNFIT)}:{trace.tb_lineno}"
 
 
-def told_of(record: logging.LogRecord) -> Told:
+def line_of(record: logging.LogRecord) -> LogLine:
     """What may be told of a record: all of ours, and next to nothing of anybody else's."""
-    told = getattr(record, "told", None)
-    if isinstance(told, Told):
-        return told
+    line = getattr(record, "line", None)
+    if isinstance(line, LogLine):
+        return line
     error = record.exc_info[1] if record.exc_info else None
-    return Told(
+    return LogLine(
         event=Happened.LIBRARY.value,
         logger=record.name,
         error="" if error is None else type(error).__name__,
@@ -148,7 +148,7 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, Any] = {"time": time, "level": record.levelname.lower()}
-        line |= msgspec.to_builtins(told_of(record))
+        line |= msgspec.to_builtins(line_of(record))
         return msgspec.json.encode(line).decode()
 
 
@@ -157,7 +157,7 @@ class PlainLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         time = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
-        fields: dict[str, Any] = msgspec.to_builtins(told_of(record))
+        fields: dict[str, Any] = msgspec.to_builtins(line_of(record))
         event = fields.pop("event")
         words = [time, f"{record.levelname.lower():7}", event, *(f"{key}={fields[key]}" for key in fields)]
         return " ".join(words)
@@ -172,7 +172,7 @@ class Handler(logging.StreamHandler[TextIO]):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Of libraries only what may be trouble."""
-        return isinstance(getattr(record, "told", None), Told) or record.levelno >= logging.WARNING
+        return isinstance(getattr(record, "line", None), LogLine) or record.levelno >= logging.WARNING
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # logging's own name for it
         """Nothing: the library's way prints the record with all it holds."""
@@ -188,8 +188,8 @@ def logging_to(stream: TextIO | None = None, level: int = logging.INFO) -> Itera
     before = root.handlers[:], root.level, threading.excepthook, sys.unraisablehook
     root.handlers[:] = [Handler(sys.stderr if stream is None else stream)]
     root.setLevel(level)
-    threading.excepthook = lambda args: _tell_crash(args.exc_value)
-    sys.unraisablehook = lambda args: _tell_crash(args.exc_value)
+    threading.excepthook = lambda args: _log_crash(args.exc_value)
+    sys.unraisablehook = lambda args: _log_crash(args.exc_value)
     try:
         yield
     finally:
@@ -197,5 +197,5 @@ def logging_to(stream: TextIO | None = None, level: int = logging.INFO) -> Itera
         root.setLevel(level_before)
 
 
-def _tell_crash(error: BaseException | None) -> None:
-    tell(Happened.CRASHED, logging.ERROR, error=error)
+def _log_crash(error: BaseException | None) -> None:
+    log_event(Happened.CRASHED, logging.ERROR, error=error)

@@ -19,7 +19,7 @@ from hawkshaw.server.hall import Hall
 from hawkshaw.server.live import LiveTable
 from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.server.rulebook import one_rule, rule_book
-from hawkshaw.server.sayings import Busy, Denied, NoTable, TooDear, known_language, outside
+from hawkshaw.server.sayings import Busy, Denied, NoTable, TooDear, known_language, public_reason
 from hawkshaw.server.store import StoreError
 from hawkshaw.server.table import LOBBY, Table
 from hawkshaw.wire import requests as wire
@@ -516,7 +516,7 @@ def endpoint(desk: Desk, spec: Spec) -> Callable[[Request], Awaitable[Response]]
         except Denied as error:
             return problem(409, error.said(locale_of(request)))
         except (StoreError, Busy) as error:
-            return problem(503, outside(error, locale_of(request)))
+            return problem(503, public_reason(error, locale_of(request)))
         except TooDear as error:
             return problem(422, error.said(locale_of(request)))
         except hawkshaw.BadOption as error:

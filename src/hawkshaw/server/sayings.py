@@ -58,7 +58,7 @@ class Busy(Objection):
     """Nobody has time for this just now."""
 
 
-def outside(error: HawkshawError, locale: str = ENGLISH) -> str:
+def public_reason(error: HawkshawError, locale: str = ENGLISH) -> str:
     """What may be told of an error to people who do not run the server."""
     if isinstance(error, Objection):
         return error.said(locale)

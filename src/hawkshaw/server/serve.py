@@ -20,7 +20,7 @@ from hawkshaw.server.address import Proxies
 from hawkshaw.server.app import Server
 from hawkshaw.server.guard import Limits
 from hawkshaw.server.lines import line_kinds
-from hawkshaw.server.logs import Happened, logging_to, tell
+from hawkshaw.server.logs import Happened, log_event, logging_to
 from hawkshaw.server.settings import Settings
 from hawkshaw.server.socket import LARGEST_FRAME
 from hawkshaw.server.store.sqlite import SqliteStore
@@ -160,12 +160,12 @@ async def run(server: Listening, file: Path, listening: socket.socket) -> None:
     """Run a server until it is told to stop, giving signs of life."""
     be_prompt()
     life = asyncio.create_task(stay_alive(file))
-    tell(Happened.STARTED)
+    log_event(Happened.STARTED)
     try:
         await server.serve(sockets=[listening])
     finally:
         life.cancel()
-        tell(Happened.STOPPED)
+        log_event(Happened.STOPPED)
 
 
 def run_to_end(server: Listening, file: Path, listening: socket.socket) -> None:

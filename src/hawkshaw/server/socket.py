@@ -18,7 +18,7 @@ from hawkshaw.server.hall import Hall
 from hawkshaw.server.live import LiveTable, refused
 from hawkshaw.server.metrics import Answer
 from hawkshaw.server.problems import UNREADABLE
-from hawkshaw.server.sayings import Denied, known_language, outside, say
+from hawkshaw.server.sayings import Denied, known_language, public_reason, say
 from hawkshaw.wire.messages import (
     Advise,
     Consent,
@@ -85,7 +85,7 @@ class Switchboard:
             await self._refuse(socket, say("denied.hello_first", locale))
             return
         except HawkshawError as error:
-            await self._refuse(socket, outside(error, locale))
+            await self._refuse(socket, public_reason(error, locale))
             return
         except WebSocketDisconnect:
             return
@@ -183,7 +183,7 @@ class Switchboard:
         try:
             answer = await self._answer(live, guest, message)
         except HawkshawError as error:
-            answer = Fault(why=outside(error, guest.locale))
+            answer = Fault(why=public_reason(error, guest.locale))
         if answer is not None:
             guest.send(answer)
 

@@ -230,7 +230,7 @@ class Table:
         if self.trouble:
             return []
         self.state = self.game.new(self.setting.seats, self.options)
-        events = self._strike(self.state, body.luck)
+        events = self._apply_luck(self.state, body.luck)
         self.strokes = len(body.luck)
         self._put_questions(set(), None, at)
         self.told.tell(self.revision, events)
@@ -245,7 +245,7 @@ class Table:
             self.trail.keep(len(self.decisions), self.state)
         if prepared is None:
             events = self.state.apply(body.seat, body.action)
-            events += self._strike(self.state, body.luck)
+            events += self._apply_luck(self.state, body.luck)
         else:
             self.state, events = prepared.state, prepared.events
         self.strokes += len(body.luck)
@@ -272,12 +272,12 @@ class Table:
         kept = self.trail.back_to(len(self.decisions))
         if kept is None:  # a build by whose rules less was revealed went back further
             first, state = 0, self.game.new(self.setting.seats, self.options)
-            self._strike(state, began.luck)
+            self._apply_luck(state, began.luck)
         else:
             first, state = kept
         for decision in self.decisions[first:]:
             state.advance(decision.seat, decision.action)
-            self._strike(state, decision.luck)
+            self._apply_luck(state, decision.luck)
         return state
 
     def _import(self, body: journal.Imported) -> None:
@@ -302,7 +302,7 @@ class Table:
         self.imported = body.record
 
     @staticmethod
-    def _strike(state: State, luck: list[int]) -> list[Event]:
+    def _apply_luck(state: State, luck: list[int]) -> list[Event]:
         events: list[Event] = []
         for action in luck:
             events += state.apply(CHANCE, action)

@@ -24,7 +24,7 @@ TWINS = 4
 class Leaky(BotSeats):
     """Hands bots the whole state."""
 
-    def _sight(self, turn: Turn) -> bytes:
+    def _view_for(self, turn: Turn) -> bytes:
         assert turn.live.table.state is not None
         return msgspec.json.encode(turn.live.table.state.dump())
 

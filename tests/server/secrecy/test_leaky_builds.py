@@ -15,7 +15,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.luck import table_key
-from hawkshaw.server import hinting, routes, serve, words
+from hawkshaw.server import hinting, routes, serve, updates
 from hawkshaw.server.app import Server
 from hawkshaw.server.guest import encode
 from hawkshaw.server.live import LiveTable
@@ -69,31 +69,31 @@ def test_without_a_leak_nothing_is_caught(stages: tuple[Stage, Stage]) -> None:
 
 
 def a_byte_in_the_view(patch: Patch) -> None:
-    honest = words.update
+    honest = updates.update
 
     def update(table: ServerTable, seat: int | None, *how: Any) -> Update:
         shown = honest(table, seat, *how)
         shown.view = {**shown.view, "mood": hidden(table)}
         return shown
 
-    patch.setattr(words, "update", update)
+    patch.setattr(updates, "update", update)
 
 
 def spaces_after_the_frame(patch: Patch) -> None:
     def show(self: LiveTable) -> None:
-        telling = self._telling(self.table.revision - 1)
+        news = self._news_since(self.table.revision - 1)
         for guest in self.guests if self.table.state is not None else ():
-            frame = encode(words.update(self.table, *guest.sight, telling))
+            frame = encode(updates.update(self.table, *guest.frame_key, news))
             guest.send_raw(frame + b" " * hidden(self.table))
 
     patch.setattr(LiveTable, "show", show)
 
 
 def a_sentence_told_to_all(patch: Patch) -> None:
-    def to(self: words.Telling, seat: int | None, locale: str) -> list[EventInfo]:
+    def to(self: updates.News, seat: int | None, locale: str) -> list[EventInfo]:
         return [self._sentence(number, locale) for number in range(len(self._events))]
 
-    patch.setattr(words.Telling, "to", to)
+    patch.setattr(updates.News, "to", to)
 
 
 def hints_from_the_truth(patch: Patch) -> None:

@@ -165,7 +165,7 @@ def verify(record: Record, locale: str) -> wire.VerifyReport:
 
 def look(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
     """A moment of a finished game as a seat (None: a spectator) saw it, with what it was told just then."""
-    from hawkshaw.server import words  # it brings the store along too
+    from hawkshaw.server import updates  # it brings the store along too
 
     game = record.game
     state = game.new(record.seats, record.options)
@@ -184,10 +184,10 @@ def look(record: Record, step: int | None, seat: int | None, locale: str) -> wir
     return wire.Frame(
         step=step,
         steps=steps,
-        view=shortened(words.dump_without_moves(view), texts.values()),
+        view=shortened(updates.dump_without_moves(view), texts.values()),
         text=text,
         events=[
-            msgspec.to_builtins(words.sentence(game, event, locale, record.options, revision))
+            msgspec.to_builtins(updates.sentence(game, event, locale, record.options, revision))
             for event in events
         ],
     )

@@ -21,7 +21,7 @@ from hawkshaw.server.bots.pipe import Chosen
 from hawkshaw.server.bots.pool import PoolClosed
 from hawkshaw.server.bots.process import WorkerFailed
 from hawkshaw.server.live import LiveTable
-from hawkshaw.server.logs import Happened, tell
+from hawkshaw.server.logs import Happened, log_event
 from hawkshaw.server.store import StoreClosed, StoreError, UnknownTable
 
 DELAY: Final = 0.8
@@ -143,7 +143,7 @@ class BotSeats:
     async def _decide(self, turn: Turn, best: str) -> Chosen | None:
         """The choice of the best level that answers; None once the question no longer stands."""
         table = turn.live.table
-        view = self._sight(turn)
+        view = self._view_for(turn)
         failed = None
         for level in downwards(table.game.levels, best):
             if table.chairs[turn.seat].bot == failed:
@@ -158,11 +158,11 @@ class BotSeats:
                 except Exception as failure:
                     reason = failure.reason if isinstance(failure, WorkerFailed) else type(failure).__name__
                     log.warning("level %s of %s failed: %s", level, table.setting.game, reason)
-                    tell(Happened.BOT_FAILED, logging.WARNING, table=table.id, bot=level)
+                    log_event(Happened.BOT_FAILED, logging.WARNING, table=table.id, bot=level)
             failed = level
         return await self._choose_here(turn)
 
-    def _sight(self, turn: Turn) -> bytes:
+    def _view_for(self, turn: Turn) -> bytes:
         """All that a bot is given of a table."""
         state = turn.live.table.state
         assert state is not None
@@ -173,7 +173,7 @@ class BotSeats:
         name = live.table.chairs[seat].name
         try:
             if await live.replace_bot(seat, level):
-                tell(Happened.BOT_REPLACED, logging.WARNING, table=live.table.id, bot=level)
+                log_event(Happened.BOT_REPLACED, logging.WARNING, table=live.table.id, bot=level)
                 await live.notice("replaced", name=name, chair=seat + 1, level=level)
         except StoreError as error:
             log.warning("a new bot could not be saved: %s", type(error).__name__)

@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from hawkshaw.server.logs import Happened, tell
+from hawkshaw.server.logs import Happened, log_event
 from hawkshaw.server.metrics import Metrics, known_method
 from hawkshaw.server.problems import refuse
 
@@ -22,7 +22,7 @@ WITHOUT_REASON: Final = 403
 INTERNAL_ERROR: Final = 1011
 
 
-class Watch:
+class LastResort:
     """Turns an error nobody expected into a 500 without details, and never lets it further.
 
     What lies outside would print the error with its text, and that may hold anything.
@@ -45,7 +45,7 @@ class Watch:
                 status = answered
                 self.metrics.answered_request(method, route_of(scope), status)
                 level = logging.DEBUG if status < 400 else logging.INFO
-                tell(Happened.ANSWERED, level, method=method, route=route_of(scope), status=status)
+                log_event(Happened.ANSWERED, level, method=method, route=route_of(scope), status=status)
             await send(message)
 
         try:
@@ -53,7 +53,7 @@ class Watch:
         except (ClientDisconnect, WebSocketDisconnect):
             return
         except Exception as error:
-            tell(Happened.FAILED, logging.ERROR, method=method, route=route_of(scope), error=error)
+            log_event(Happened.FAILED, logging.ERROR, method=method, route=route_of(scope), error=error)
             if not status:
                 why = "Something went wrong here; it has been noted."
                 await refuse(scope, receive, send_and_note, 500, why)

@@ -34,7 +34,7 @@ PORTION: Final = 20
 """Sentences made at a stretch."""
 
 
-class Telling:
+class News:
     """Events that are told to several, the words for each found once, and what was told before and no longer stands."""
 
     def __init__(self, table: Table, happenings: Sequence[Happening], undone: Sequence[int] = ()) -> None:
@@ -68,7 +68,7 @@ class Telling:
         return said
 
 
-def update(table: Table, seat: int | None, locale: str, text: bool, telling: Telling) -> Update:
+def update(table: Table, seat: int | None, locale: str, text: bool, news: News) -> Update:
     """The table as it stands for a seat, with those of the events that it is told."""
     state = table.state
     assert state is not None
@@ -81,7 +81,7 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
         ask=table.asks[seat] if seat is not None and asked else None,
         legal=to_ranges(view.legal) if asked else [],
         prompt=game.ask(view, locale),
-        events=telling.to(seat, locale),
+        events=news.to(seat, locale),
         clock=[
             ClockInfo(seat=other, until=until)
             for other, until in enumerate(table.until)
@@ -100,7 +100,7 @@ def update(table: Table, seat: int | None, locale: str, text: bool, telling: Tel
         else {},
         outcome=None if state.outcome is None else ended(game, state.outcome, view, locale),
         undoable=table.undoable,
-        undone=telling.undone,
+        undone=news.undone,
     )
     made.view = shortened(dump_without_moves(view), table.texts.values())
     return made
