@@ -22,9 +22,9 @@ import hawkshaw
 from bench import report
 from bench.first_screen import first_screen, packed, read_manifest
 from bench.row import Row
+from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.pages import STATIC
 from hawkshaw.server.serve import aside, listen
-from hawkshaw.server.settings import Settings
 from tests.browser.conftest import find_browser
 from tests.browser.visitor import Visitor
 from tests.serving import NO_LIMITS

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import Limits
+from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.serve import aside, listen
-from hawkshaw.server.settings import Settings
 
 ENDLESS = Rate(1e6, 1_000_000)
 NO_LIMITS = Limits(

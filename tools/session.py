@@ -24,11 +24,11 @@ from websockets.sync.connection import Connection
 
 import hawkshaw
 from hawkshaw.core.state import State
-from hawkshaw.server import hall, live
 from hawkshaw.server.app import Server
+from hawkshaw.server.host import hall, live
+from hawkshaw.server.host.table import Table
 from hawkshaw.server.serve import listen
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.table import Table
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "api.md"
 BEGIN: Final = "<!-- session: written by python -m tools.session -->\n"

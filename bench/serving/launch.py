@@ -11,8 +11,8 @@ from pathlib import Path
 from hawkshaw.core.bits import COMPILED
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import Limits
+from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.serve import listen, serve
-from hawkshaw.server.settings import Settings
 
 PLENTY = Rate(1_000_000, 1_000_000)
 

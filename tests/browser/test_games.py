@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import hawkshaw
-from hawkshaw.server.rulebook import rule_book
+from hawkshaw.server.host.rulebook import rule_book
 from tests.browser.conftest import LAN_NAME
 from tests.browser.visitor import Visitor, play_together
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from hawkshaw.server.bots import errands
-from hawkshaw.server.bots.pipe import Errand, FromWorker, Question, line, read_errand
-from hawkshaw.server.bots.process import WorkerFailed
+from hawkshaw.server.host.bots import errands
+from hawkshaw.server.host.bots.pipe import Errand, FromWorker, Question, line, read_errand
+from hawkshaw.server.workers.process import WorkerFailed
 
 
 class Runner:

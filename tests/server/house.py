@@ -18,18 +18,19 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from hawkshaw.core.state import CHANCE, State
-from hawkshaw.server import journal
 from hawkshaw.server.app import Server
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import Limits
-from hawkshaw.server.guest import Guest
-from hawkshaw.server.hall import LuckMaker, fair_luck
-from hawkshaw.server.live import LiveTable, wall_clock
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.clock import wall_clock
+from hawkshaw.server.host.guest import Guest
+from hawkshaw.server.host.hall import LuckMaker, fair_luck
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.host.table import Table
 from hawkshaw.server.serve import configured, listen
-from hawkshaw.server.settings import Settings
 from hawkshaw.server.store import Store
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.table import Table
 from hawkshaw.wire.messages import Move, Ok, Outgoing
 
 Json = dict[str, Any]

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from hawkshaw.core.event import told
+from hawkshaw.server.host.table import Table
+from hawkshaw.server.host.updates import dump_without_moves, sentence
 from hawkshaw.server.store import Logged
-from hawkshaw.server.table import Table
-from hawkshaw.server.updates import dump_without_moves, sentence
 from tests.server.house import Json
 
 

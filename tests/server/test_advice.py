@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hawkshaw.server.advice import Advisers
-from hawkshaw.server.bots.pipe import Chosen
-from hawkshaw.server.bots.process import WorkerFailed
-from hawkshaw.server.guest import Guest
+from hawkshaw.server.host.advice import Advisers
+from hawkshaw.server.host.bots.pipe import Chosen
+from hawkshaw.server.host.guest import Guest
+from hawkshaw.server.workers.process import WorkerFailed
 from hawkshaw.wire.messages import Advice, Advise, Outgoing, Refused
 from tests.server.house import house, new_key
 

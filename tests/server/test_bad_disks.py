@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from hawkshaw.server import journal
-from hawkshaw.server.settings import Settings
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.store import Logged
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.store.sqlite.check import check

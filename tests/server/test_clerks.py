@@ -15,15 +15,15 @@ from hawkshaw.core.bundle import bundle
 from hawkshaw.games.dead_end_drive.content import cards as drive
 from hawkshaw.games.pulp_detective.content import packs as pulp
 from hawkshaw.games.pulp_detective.content.reading import own_files
-from hawkshaw.server import journal
-from hawkshaw.server.bots import errands
-from hawkshaw.server.bots.pipe import Check, Take
-from hawkshaw.server.bots.pool import Pool, PoolBusy
-from hawkshaw.server.bots.process import TooSlow, WorkerFailed
-from hawkshaw.server.clerks import LARGEST_REMEMBERED, REMEMBERED, Clerks, Unfit
-from hawkshaw.server.hall import read_log
-from hawkshaw.server.sayings import Busy, Denied, TooDear
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.bots import errands
+from hawkshaw.server.host.bots.pipe import Check, Take
+from hawkshaw.server.host.clerks import LARGEST_REMEMBERED, REMEMBERED, Clerks, Unfit
+from hawkshaw.server.host.hall import read_log
+from hawkshaw.server.host.sayings import Busy, Denied, TooDear
 from hawkshaw.server.store import Logged
+from hawkshaw.server.workers.pool import Pool, PoolBusy
+from hawkshaw.server.workers.process import TooSlow, WorkerFailed
 from tests.games.dead_end_drive.houses import open_house
 from tests.server.errand_runner import Runner
 from tests.server.house import House, house, position
@@ -243,7 +243,7 @@ def test_a_record_that_comes_in_is_replayed_by_nobody_here(
         async with clerked(file) as (at, runner):
             text = record_of("thirteen_clues", 3)
             taken = await at.hall.clerks.take(text)
-            monkeypatch.setattr("hawkshaw.server.table.Record", None)
+            monkeypatch.setattr("hawkshaw.server.host.table.Record", None)
             info = await at.post("/api/records", {"record": text}, 201)
             live = await at.hall.find(info["id"])
             assert live.table.over

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from hawkshaw.core.errors import BadOption
-from hawkshaw.server import journal
-from hawkshaw.server.clock import limit
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.clock import limit
+from hawkshaw.server.host.settings import DAY
 from hawkshaw.server.serve import away, sign_of_life
-from hawkshaw.server.settings import DAY
 from hawkshaw.server.store import StoreError
 from tests.server.house import (
     NOON,

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from hawkshaw.server import journal
-from hawkshaw.server.consent import Agreement
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.sayings import Denied
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.live.consent import Agreement
+from hawkshaw.server.host.sayings import Denied
 from hawkshaw.wire.messages import Consent, Ok, Propose, Refused
 from tests.server.house import Device, Running, choose_all, decide, house, new_key, position, story
 
@@ -35,7 +35,7 @@ async def four_with_one_away(at: Any) -> tuple[LiveTable, list[Device], Agreemen
     devices = [Device(live, seat) for seat in range(3)]
     for device in devices:
         device.heard()
-    return live, devices, Agreement(live), laid
+    return live, devices, live.agreement, laid
 
 
 def test_a_bot_plays_for_somebody_away_when_all_who_are_there_agree(file: Path) -> None:
@@ -95,7 +95,7 @@ def test_the_one_who_proposes_and_nobody_else_there_is_everybody(file: Path) -> 
         async with house(file) as at:
             _, live = await at.play(seats=3)
             ann = Device(live, 0)
-            agreement = Agreement(live)
+            agreement = live.agreement
             await propose(agreement, ann, "bot", 1)
             assert live.table.chairs[1].bot == "regular"
 
@@ -108,7 +108,7 @@ def test_what_cannot_be_proposed(file: Path) -> None:
             laid, live = await at.play(seats=4, bots={"3": "random"})
             await at.server.bots.close()
             ann, bob, watcher = Device(live, 0), Device(live, 1), Device(live, None)
-            agreement = Agreement(live)
+            agreement = live.agreement
             before = await story(at.store, laid.id)
             for device, what, seat in (
                 (ann, "bot", 1),  # is here

@@ -12,10 +12,10 @@ import pytest
 
 import hawkshaw
 from hawkshaw.games.dead_end_drive.content.plan import read_board_file
-from hawkshaw.server import live as live_module
-from hawkshaw.server.bots.errands import look
-from hawkshaw.server.guest import Guest
-from hawkshaw.server.live import CHAT_PAGE
+from hawkshaw.server.host.bots.errands import look
+from hawkshaw.server.host.guest import Guest
+from hawkshaw.server.host.live import talk
+from hawkshaw.server.host.live.talk import CHAT_PAGE
 from hawkshaw.wire.client import Client
 from hawkshaw.wire.messages import Ok, Presence, Refused, Say, Snapshot
 from hawkshaw.wire.views import view_of
@@ -127,7 +127,7 @@ async def talkative(at: House, lines: int) -> Device:
     _, live = await at.play()
     ann = Device(live, 0)
     for number in range(lines):
-        said = await live.say(ann.guest, Say(key=new_key(), text=f"{number} " + "x" * 400))
+        said = await live.talk.say(ann.guest, Say(key=new_key(), text=f"{number} " + "x" * 400))
         assert isinstance(said, Ok)
     return ann
 
@@ -142,7 +142,7 @@ def test_the_whole_talk_can_be_read_page_by_page(lines: int, file: Path) -> None
             heard, earlier = list(snapshot.chat), snapshot.earlier
             assert (len(heard), earlier) == (min(lines, CHAT_PAGE), lines > CHAT_PAGE)
             while earlier:
-                page = ann.live.talk(heard[0].number, "en")
+                page = ann.live.talk.page(heard[0].number, "en")
                 assert 0 < len(page.lines) <= CHAT_PAGE
                 heard, earlier = [*page.lines, *heard], page.earlier
             assert [int(line.text.split()[0]) for line in heard] == list(range(lines))
@@ -155,7 +155,7 @@ def test_pages_are_for_those_who_may_know_of_the_table(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play()
-            await live.say(Guest(0, "en", False), Say(key=new_key(), text="good evening"))
+            await live.talk.say(Guest(0, "en", False), Say(key=new_key(), text="good evening"))
             await at.get(f"{laid.path}/chat", expect=404)
             talk = (await at.get(f"{laid.path}/chat", laid.tokens[1])).json()
             assert [line["text"] for line in talk["lines"]] == ["good evening"]
@@ -173,19 +173,19 @@ def test_a_snapshot_does_not_grow_with_the_talk(file: Path) -> None:
             ann = await talkative(at, CHAT_PAGE)
             before = len(msgspec.json.encode(await ann.live.snapshot(ann.guest)))
             for _ in range(100):
-                await ann.live.say(ann.guest, Say(key=new_key(), text="y" * 400))
+                await ann.live.talk.say(ann.guest, Say(key=new_key(), text="y" * 400))
             assert len(msgspec.json.encode(await ann.live.snapshot(ann.guest))) < before + 1_000
 
     asyncio.run(check())
 
 
 def test_a_table_has_said_enough_one_day(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "MOST_CHAT", 3)
+    monkeypatch.setattr(talk, "MOST_CHAT", 3)
 
     async def check() -> None:
         async with house(file) as at:
             ann = await talkative(at, 3)
-            answer = await ann.live.say(ann.guest, Say(key=new_key(), text="and another thing"))
+            answer = await ann.live.talk.say(ann.guest, Say(key=new_key(), text="and another thing"))
             assert isinstance(answer, Refused)
             assert len(ann.live.table.chat) == 3
 
@@ -208,7 +208,7 @@ def test_a_remark_is_one_that_is_offered(remark: str, text: str, welcome: bool, 
     async def check() -> None:
         async with house(file) as at:
             _, live = await at.play()
-            answer = await live.say(Guest(0, "en", False), Say(key=new_key(), text=text, remark=remark))
+            answer = await live.talk.say(Guest(0, "en", False), Say(key=new_key(), text=text, remark=remark))
             assert isinstance(answer, Ok if welcome else Refused)
             assert len(live.table.chat) == welcome
 
@@ -227,10 +227,14 @@ def test_a_games_remark_is_for_the_seat_that_is_offered_it(file: Path) -> None:
                 await decide(live, seat, position(live).legal(seat)[0])
                 offered = [live.table.game.remarks(position(live).view(seat)) for seat in range(2)]
             seat = next(seat for seat in range(2) if offered[seat])
-            answer = await live.say(Guest(seat, "en", False), Say(key=new_key(), remark=offered[seat][0]))
+            answer = await live.talk.say(
+                Guest(seat, "en", False), Say(key=new_key(), remark=offered[seat][0])
+            )
             assert isinstance(answer, Ok)
             for stranger in {remark for one in offered for remark in one} - set(offered[1 - seat]):
-                answer = await live.say(Guest(1 - seat, "en", False), Say(key=new_key(), remark=stranger))
+                answer = await live.talk.say(
+                    Guest(1 - seat, "en", False), Say(key=new_key(), remark=stranger)
+                )
                 assert isinstance(answer, Refused)
 
     asyncio.run(check())

@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from hawkshaw.server import openapi
-from hawkshaw.server.routes import ROUTES
+from hawkshaw.server.host.routes import ROUTES
 from tests.server.house import Json, Laid, Running, finish, running
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]

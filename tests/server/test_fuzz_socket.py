@@ -241,7 +241,9 @@ def frames_of_all(besieged: Running) -> dict[int | None, tuple[Sight, list[Json]
     phones = [besieged.phone(laid, seat, text=True) for seat in seats]
     for phone in phones:
         phone.wait_for("snapshot")
-    besieged.do(live.note(next(guest for guest in live.guests if guest.seat == 0), Note(text=PRIVATE)))
+    besieged.do(
+        live.talk.note(next(guest for guest in live.audience.guests if guest.seat == 0), Note(text=PRIVATE))
+    )
     besieged.do(choose_all(live))
     turn = live.table.to_act[0]
     asking = next(

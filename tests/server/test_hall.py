@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from hawkshaw import HawkshawError
-from hawkshaw.server import journal
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.sayings import Denied, NoTable
-from hawkshaw.server.settings import DAY
-from hawkshaw.server.table import Table
-from hawkshaw.server.updates import dump_without_moves
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.sayings import Denied, NoTable
+from hawkshaw.server.host.settings import DAY
+from hawkshaw.server.host.table import Table
+from hawkshaw.server.host.updates import dump_without_moves
 from hawkshaw.wire.messages import Note, Say
 from hawkshaw.wire.requests import OpenTable
 from tests.server.house import (
@@ -94,12 +94,12 @@ def test_a_chair_is_taken_by_one(file: Path) -> None:
         async with house(file) as at:
             laid = await at.open(seats=3)
             live = await at.hall.find(laid.id)
-            sittings = [live.sit(f"Rival {number}", 1, "0" * 32) for number in range(5)]
+            sittings = [live.chairs.sit(f"Rival {number}", 1, "0" * 32) for number in range(5)]
             results = await asyncio.gather(*sittings, return_exceptions=True)
             assert sum(isinstance(result, tuple) for result in results) == 1
             assert sum(isinstance(result, Denied) for result in results) == 4
             with pytest.raises(Denied):
-                await live.sit("Nobody", 7, "0" * 32)
+                await live.chairs.sit("Nobody", 7, "0" * 32)
 
     asyncio.run(check())
 
@@ -237,10 +237,10 @@ def test_a_player_whose_seat_a_bot_plays_keeps_the_name_under_a_new_link(file: P
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play()
-            await live.take_over(1, "novice")
+            await live.chairs.take_over(1, "novice")
             issued = await at.post(f"{laid.path}/reissue", {"host": laid.host, "seat": 1}, 200)
             assert await at.hall.seat_of(live, issued["token"]) == 1
-            await live.reclaim(1)
+            await live.chairs.reclaim(1)
             assert (live.table.chairs[1].name, live.table.chairs[1].bot) == ("Person 1", "")
 
     asyncio.run(check())
@@ -250,7 +250,7 @@ def test_a_bot_takes_over_and_the_player_comes_back_even_after_a_restart(file: P
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play()
-            await live.take_over(1, "random")
+            await live.chairs.take_over(1, "random")
             async with asyncio.timeout(PATIENCE):
                 while not live.table.decisions:
                     await asyncio.sleep(0.01)
@@ -259,9 +259,9 @@ def test_a_bot_takes_over_and_the_player_comes_back_even_after_a_restart(file: P
             live = await at.hall.find(laid.id)
             assert live.table.chairs[1].bot == "random"
             assert await at.hall.seat_of(live, laid.tokens[1]) == 1
-            await live.reclaim(1)
+            await live.chairs.reclaim(1)
             assert (live.table.chairs[1].name, live.table.chairs[1].bot) == ("Person 1", "")
-            await live.reclaim(1)
+            await live.chairs.reclaim(1)
             sat = [body for body in await story(at.store, laid.id) if isinstance(body, journal.Sat)]
             assert len(sat) == 5, "coming back twice is coming back once"
             await finish(live)
@@ -277,9 +277,9 @@ def test_nobody_takes_over_from_a_player_who_is_there(file: Path) -> None:
             device = Device(live, 1)
             for seat in (1, 2):
                 with pytest.raises(Denied):
-                    await live.take_over(seat, "random")
+                    await live.chairs.take_over(seat, "random")
             device.go()
-            await live.take_over(1, "random")
+            await live.chairs.take_over(1, "random")
 
     asyncio.run(check())
 
@@ -364,7 +364,7 @@ def test_a_closed_table_stays_closed(file: Path) -> None:
         async with house(file) as at:
             laid, live = await at.play()
             device = Device(live, 0)
-            await live.rise(2, "left the table")
+            await live.chairs.rise(2, "left the table")
             info = await at.post(f"{laid.path}/close", {"host": laid.host, "reason": "bedtime"}, 200)
             assert (info["status"], info["reason"]) == ("closed", "bedtime")
             assert device.heard("presence")[-1]["info"]["status"] == "closed"
@@ -545,10 +545,10 @@ async def chatty(at: House) -> tuple[str, LiveTable, str]:
     await at.sit(laid, "Cyd", 2)
     live = await at.hall.find(laid.id)
     ann, bob = Device(live, 0), Device(live, 1)
-    await live.say(ann.guest, Say(key=new_key(), text=WORDS))
-    await live.say(bob.guest, Say(key=new_key(), text="And to her."))
-    await live.note(ann.guest, Note(text=NOTES))
-    await live.note(bob.guest, Note(text="Bob's own"))
+    await live.talk.say(ann.guest, Say(key=new_key(), text=WORDS))
+    await live.talk.say(bob.guest, Say(key=new_key(), text="And to her."))
+    await live.talk.note(ann.guest, Note(text=NOTES))
+    await live.talk.note(bob.guest, Note(text="Bob's own"))
     await finish(live)
     ann.go()
     bob.go()
@@ -589,7 +589,7 @@ def test_somebody_for_whom_a_bot_plays_can_be_forgotten(file: Path) -> None:
             for seat, name in enumerate((NAME, "Bob", "Cyd")):
                 await at.sit(laid, name, seat)
             live = await at.hall.find(laid.id)
-            await live.take_over(0, "novice")
+            await live.chairs.take_over(0, "novice")
             await at.server.bots.close()
             await at.post(f"{laid.path}/forget", {"token": laid.tokens[0]}, 200)
             entries = await at.store.entries(laid.id)
@@ -597,7 +597,7 @@ def test_somebody_for_whom_a_bot_plays_can_be_forgotten(file: Path) -> None:
             for logged in entries:
                 again.fold(logged)
             assert picture(again) == picture(live.table)
-            await live.reclaim(0)
+            await live.chairs.reclaim(0)
             assert live.table.chairs[0].name == "Guest 1"
         assert rows_with(file, NAME) == []
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hawkshaw.server.bots.pipe import Hint
-from hawkshaw.server.bots.pool import PoolBusy
-from hawkshaw.server.bots.process import TooSlow, WorkerFailed
-from hawkshaw.server.hinting import Hinters, hint_for, moment_of
-from hawkshaw.server.live import LiveTable
+from hawkshaw.server.host.bots.pipe import Hint
+from hawkshaw.server.host.hinting import Hinters, hint_for, moment_of
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.workers.pool import PoolBusy
+from hawkshaw.server.workers.process import TooSlow, WorkerFailed
 from tests.server.errand_runner import Runner
 from tests.server.house import Device, House, choose_all, decide, house, position
 

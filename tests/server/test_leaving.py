@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import hawkshaw
-from hawkshaw.server.chair import distinct
-from hawkshaw.server.consent import Agreement
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.table import Table
+from hawkshaw.server.host.chair import distinct
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.table import Table
 from hawkshaw.wire.messages import Consent, Note, Ok, Propose, Refused, Say
 from tests.server.house import (
     Device,
@@ -103,11 +102,11 @@ def test_a_chair_that_nobody_has_is_given_to_a_bot_on_the_live_connection_withou
             await at.server.bots.close()
             ann, _, cyd, watcher = (Device(live, seat) for seat in (0, 1, 2, None))
             wish = Propose(what="bot", seat=1, key=new_key())
-            assert isinstance(await Agreement(live).propose(ann.guest, wish), Refused), "somebody sits there"
+            assert isinstance(await live.agreement.propose(ann.guest, wish), Refused), "somebody sits there"
             await leave(at, laid, 1)
             wish = Propose(what="bot", seat=1, key=new_key())
-            assert isinstance(await Agreement(live).propose(watcher.guest, wish), Refused)
-            assert isinstance(await Agreement(live).propose(cyd.guest, wish), Ok)
+            assert isinstance(await live.agreement.propose(watcher.guest, wish), Refused)
+            assert isinstance(await live.agreement.propose(cyd.guest, wish), Ok)
             assert live.table.chairs[1].bot == "regular"
 
     asyncio.run(check())
@@ -142,7 +141,7 @@ def test_an_old_token_opens_nothing_and_the_next_one_takes_over_view_and_questio
         async with house(file) as at:
             laid, live = await at.play()
             bea = Device(live, 1)
-            await live.note(bea.guest, Note(text="it was the duke"))
+            await live.talk.note(bea.guest, Note(text="it was the duke"))
             seen = position(live).view(1).dump()
             gone = laid.tokens[1]
             await leave(at, laid, 1)
@@ -199,7 +198,7 @@ def test_a_proposal_lapses_at_once_when_whoever_it_waits_for_or_who_made_it_leav
                 laid, live = await at.play()
                 devices = [Device(live, seat) for seat in range(3)]
                 await decide(live, 2, position(live).legal(2)[0])
-                agreement = Agreement(live)
+                agreement = live.agreement
                 await agreement.propose(devices[0].guest, Propose(what="undo", key=new_key()))
                 await leave(at, laid, leaver)
                 assert devices[2].heard("proposal")[-1]["settled"] == "lapsed"
@@ -238,16 +237,16 @@ def test_a_bot_that_stood_in_is_remembered_as_well_as_the_one_it_stood_in_for(fi
         async with house(file) as at:
             laid, live = await at.play()
             await at.server.bots.close()
-            await live.take_over(1, "novice")
+            await live.chairs.take_over(1, "novice")
             await live.move_for(1, live.table.asks[1], position(live).legal(1)[0])
-            await live.reclaim(1)
+            await live.chairs.reclaim(1)
             assert sitters(live, 1) == [("Person 1", 0, None), ("Novice", 1, None)]
-            await live.take_over(1, "novice")
-            await live.reclaim(1)
+            await live.chairs.take_over(1, "novice")
+            await live.chairs.reclaim(1)
             assert len(sitters(live, 1)) == 2, "nothing was told in its time"
             await leave(at, laid, 1)
             await at.sit(laid, "Carl", 1)
-            await live.say(Device(live, 1).guest, Say(key=new_key(), text="good evening"))
+            await live.talk.say(Device(live, 1).guest, Say(key=new_key(), text="good evening"))
             await at.post(f"{laid.path}/forget", {"token": laid.tokens[1]}, 200)
             assert live.table.chairs[1].name == "Guest 2"
             assert [name for name, *_ in sitters(live, 1)] == ["Person 1", "Novice"]
@@ -264,10 +263,10 @@ def test_what_somebody_said_who_left_is_theirs_to_keep(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play()
-            await live.say(Device(live, 1).guest, Say(key=new_key(), text="good night"))
+            await live.talk.say(Device(live, 1).guest, Say(key=new_key(), text="good night"))
             await leave(at, laid, 1)
             await at.sit(laid, "Carl", 1)
-            await live.say(Device(live, 1).guest, Say(key=new_key(), text="good morning"))
+            await live.talk.say(Device(live, 1).guest, Say(key=new_key(), text="good morning"))
             await at.post(f"{laid.path}/forget", {"token": laid.tokens[1]}, 200)
             said = [(line.body.name, line.body.text) for line in live.table.chat]
             assert said == [("Person 1", "good night"), ("Guest 2", "")]
@@ -304,7 +303,7 @@ def test_a_rematch_is_managed_by_the_same_host_and_seats_people_where_bots_stood
             await choose_all(live)
             await leave(at, laid, 3)
             await at.sit(laid, "Dora", 3)
-            await live.take_over(1, "novice")
+            await live.chairs.take_over(1, "novice")
             while live.table.to_act:
                 seat = live.table.to_act[0]
                 await live.move_for(seat, live.table.asks[seat], quickest(position(live), seat), clock=True)

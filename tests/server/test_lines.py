@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from hawkshaw.server.guard import Limits
+from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.lines import MOST_AHEAD, MOST_FRAMES, MOST_PIECES
-from hawkshaw.server.live import LiveTable
 from hawkshaw.wire.messages import Notice
 from tests.server.house import NO_LIMITS, PATIENCE, QUICK, Laid, Running, running
 
@@ -262,16 +262,16 @@ def test_who_never_reads_is_let_go_and_nothing_is_kept_for_them(strict: Running)
         reads.wait_for("snapshot")
         line = live_line(strict, stack, laid, window=4096)
         assert b"snapshot" in read(line, b"snapshot")
-        assert len(live.guests) == 2
+        assert len(live.audience.guests) == 2
 
         deadline = time.monotonic() + PATIENCE
-        while len(live.guests) > 1 and time.monotonic() < deadline:
+        while len(live.audience.guests) > 1 and time.monotonic() < deadline:
             strict.do(tell_long(live))
             reads.wait_for("notice")
-        assert len(live.guests) == 1
+        assert len(live.audience.guests) == 1
         strict.do(tell_long(live))
         assert reads.wait_for("notice"), "the control: who reads stays"
 
 
 async def tell_long(live: LiveTable) -> None:
-    live.tell(Notice(text="x" * 400_000))
+    live.audience.tell(Notice(text="x" * 400_000))

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from hawkshaw.core.event import told
-from hawkshaw.server import journal
-from hawkshaw.server.consent import REMEMBERED_ANSWERS
-from hawkshaw.server.guest import LONGEST_QUEUE, Backlog, Guest
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.updates import dump_without_moves, sentence
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.guest import LONGEST_QUEUE, Backlog, Guest
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.live.consent import REMEMBERED_ANSWERS
+from hawkshaw.server.host.updates import dump_without_moves, sentence
 from hawkshaw.wire.messages import Move, Note, Notice, Ok, Preview, Previewed, Refused, Say, Stale
 from hawkshaw.wire.ranges import from_ranges, to_ranges
 from tests.server.house import (
@@ -177,20 +177,20 @@ def test_a_resent_key_gets_the_same_answer_and_does_nothing_twice(file: Path) ->
             refused = await ann.move(illegal, key="refused-1")
             legal = position(live).legal(0)[0]
             ok = await ann.move(legal, ask=asked, key="move-key-1")
-            said = await live.say(ann.guest, Say(key="chat-key-1", text="hello"))
+            said = await live.talk.say(ann.guest, Say(key="chat-key-1", text="hello"))
             await bob.move(position(live).legal(1)[0])
             assert isinstance(ok, Ok)
             assert isinstance(refused, Refused)
             assert await ann.move(legal, ask=asked, key="move-key-1") == ok
             assert await ann.move(illegal, ask=asked, key="refused-1") == refused
-            assert await live.say(ann.guest, Say(key="chat-key-1", text="hello")) == said
+            assert await live.talk.say(ann.guest, Say(key="chat-key-1", text="hello")) == said
             assert live.table.revision == 2
             assert [line.body.text for line in live.table.chat] == ["hello"]
         async with house(file) as at:
             live = await at.hall.find(laid.id)
             ann = Device(live, 0)
             assert await ann.move(legal, ask=asked, key="move-key-1") == ok
-            assert await live.say(ann.guest, Say(key="chat-key-1", text="hello")) == said
+            assert await live.talk.say(ann.guest, Say(key="chat-key-1", text="hello")) == said
             assert live.table.revision == 2
             assert len(live.table.chat) == 1
 
@@ -337,8 +337,8 @@ def test_notes_are_for_the_seat_that_wrote_them(file: Path) -> None:
         async with house(file) as at:
             laid, live = await at.play()
             ann, bob, watcher = Device(live, 0), Device(live, 1), Device(live, None)
-            await live.note(ann.guest, Note(text=secret))
-            await live.note(watcher.guest, Note(text="a spectator has no notes"))
+            await live.talk.note(ann.guest, Note(text=secret))
+            await live.talk.note(watcher.guest, Note(text="a spectator has no notes"))
             assert bob.heard() == watcher.heard() == []
         async with house(file) as at:
             live = await at.hall.find(laid.id)
@@ -356,8 +356,10 @@ def test_chat_and_remarks_are_for_everybody_and_last(file: Path) -> None:
             devices = [Device(live, seat) for seat in (0, 1, 2, None)]
             text = "<img src=x onerror=alert(1)> & \u202e\x00 \U0001f50d"
             kept = "<img src=x onerror=alert(1)> & \U0001f50d"
-            assert isinstance(await live.say(devices[1].guest, Say(key=new_key(), text=text)), Ok)
-            assert isinstance(await live.say(devices[2].guest, Say(key=new_key(), remark="well_played")), Ok)
+            assert isinstance(await live.talk.say(devices[1].guest, Say(key=new_key(), text=text)), Ok)
+            assert isinstance(
+                await live.talk.say(devices[2].guest, Say(key=new_key(), remark="well_played")), Ok
+            )
             for device in devices:
                 lines = device.heard("chat")
                 assert [(line["seat"], line["name"], line["text"], line["remark"]) for line in lines] == [
@@ -366,9 +368,11 @@ def test_chat_and_remarks_are_for_everybody_and_last(file: Path) -> None:
                 ]
             revision = live.table.revision
             for empty in ("", "  \n\t", "\u200b\u3164\u2800", "\u202e\x00", "\u0301"):
-                answer = await live.say(devices[0].guest, Say(key=new_key(), text=empty))
+                answer = await live.talk.say(devices[0].guest, Say(key=new_key(), text=empty))
                 assert isinstance(answer, Refused)
-            answer = await live.say(devices[3].guest, Say(key=new_key(), text="psst, seat 2 has the knife"))
+            answer = await live.talk.say(
+                devices[3].guest, Say(key=new_key(), text="psst, seat 2 has the knife")
+            )
             assert isinstance(answer, Refused)
             assert [device.heard() for device in devices] == [[], [], [], []]
             assert live.table.revision == revision, "chat is no decision"
@@ -403,7 +407,7 @@ def test_a_slow_reader_is_let_go_and_the_others_are_not_kept_waiting(file: Path)
             longest = Notice(text="x" * (LONGEST_QUEUE // 10))
             for _ in range(12):
                 assert slow.guest.waiting <= LONGEST_QUEUE
-                live.tell(longest)
+                live.audience.tell(longest)
                 heard += len(quick.heard("notice"))
             assert slow.guest.gone
             assert slow.guest.waiting == 0, "what it did not read is not kept"
@@ -453,7 +457,7 @@ def test_a_move_of_a_seat_that_changed_hands_meanwhile_is_not_lost(file: Path) -
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play()
-            await live.rise(1, "left the table")
+            await live.chairs.rise(1, "left the table")
             await at.sit(laid, "Newcomer", 1)
             assert isinstance(await Device(live, 1).move(position(live).legal(1)[0]), Ok)
             moved = [body for body in await story(at.store, laid.id) if isinstance(body, journal.Moved)]

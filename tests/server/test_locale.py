@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 import hawkshaw
-from hawkshaw.server import updates
-from hawkshaw.server.advice import Advisers
-from hawkshaw.server.guest import Guest
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.sayings import known_language
-from hawkshaw.server.table import Table
-from hawkshaw.server.updates import ended
+from hawkshaw.server.host import updates
+from hawkshaw.server.host.advice import Advisers
+from hawkshaw.server.host.guest import Guest
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.sayings import known_language
+from hawkshaw.server.host.table import Table
+from hawkshaw.server.host.updates import ended
 from hawkshaw.wire.messages import Advice, Advise, Refused, Say, Update
 from tests.server.house import Running, decide, house, new_key, position
 
@@ -85,12 +85,12 @@ def test_everybody_at_a_table_is_told_in_their_own_language(file: Path) -> None:
             ann, bert = Guest(0, "en", False), Guest(1, "de", False)
             live.come(ann)
             live.come(bert)
-            await live.notice("random", chair=2)
+            await live.talk.notice("random", chair=2)
             told = [last_frame(guest)["text"] for guest in (ann, bert)]
             assert told[0].startswith("No bot answers for chair 2")
             assert told[1].startswith("Für Stuhl 2 antwortet kein Bot")
             watcher = Guest(None, "de", False)
-            refused = await live.say(watcher, Say(key=new_key(), text="psst"))
+            refused = await live.talk.say(watcher, Say(key=new_key(), text="psst"))
             assert isinstance(refused, Refused)
             assert refused.why == "Wer zusieht, spielt nicht mit."
             advisers = Advisers(at.server.pool)

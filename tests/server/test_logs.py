@@ -27,8 +27,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from hawkshaw.server.guard import Limits, guards
-from hawkshaw.server.live import new_token
-from hawkshaw.server.logs import Happened, log_event, logging_to
+from hawkshaw.server.host.logs import Happened, log_event
+from hawkshaw.server.host.tokens import new_token
+from hawkshaw.server.logs import logging_to
 
 NAME = "Ottoline"
 TOKEN = new_token()

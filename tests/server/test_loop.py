@@ -16,9 +16,9 @@ from hawkshaw.core.bundle import bundle
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import State
 from hawkshaw.games.pulp_detective.content.reading import own_files
-from hawkshaw.server import updates
-from hawkshaw.server.clerks import Clerks
-from hawkshaw.server.hinting import Hinters
+from hawkshaw.server.host import updates
+from hawkshaw.server.host.clerks import Clerks
+from hawkshaw.server.host.hinting import Hinters
 from tests.games.dead_end_drive.houses import open_house
 from tests.server.errand_runner import Runner
 from tests.server.held import Hold, Watch, watched

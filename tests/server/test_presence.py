@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from websockets.client import ClientProtocol
 from websockets.uri import parse_uri
 
-from hawkshaw.server.settings import Settings
+from hawkshaw.server.host.settings import Settings
 from tests.server.house import QUICK, Device, house, running
 
 BLINK = 0.1
@@ -25,13 +25,13 @@ def test_somebody_who_comes_back_at_once_was_never_away(file: Path) -> None:
             ann, bea = Device(live, 0), Device(live, 1)
             ann.heard()
             bea.go()
-            assert live.here(1)
+            assert live.audience.here(1)
             assert live.info().seats[1].here
             back = Device(live, 1)
             assert ann.heard() == []
             back.go()
-            assert live.here(1)
-            await live.rise(1, "left")
+            assert live.audience.here(1)
+            await live.chairs.rise(1, "left")
             assert not ann.heard("presence")[-1]["info"]["seats"][1]["here"], (
                 "whoever gets up is gone at once"
             )
@@ -49,7 +49,7 @@ def test_somebody_who_does_not_come_back_is_away(file: Path) -> None:
             await asyncio.sleep(2 * BLINK)
             assert ann.heard() == [], "one device is enough"
             desk.go()
-            while live.here(1):
+            while live.audience.here(1):
                 await asyncio.sleep(BLINK)
             (told,) = ann.heard("presence")
             assert [seat["here"] for seat in told["info"]["seats"]] == [True, False, False]

@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hawkshaw.server import readiness
 from hawkshaw.server.app import Server
-from hawkshaw.server.readiness import TRIED_EVERY, Readiness
+from hawkshaw.server.host import readiness
+from hawkshaw.server.host.readiness import TRIED_EVERY, Readiness
 from hawkshaw.server.store.sqlite import SqliteStore
 from tests.server.house import NO_LIMITS, QUICK, house
 from tests.server.store.faults import Gate, Small

@@ -11,9 +11,9 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.record import Record
-from hawkshaw.server import journal
-from hawkshaw.server.bots.errands import NotOver, Taken, look, take, verify
-from hawkshaw.server.live import LiveTable
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.bots.errands import NotOver, Taken, look, take, verify
+from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.store import TableRow
 from hawkshaw.wire.messages import Say
 from tests.server.house import (
@@ -341,7 +341,7 @@ def test_chat_and_notes_are_no_part_of_a_record(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play()
-            await live.say(Device(live, 0).guest, Say(key=new_key(), text="a word between us"))
+            await live.talk.say(Device(live, 0).guest, Say(key=new_key(), text="a word between us"))
             await finish(live)
             assert "a word between us" not in (await at.get(f"{laid.path}/record", laid.invite)).text
             assert "a word between us" in str(await story(at.store, laid.id))

@@ -14,9 +14,9 @@ import pytest
 
 import hawkshaw
 from hawkshaw.server.app import Server
-from hawkshaw.server.hall import Hall
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.sayings import NoTable
+from hawkshaw.server.host.hall import Hall
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.sayings import NoTable
 from hawkshaw.server.store import Logged, Seat, StoreError
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.wire.messages import Say
@@ -111,7 +111,7 @@ def test_a_table_that_somebody_holds_is_found_again_as_it_is(file: Path, first_s
                 second, first = await asyncio.gather(at.hall.find(laid.id), loading)
             assert first is second
             device = Device(first, 0)
-            await second.sit("Bob", 1, "0" * 32)
+            await second.chairs.sit("Bob", 1, "0" * 32)
             assert device.heard("presence")
 
     asyncio.run(check())
@@ -220,8 +220,8 @@ def test_a_game_that_nobody_looks_at_leaves_memory_and_shows_the_same_bytes_afte
             for _ in range(6):
                 seat = live.table.to_act[0]
                 await decide(live, seat, position(live).legal(seat)[0])
-            await live.say(Device(live, 0).guest, Say(key=new_key(), text="hm"))
-            live.guests.clear()
+            await live.talk.say(Device(live, 0).guest, Say(key=new_key(), text="hm"))
+            live.audience.guests.clear()
             before = picture(live.table), await sights(live)
             gone = weakref.ref(live)
             del live
@@ -300,7 +300,7 @@ def test_a_proposal_stays_with_its_table_while_everybody_is_away_for_a_moment(fi
             assert ann.move(ann.update["legal"][0][0])["type"] == "ok"
             ann.send("propose", what="undo", key=new_key())
             assert ann.wait_for("proposal")["waiting"] == [1]
-        wait_until(lambda: not there.live(laid.id).guests)
+        wait_until(lambda: not there.live(laid.id).audience.guests)
         with there.phone(laid, 1) as bob:
             assert bob.wait_for("snapshot")["proposal"]["waiting"] == [1]
 
@@ -353,7 +353,7 @@ def left_in_memory(there: Running, tables: int) -> tuple[int, int]:
         lives.append(weakref.ref(live))
         bare.append(weakref.ref(live.table))
         del live
-    wait_until(lambda: not any(live.guests for live in there.hall.live) and not busy(there.server))
+    wait_until(lambda: not any(live.audience.guests for live in there.hall.live) and not busy(there.server))
     there.do(let_rest(there.hall))
     wait_until(lambda: is_empty(there.hall), patience=1.0)
     return sum(ref() is not None for ref in lives), sum(ref() is not None for ref in bare)

@@ -14,11 +14,11 @@ from typing import Any
 import httpx
 import pytest
 
-from hawkshaw.server import readiness
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import FIXED_HEADERS, Limits
+from hawkshaw.server.host import readiness
+from hawkshaw.server.host.routes import ROUTES
 from hawkshaw.server.logs import logging_to
-from hawkshaw.server.routes import ROUTES
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.wire.messages import Say
 from tests.server.house import ENDLESS, QUICK, Device, House, Json, Laid, finish, house, new_key
@@ -405,7 +405,7 @@ def test_no_secret_and_nothing_anybody_said_is_in_the_log(file: Path) -> None:
             await at.sit(laid, "Ottoline", 0)
             await at.sit(laid, "Bartholomew", 1)
             live = await at.hall.find(laid.id)
-            await live.say(Device(live, 0).guest, Say(key=new_key(), text="the colonel sighed"))
+            await live.talk.say(Device(live, 0).guest, Say(key=new_key(), text="the colonel sighed"))
             for path in (laid.path, f"/api/tables/{laid.invite}", f"/nowhere/{laid.host}"):
                 await at.get(path, laid.tokens[0], expect=None)
             await at.post(f"{laid.path}/close", {"host": laid.host}, 200)

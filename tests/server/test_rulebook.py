@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hawkshaw
-from hawkshaw.server.rulebook import one_rule, rule_book
+from hawkshaw.server.host.rulebook import one_rule, rule_book
 
 GAMES = hawkshaw.games()
 

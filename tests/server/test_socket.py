@@ -13,10 +13,10 @@ from websockets.exceptions import InvalidStatus
 
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import Limits
+from hawkshaw.server.host.switchboard import LARGEST_FRAME
+from hawkshaw.server.host.updates import dump_without_moves
 from hawkshaw.server.serve import listen
-from hawkshaw.server.socket import LARGEST_FRAME
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.updates import dump_without_moves
 from tests.server.house import (
     ENDLESS,
     Json,
@@ -227,7 +227,7 @@ def test_a_connection_begins_with_hello(first: str | bytes, shared: Running) -> 
 
 
 def test_who_says_nothing_is_let_go(shared: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hawkshaw.server.socket.HELLO_WITHIN", 0.05)
+    monkeypatch.setattr("hawkshaw.server.host.switchboard.HELLO_WITHIN", 0.05)
     with Phone(shared.base) as phone:
         assert phone.is_let_go()
         assert [(frame["why"], frame["fatal"]) for frame in phone.frames] == [("say hello first", True)]
@@ -262,7 +262,7 @@ def test_a_new_link_and_a_kick_end_the_connections_of_that_seat_alone(shared: Ru
 def test_who_comes_back_takes_the_seat_from_the_bot(shared: Running) -> None:
     laid = shared.play()
     live = shared.live(laid.id)
-    shared.do(live.take_over(1, "random"))
+    shared.do(live.chairs.take_over(1, "random"))
     with shared.phone(laid, 0) as ann:
         assert ann.wait_for("snapshot")["info"]["seats"][1]["bot"] == "random"
         with shared.phone(laid, 1) as bob:

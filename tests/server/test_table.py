@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 import hawkshaw
-from hawkshaw.server import journal
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.sayings import Denied
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.sayings import Denied
+from hawkshaw.server.host.table import Table, trouble_with
 from hawkshaw.server.store import Logged, TableRow
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.table import Table, trouble_with
 from hawkshaw.wire.messages import Note, Say
 from tests.server.house import (
     Device,
@@ -53,17 +53,17 @@ async def eventful(at: House, clock: HandClock, pictures: list[Json]) -> LiveTab
     clock.go_on(1_000)
     await live.undo(1, live.table.revision, f"undoing-{live.table.revision}")
     pictures.append(picture(live.table))
-    await live.say(people[0].guest, Say(key=new_key(), text="Who took my umbrella?"))
+    await live.talk.say(people[0].guest, Say(key=new_key(), text="Who took my umbrella?"))
     pictures.append(picture(live.table))
     await live.give_time_back(5_000)
     pictures.append(picture(live.table))
-    await live.notice("random", chair=1)
+    await live.talk.notice("random", chair=1)
     pictures.append(picture(live.table))
-    await live.rise(2, "left the table")
+    await live.chairs.rise(2, "left the table")
     await at.sit(laid, "Newcomer", 2)
     people[1].go()
-    await live.take_over(1, "novice")
-    await live.reclaim(1)
+    await live.chairs.take_over(1, "novice")
+    await live.chairs.reclaim(1)
     await choose_all(live)
     clock.go_on(1_000)
     seat = live.table.to_act[0]
@@ -138,8 +138,8 @@ def test_a_restart_in_the_middle_shows_every_seat_the_same_bytes(game: str, file
         async with house(file, now=clock) as at:
             laid, live = await at.play(game, 3, clock="90s", assist=2)
             guest = Device(live, 0).guest
-            await live.say(guest, Say(key=new_key(), text="hm", remark="well_played"))
-            await live.note(guest, Note(text="the butler?"))
+            await live.talk.say(guest, Say(key=new_key(), text="hm", remark="well_played"))
+            await live.talk.note(guest, Note(text="the butler?"))
             live.go(guest)
             for _ in range(8):
                 clock.go_on(100)
@@ -252,9 +252,9 @@ def test_a_table_this_build_cannot_play_is_shown_with_the_reason_and_nothing_can
                 snapshot = await live.snapshot(device.guest)
                 assert snapshot.update is None
                 with pytest.raises(Denied, match="server"):
-                    await live.sit("Ann", None, "0" * 32)
+                    await live.chairs.sit("Ann", None, "0" * 32)
                 with pytest.raises(Denied, match="server"):
-                    await live.put_bot(2, "random")
+                    await live.chairs.put_bot(2, "random")
                 assert (await device.move(5)).__class__.__name__ == "Stale"
                 assert await story(at.store, id) == log, "something was written"
             lobby = (await at.get("/api/tables")).json()

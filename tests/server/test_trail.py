@@ -12,10 +12,10 @@ import pytest
 import hawkshaw
 from hawkshaw.core import registry
 from hawkshaw.core.state import State
-from hawkshaw.server import journal
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.table import Prepared, Table
+from hawkshaw.server.host.trail import STRIDE, Trail
 from hawkshaw.server.store import Logged
-from hawkshaw.server.table import Prepared, Table
-from hawkshaw.server.trail import STRIDE, Trail
 from tests.server.house import picture, played_again
 
 GAMES = [game.name for game in hawkshaw.games()]

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 import hawkshaw
-from hawkshaw.server import journal
-from hawkshaw.server.consent import Agreement
-from hawkshaw.server.guest import Guest
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.sayings import Denied
-from hawkshaw.server.table import Table
-from hawkshaw.server.updates import dump_without_moves
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.guest import Guest
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.live.consent import Agreement
+from hawkshaw.server.host.sayings import Denied
+from hawkshaw.server.host.table import Table
+from hawkshaw.server.host.updates import dump_without_moves
 from hawkshaw.wire.messages import Consent, Ok, Propose, Refused
 from tests.server.house import (
     Device,
@@ -50,7 +50,7 @@ def test_a_decision_is_taken_back_when_everybody_agrees(file: Path) -> None:
             before = position(live).dump()
             await decide(live, 0, position(live).legal(0)[0])
             assert live.table.undoable
-            agreement = Agreement(live)
+            agreement = live.agreement
             assert isinstance(await propose(agreement, devices[0]), Ok)
             assert agreement.current is not None
             assert agreement.current.waiting == [1, 2]
@@ -92,7 +92,7 @@ def test_one_no_is_enough(file: Path) -> None:
             devices = [Device(live, seat) for seat in range(3)]
             await decide(live, 0, position(live).legal(0)[0])
             before = picture(live.table)
-            agreement = Agreement(live)
+            agreement = live.agreement
             await propose(agreement, devices[0])
             await answer(agreement, devices[1], True)
             await answer(agreement, devices[2], False)
@@ -108,7 +108,7 @@ def test_somebody_away_has_not_agreed(file: Path) -> None:
             _, live = await at.play()
             devices = [Device(live, seat) for seat in range(2)]
             await decide(live, 0, position(live).legal(0)[0])
-            agreement = Agreement(live)
+            agreement = live.agreement
             await propose(agreement, devices[0])
             await answer(agreement, devices[1], True)
             assert (agreement.current is not None and agreement.current.waiting) == [2]
@@ -123,7 +123,7 @@ def test_a_proposal_to_undo_lapses_when_the_game_goes_on(file: Path) -> None:
             _, live = await at.play()
             devices = [Device(live, seat) for seat in range(3)]
             await decide(live, 0, position(live).legal(0)[0])
-            agreement = Agreement(live)
+            agreement = live.agreement
             await propose(agreement, devices[0])
             await decide(live, 1, position(live).legal(1)[0])
             assert live.table.undoable
@@ -142,7 +142,7 @@ def test_a_move_that_was_being_saved_is_not_taken_back_in_place_of_another(file:
             laid, live = await at.play()
             devices = [Device(live, seat) for seat in range(3)]
             await decide(live, 0, position(live).legal(0)[0])
-            agreement = Agreement(live)
+            agreement = live.agreement
             await propose(agreement, devices[0])
             await answer(agreement, devices[1], True)
             saving = asyncio.create_task(devices[1].move(position(live).legal(1)[0]))
@@ -167,7 +167,7 @@ def test_the_last_pick_of_13_clues_reveals_and_stands(file: Path) -> None:
             for seat in range(3):
                 await decide(live, seat, position(live).legal(seat)[0])
                 assert live.table.undoable == (seat < 2)
-            refused = await propose(Agreement(live), device)
+            refused = await propose(live.agreement, device)
             assert isinstance(refused, Refused)
             assert "learned something" in refused.why
             before = await story(at.store, laid.id)
@@ -254,15 +254,15 @@ def test_an_undo_sent_again_after_a_restart_takes_back_nothing_more(file: Path) 
             await at.server.bots.close()
             for seat in range(3):
                 await live.move_for(seat, live.table.asks[seat], position(live).legal(seat)[0], clock=True)
-            first = await Agreement(live).propose(Device(live, 0).guest, message)
+            first = await live.agreement.propose(Device(live, 0).guest, message)
             assert isinstance(first, Ok)
             assert live.table.revision == 4
         async with house(file) as at:
             live = await at.server.hall.find(laid.id)
-            again = await Agreement(live).propose(Device(live, 0).guest, message)
+            again = await live.agreement.propose(Device(live, 0).guest, message)
             assert again == first
             assert live.table.revision == 4
-            other = await Agreement(live).propose(Device(live, 0).guest, Propose(what="undo", key=new_key()))
+            other = await live.agreement.propose(Device(live, 0).guest, Propose(what="undo", key=new_key()))
             assert isinstance(other, Ok)
             assert live.table.revision == 5
 

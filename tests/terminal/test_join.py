@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 from hawkshaw.cli import program
 from hawkshaw.core.record import Record
 from hawkshaw.server import app
-from hawkshaw.server.bots.pool import Pool
+from hawkshaw.server.workers.pool import Pool
 from hawkshaw.terminal.company import clean, said
 from hawkshaw.terminal.keys import KeyRing
 from hawkshaw.wire.client import Client

@@ -9,9 +9,9 @@ import msgspec
 
 from hawkshaw.server import openapi
 from hawkshaw.server.guard import Limits
-from hawkshaw.server.routes import ROUTES
-from hawkshaw.server.settings import DAY, Settings
-from hawkshaw.server.socket import LARGEST_FRAME
+from hawkshaw.server.host.routes import ROUTES
+from hawkshaw.server.host.settings import DAY, Settings
+from hawkshaw.server.host.switchboard import LARGEST_FRAME
 from hawkshaw.wire import messages
 from tools import session
 

@@ -13,10 +13,10 @@ import msgspec
 import hawkshaw
 from hawkshaw.core.luck import Luck, table_key
 from hawkshaw.core.state import CHANCE, State
-from hawkshaw.server import journal
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.updates import dump_without_moves
 from hawkshaw.server.store import Logged
 from hawkshaw.server.store.sqlite.connection import connect_reader
-from hawkshaw.server.updates import dump_without_moves
 from hawkshaw.wire.messages import Ok
 from tools.soak.account import Account, Faults
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from hawkshaw.server import app
-from hawkshaw.server.hall import Hall
-from hawkshaw.server.live import LiveTable
+from hawkshaw.server.host.hall import Hall
+from hawkshaw.server.host.live import LiveTable
 from tools.soak import brisk
 
 

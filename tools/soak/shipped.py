@@ -13,8 +13,8 @@ from typing import Final
 
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import Limits
+from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.serve import listen, serve
-from hawkshaw.server.settings import Settings
 
 PLENTY: Final = Rate(100_000, 1_000_000)
 SETTINGS: Final = Settings(bot_delay=0.005, bot_workers=1, open_tables=100_000)

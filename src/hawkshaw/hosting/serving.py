@@ -59,8 +59,8 @@ def serve(
     """
     from hawkshaw.server import lan
     from hawkshaw.server import serve as server
+    from hawkshaw.server.host.settings import Settings
     from hawkshaw.server.logs import logging_to
-    from hawkshaw.server.settings import Settings
 
     if root_path and not root_path.startswith("/"):
         raise BadOption(f"--root-path {root_path!r}: it begins with a slash, such as /hawkshaw")

@@ -106,7 +106,7 @@ def close_in_file(path: Path, table: str, reason: str) -> None:
     """Close a table in a file that no server uses."""
     import asyncio
 
-    from hawkshaw.server.hall import Hall
+    from hawkshaw.server.host.hall import Hall
     from hawkshaw.server.store.errors import StoreInUse
     from hawkshaw.server.store.sqlite import SqliteStore
     from hawkshaw.server.store.sqlite.check import schema_of

@@ -16,25 +16,26 @@ from starlette.routing import Route, WebSocketRoute
 
 import hawkshaw
 from hawkshaw.server import openapi
-from hawkshaw.server.advice import Advisers
-from hawkshaw.server.bots.counted import CountedPool
-from hawkshaw.server.bots.pool import BotPool, Pool
-from hawkshaw.server.bots.seats import BotSeats
 from hawkshaw.server.buckets import Bucket
-from hawkshaw.server.clerks import Clerks
 from hawkshaw.server.guard import Limits, guards
-from hawkshaw.server.hall import Hall, LuckMaker, fair_luck
-from hawkshaw.server.hinting import Hinters
-from hawkshaw.server.live import LiveTable, wall_clock
-from hawkshaw.server.logs import Happened, log_event
+from hawkshaw.server.host.advice import Advisers
+from hawkshaw.server.host.bots.counted import CountedPool
+from hawkshaw.server.host.bots.seats import BotSeats
+from hawkshaw.server.host.clerks import Clerks
+from hawkshaw.server.host.clock import wall_clock
+from hawkshaw.server.host.hall import Hall, LuckMaker, fair_luck
+from hawkshaw.server.host.hinting import Hinters
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.logs import Happened, log_event
+from hawkshaw.server.host.readiness import Readiness
+from hawkshaw.server.host.routes import ROUTES, Desk, endpoint, game_info, problem
+from hawkshaw.server.host.rulebook import rule_book
+from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.host.switchboard import Switchboard
 from hawkshaw.server.metrics import CONTENT_TYPE, Census, Metrics
 from hawkshaw.server.pages import Pages
-from hawkshaw.server.readiness import Readiness
-from hawkshaw.server.routes import ROUTES, Desk, endpoint, game_info, problem
-from hawkshaw.server.rulebook import rule_book
-from hawkshaw.server.settings import Settings
-from hawkshaw.server.socket import Switchboard
 from hawkshaw.server.store import Store
+from hawkshaw.server.workers.pool import BotPool, Pool
 
 CLOCKS_EVERY: Final = 0.25
 SWEEP_EVERY: Final = 600.0
@@ -136,7 +137,7 @@ class Server:
             for pool in (self.pool, self.clerks, self.aides):
                 await pool.close()
             for live in self.hall.live:
-                for guest in list(live.guests):
+                for guest in list(live.audience.guests):
                     guest.let_go()
             await self.store.close()
 
@@ -180,7 +181,7 @@ class Server:
 
     def _census(self) -> Census:
         tables = Counter((live.table.setting.game, live.table.status) for live in self.hall.live)
-        seated = [guest.seat is not None for live in self.hall.live for guest in live.guests]
+        seated = [guest.seat is not None for live in self.hall.live for guest in live.audience.guests]
         return Census(tables=tables, seated=seated.count(True), watching=seated.count(False))
 
     async def _openapi(self, request: Request) -> Response:

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from hawkshaw.server.host.sayings import known_language, say
 from hawkshaw.server.problems import refuse
-from hawkshaw.server.sayings import known_language, say
 
 ANY: Final = "*"
 HOME: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")

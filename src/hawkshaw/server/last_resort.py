@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from hawkshaw.server.logs import Happened, log_event
+from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.metrics import Metrics, known_method
 from hawkshaw.server.problems import refuse
 

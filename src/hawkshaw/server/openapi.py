@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 import hawkshaw
-from hawkshaw.server.routes import ROUTES, Spec
+from hawkshaw.server.host.routes import ROUTES, Spec
 from hawkshaw.wire.requests import Problem
 
 REF: Final = "#/components/schemas/{name}"

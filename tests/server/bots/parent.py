@@ -6,7 +6,7 @@ import asyncio
 import subprocess
 import sys
 
-from hawkshaw.server.bots.pool import BotPool
+from hawkshaw.server.workers.pool import BotPool
 from tests.server.bots.faulty import mark
 from tests.server.bots.seating import some_view
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hawkshaw.server.bots import worker
-from hawkshaw.server.bots.pipe import ToWorker, read_errand
+from hawkshaw.server.host.bots.pipe import ToWorker, read_errand
+from hawkshaw.server.workers import worker
 from tests.server.bots.faulty import mark
 
 

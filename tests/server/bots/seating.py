@@ -10,10 +10,10 @@ import msgspec
 import hawkshaw
 from hawkshaw.core.luck import Luck, commitment, seed_key
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT
-from hawkshaw.server import journal
-from hawkshaw.server.live import LiveTable
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.table import Table
 from hawkshaw.server.store import Store, TableRow
-from hawkshaw.server.table import Table
 
 SECRET = bytes(range(32))
 PATIENCE = 60.0
@@ -62,9 +62,9 @@ async def fill(live: LiveTable, levels: Sequence[str]) -> None:
     """Bots of these levels take the chairs; a nameless level is a person."""
     for seat, level in enumerate(levels):
         if level:
-            await live.put_bot(seat, level)
+            await live.chairs.put_bot(seat, level)
         else:
-            await live.sit(f"Person {seat}", seat, "0" * 32)
+            await live.chairs.sit(f"Person {seat}", seat, "0" * 32)
 
 
 async def until(live: LiveTable, attend: Callable[[LiveTable], None], done: Callable[[Table], bool]) -> None:

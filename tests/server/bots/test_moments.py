@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 
 import hawkshaw
-from hawkshaw.server import journal
-from hawkshaw.server.bots.pipe import Chosen
-from hawkshaw.server.bots.process import WorkerFailed
-from hawkshaw.server.bots.seats import BotSeats
-from hawkshaw.server.live import LiveTable
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.bots.pipe import Chosen
+from hawkshaw.server.host.bots.seats import BotSeats
+from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.store import Appended, Change, StoreFull
 from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.workers.process import WorkerFailed
 from tests.server.bots.seating import PATIENCE, fill, lay, story
 
 
@@ -166,8 +166,8 @@ def test_a_question_is_put_once_however_often_the_table_changes(tmp_path: Path) 
         scene.live.on_change = scene.seats.attend
         await scene.attend()
         for _ in range(3):
-            await scene.live.rise(1, "left")
-            await scene.live.sit("Person 1", 1, "0" * 32)
+            await scene.live.chairs.rise(1, "left")
+            await scene.live.chairs.sit("Person 1", 1, "0" * 32)
         assert scene.seats.busy == 1
         await scene.settle()
         assert scene.decisions == 1
@@ -181,10 +181,10 @@ def test_a_bot_whose_seat_was_given_away_does_not_move_and_the_next_one_is_asked
         scene.thinker.go_on.clear()
         scene.live.on_change = scene.seats.attend
         await scene.attend()
-        await scene.live.rise(0, "kicked")
+        await scene.live.chairs.rise(0, "kicked")
         await scene.settle()
         assert scene.decisions == 0
-        await scene.live.put_bot(0, "regular")
+        await scene.live.chairs.put_bot(0, "regular")
         await scene.settle()
         assert scene.decisions == 1
         assert scene.thinker.asked == ["novice", "regular"]
@@ -196,7 +196,7 @@ def test_a_failing_bot_whose_seat_was_given_away_is_not_replaced(tmp_path: Path)
     async def script(scene: Scene) -> None:
         scene.thinker.go_on.clear()
         await scene.attend()
-        await scene.live.rise(0, "kicked")
+        await scene.live.chairs.rise(0, "kicked")
         await scene.settle()
         assert scene.thinker.asked == ["expert"]
         assert not scene.live.table.chairs[0].taken

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 import hawkshaw
-from hawkshaw.server.bots.counted import CountedPool
-from hawkshaw.server.bots.pool import BotPool, PoolClosed
-from hawkshaw.server.bots.process import WorkerFailed
+from hawkshaw.server.host.bots.counted import CountedPool
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.workers.pool import BotPool, PoolClosed
+from hawkshaw.server.workers.process import WorkerFailed
 from tests.server.bots.seating import some_view
 
 FAULTY = ["tests.server.bots.faulty"]

@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hawkshaw.server import journal
-from hawkshaw.server.bots.pool import BotPool
-from hawkshaw.server.bots.seats import BotSeats
-from hawkshaw.server.guest import Guest
+from hawkshaw.server.host import journal
+from hawkshaw.server.host.bots.seats import BotSeats
+from hawkshaw.server.host.guest import Guest
+from hawkshaw.server.host.table import Table
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.table import Table
+from hawkshaw.server.workers.pool import BotPool
 from tests.server.bots.seating import fill, find, lay, notices, story, until
 from tests.server.house import played_again
 

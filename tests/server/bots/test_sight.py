@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 import hawkshaw
-from hawkshaw.server.bots.pool import BotPool
-from hawkshaw.server.bots.seats import BotSeats, Turn
-from hawkshaw.server.live import LiveTable
+from hawkshaw.server.host.bots.seats import BotSeats, Turn
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.table import Table
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.table import Table
+from hawkshaw.server.workers.pool import BotPool
 from tests.server.bots.seating import fill, lay, until
 
 SEATS = 3

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import httpx
 
 from hawkshaw.core.luck import NO_NONCE, table_key
-from hawkshaw.server.live import LiveTable
+from hawkshaw.server.host.live import LiveTable
 from hawkshaw.wire.ranges import from_ranges
 from tests.server.house import NOON, Running
 from tests.server.secrecy.stage import Stage
@@ -235,11 +235,11 @@ class Performance:
     async def hang_up(self, name: str) -> None:
         """A device goes, and all others hear of it."""
         live = self.live
-        guests = len(live.guests)
+        guests = len(live.audience.guests)
         tap = self.taps.pop(name)
         await tap.hang_up()
         self._keep(name, tap)
-        self.server.do(until(lambda: len(live.guests) < guests))
+        self.server.do(until(lambda: len(live.audience.guests) < guests))
         await self.settle()
 
     def _keep(self, name: str, tap: Tap) -> None:

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from hawkshaw.server.bots.pool import BotPool
-from hawkshaw.server.bots.seats import BotSeats
-from hawkshaw.server.hinting import Hinters
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.table import Drawer, Table
+from hawkshaw.server.host.bots.seats import BotSeats
+from hawkshaw.server.host.hinting import Hinters
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.table import Drawer, Table
+from hawkshaw.server.workers.pool import BotPool
 from tests.server.errand_runner import Runner
 from tests.server.house import HandClock, Running, running
 

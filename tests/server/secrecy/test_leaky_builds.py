@@ -15,13 +15,16 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.luck import table_key
-from hawkshaw.server import hinting, routes, serve, updates
+from hawkshaw.server import serve
 from hawkshaw.server.app import Server
-from hawkshaw.server.guest import encode
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.sayings import Denied
-from hawkshaw.server.settings import Settings
-from hawkshaw.server.table import Table as ServerTable
+from hawkshaw.server.host import hinting, routes, updates
+from hawkshaw.server.host.guest import encode
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.live.audience import Audience
+from hawkshaw.server.host.live.chairs import Chairs
+from hawkshaw.server.host.sayings import Denied
+from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.host.table import Table as ServerTable
 from hawkshaw.wire.messages import (
     EventInfo,
     Notice,
@@ -80,13 +83,13 @@ def a_byte_in_the_view(patch: Patch) -> None:
 
 
 def spaces_after_the_frame(patch: Patch) -> None:
-    def show(self: LiveTable) -> None:
-        news = self._news_since(self.table.revision - 1)
+    def show(self: Audience) -> None:
+        news = self.news_since(self.table.revision - 1)
         for guest in self.guests if self.table.state is not None else ():
             frame = encode(updates.update(self.table, *guest.frame_key, news))
             guest.send_raw(frame + b" " * hidden(self.table))
 
-    patch.setattr(LiveTable, "show", show)
+    patch.setattr(Audience, "show", show)
 
 
 def a_sentence_told_to_all(patch: Patch) -> None:
@@ -119,14 +122,14 @@ def an_error_that_depends_on_the_state(patch: Patch) -> None:
 
 
 def a_frame_more(patch: Patch) -> None:
-    honest = LiveTable.show
+    honest = Audience.show
 
-    def show(self: LiveTable) -> None:
+    def show(self: Audience) -> None:
         honest(self)
         if hidden(self.table) % 2:
             self.tell(Notice(text="The game goes on."))
 
-    patch.setattr(LiveTable, "show", show)
+    patch.setattr(Audience, "show", show)
 
 
 def another_order_of_frames(patch: Patch) -> None:
@@ -213,16 +216,16 @@ def test_a_leaky_build_is_caught(
 
 
 def test_a_frame_more_for_a_match_is_caught(stages: tuple[Stage, Stage], monkeypatch: Patch) -> None:
-    honest = LiveTable.show
+    honest = Audience.show
 
-    def show(self: LiveTable) -> None:
+    def show(self: Audience) -> None:
         honest(self)
         state = self.table.state
         told = [event.kind for happening in self.table.told.standing[-1:] for event in happening.events]
         if state is not None and "drawn" in told and len(state.legal(BLUFFER)) > 1:
             self.tell(Notice(text="Hm."))
 
-    monkeypatch.setattr(LiveTable, "show", show)
+    monkeypatch.setattr(Audience, "show", show)
     with pytest.raises(Leak, match=r"spectator, frame|spectator: \d+ frames"):
         check(stages, bluffing(3))
 
@@ -235,7 +238,7 @@ def the_secret_before_the_end(patch: Patch) -> None:
 
     async def snapshot(self: LiveTable, guest: Any, since: int | None = None) -> Snapshot:
         shown = await honest(self, guest, since)
-        shown.secret = (await self._store.secret(self.table.id)).hex()
+        shown.secret = (await self.store.secret(self.table.id)).hex()
         return shown
 
     patch.setattr(LiveTable, "snapshot", snapshot)
@@ -247,7 +250,7 @@ def the_key_of_the_luck(patch: Patch) -> None:
     async def snapshot(self: LiveTable, guest: Any, since: int | None = None) -> Snapshot:
         shown = await honest(self, guest, since)
         if self.table.began is not None:
-            secret = await self._store.secret(self.table.id)
+            secret = await self.store.secret(self.table.id)
             key = table_key(secret, [bytes.fromhex(nonce) for nonce in self.table.began.nonces])
             shown.notes = str(int.from_bytes(key, "big"))
         return shown
@@ -266,14 +269,14 @@ def nonces_before_the_beginning(patch: Patch) -> None:
 
 
 def the_token_of_another(patch: Patch) -> None:
-    honest = LiveTable.sit
+    honest = Chairs.sit
 
-    async def sit(self: LiveTable, *what: Any) -> tuple[int, str]:
+    async def sit(self: Chairs, *what: Any) -> tuple[int, str]:
         seat, token = await honest(self, *what)
-        self.tell(Notice(text=f"Welcome, {token}"))
+        self._live.audience.tell(Notice(text=f"Welcome, {token}"))
         return seat, token
 
-    patch.setattr(LiveTable, "sit", sit)
+    patch.setattr(Chairs, "sit", sit)
 
 
 def the_hash_of_the_hosts_secret(patch: Patch) -> None:

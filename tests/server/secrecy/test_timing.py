@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from hawkshaw.server.bots import seats
-from hawkshaw.server.bots.pipe import Chosen
-from hawkshaw.server.bots.seats import BotSeats, Chooser, Turn
+from hawkshaw.server.host.bots import seats
+from hawkshaw.server.host.bots.pipe import Chosen
+from hawkshaw.server.host.bots.seats import BotSeats, Chooser, Turn
 from tests.server.house import HandClock
 from tests.server.secrecy import performance
 from tests.server.secrecy.performance import How, channels_of

@@ -14,7 +14,7 @@ import hawkshaw
 from hawkshaw.core.game import Game
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
-from hawkshaw.server.updates import sentence, space_words
+from hawkshaw.server.host.updates import sentence, space_words
 from hawkshaw.terminal import moves
 from tests.games.pulp_detective.content.foreign import MODULES, foreign_pack, ours_in
 from tests.games.pulp_detective.stage import base

@@ -17,12 +17,12 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from hawkshaw.server.bots.pipe import Chosen
-from hawkshaw.server.bots.pool import PoolClosed
-from hawkshaw.server.bots.process import WorkerFailed
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.logs import Happened, log_event
+from hawkshaw.server.host.bots.pipe import Chosen
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.store import StoreClosed, StoreError, UnknownTable
+from hawkshaw.server.workers.pool import PoolClosed
+from hawkshaw.server.workers.process import WorkerFailed
 
 DELAY: Final = 0.8
 TRIES: Final = 2
@@ -172,9 +172,9 @@ class BotSeats:
         live, seat = turn.live, turn.seat
         name = live.table.chairs[seat].name
         try:
-            if await live.replace_bot(seat, level):
+            if await live.chairs.replace_bot(seat, level):
                 log_event(Happened.BOT_REPLACED, logging.WARNING, table=live.table.id, bot=level)
-                await live.notice("replaced", name=name, chair=seat + 1, level=level)
+                await live.talk.notice("replaced", name=name, chair=seat + 1, level=level)
         except StoreError as error:
             log.warning("a new bot could not be saved: %s", type(error).__name__)
 
@@ -185,7 +185,7 @@ class BotSeats:
         if seat not in told:
             told.add(seat)
             try:
-                await live.notice("random", chair=seat + 1)
+                await live.talk.notice("random", chair=seat + 1)
             except StoreError as error:
                 log.warning("a notice could not be saved: %s", type(error).__name__)
         if not turn.stands:
@@ -197,7 +197,7 @@ class BotSeats:
         """Say what goes with the move; a move does not wait for words that cannot be saved."""
         if remark and not turn.clock:
             try:
-                await turn.live.remark_for(turn.seat, turn.ask, remark)
+                await turn.live.talk.remark_for(turn.seat, turn.ask, remark)
             except StoreError as error:
                 log.warning("a bot's remark could not be saved: %s", type(error).__name__)
 

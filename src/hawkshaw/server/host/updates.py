@@ -14,8 +14,8 @@ import hawkshaw
 from hawkshaw.core.event import Event
 from hawkshaw.core.space import Block
 from hawkshaw.core.state import View
-from hawkshaw.server.table import Table
-from hawkshaw.server.told import Happening
+from hawkshaw.server.host.table import Table
+from hawkshaw.server.host.told import Happening
 from hawkshaw.wire.messages import (
     ArgumentWords,
     BlockWords,

@@ -14,14 +14,14 @@ import hawkshaw
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.options import Field, fields
 from hawkshaw.server.address import is_loopback
-from hawkshaw.server.bots import pipe
-from hawkshaw.server.hall import Hall
-from hawkshaw.server.live import LiveTable
+from hawkshaw.server.host.bots import pipe
+from hawkshaw.server.host.hall import Hall
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.rulebook import one_rule, rule_book
+from hawkshaw.server.host.sayings import Busy, Denied, NoTable, TooDear, known_language, public_reason
+from hawkshaw.server.host.table import LOBBY, Table
 from hawkshaw.server.problems import UNREADABLE
-from hawkshaw.server.rulebook import one_rule, rule_book
-from hawkshaw.server.sayings import Busy, Denied, NoTable, TooDear, known_language, public_reason
 from hawkshaw.server.store import StoreError
-from hawkshaw.server.table import LOBBY, Table
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import LONGEST_NAME, TableInfo
 from hawkshaw.wire.plain import line_of, name_of
@@ -146,7 +146,7 @@ async def show_text(desk: Desk, request: Request, body: None) -> Response:
 
 async def show_chat(desk: Desk, request: Request, body: None) -> wire.Talk:
     live = await desk.find(request)
-    return live.talk(number(request, "before", 10**9 - 1), locale_of(request))
+    return live.talk.page(number(request, "before", 10**9 - 1), locale_of(request))
 
 
 async def list_addresses(desk: Desk, request: Request, body: None) -> wire.Addresses:
@@ -188,19 +188,19 @@ async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
     name = name_of(body.name, LONGEST_NAME)
     if not name:
         raise Denied("name_needed")
-    seat, token = await live.sit(name, body.seat, body.nonce, body.token)
+    seat, token = await live.chairs.sit(name, body.seat, body.nonce, body.token)
     return wire.Seated(seat=seat, token=token, table=live.info())
 
 
 async def put_bot(desk: Desk, request: Request, body: wire.PutBot) -> TableInfo:
     live = await desk.managed(request, body)
-    await live.put_bot(body.seat, body.level or live.table.game.default_level)
+    await live.chairs.put_bot(body.seat, body.level or live.table.game.default_level)
     return live.info()
 
 
 async def start(desk: Desk, request: Request, body: wire.Start) -> TableInfo:
     live = await desk.managed(request, body)
-    await live.fill(body.fill or live.table.game.default_level)
+    await live.chairs.fill(body.fill or live.table.game.default_level)
     return live.info()
 
 
@@ -208,7 +208,7 @@ async def kick(desk: Desk, request: Request, body: wire.OfSeat) -> TableInfo:
     live = await desk.hosted(request, body)
     if body.seat >= len(live.table.chairs):
         raise Denied("no_seat", seat=body.seat)
-    await live.rise(body.seat, "the host asked them to leave")
+    await live.chairs.rise(body.seat, "the host asked them to leave")
     return live.info()
 
 
@@ -227,7 +227,7 @@ async def leave(desk: Desk, request: Request, body: wire.Leave) -> TableInfo:
     live, seat = await desk.seated(request, body)
     if body.host:
         desk.hall.check_host(live, body.host)
-    await live.rise(seat, "left the table", host=bool(body.host))
+    await live.chairs.rise(seat, "left the table", host=bool(body.host))
     return live.info()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hawkshaw.server import journal
+from hawkshaw.server.host import journal
 from hawkshaw.wire.messages import LONGEST_NAME, Sitter
 
 

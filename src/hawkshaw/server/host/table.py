@@ -15,12 +15,12 @@ from hawkshaw.core.event import Event
 from hawkshaw.core.luck import Luck, table_key
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
-from hawkshaw.server import clock, journal
-from hawkshaw.server.bots.pipe import Line as GameLine
-from hawkshaw.server.chair import Chair
+from hawkshaw.server.host import clock, journal
+from hawkshaw.server.host.bots.pipe import Line as GameLine
+from hawkshaw.server.host.chair import Chair
+from hawkshaw.server.host.told import Told
+from hawkshaw.server.host.trail import Trail
 from hawkshaw.server.store import Logged
-from hawkshaw.server.told import Told
-from hawkshaw.server.trail import Trail
 from hawkshaw.wire.texts import long_texts
 
 LOBBY: Final = "lobby"

@@ -16,13 +16,16 @@ import msgspec
 import hawkshaw
 from hawkshaw.core.luck import SECRET_BYTES, commitment
 from hawkshaw.core.options import check_lengths, texts
-from hawkshaw.server import clock, journal
-from hawkshaw.server.bots.pool import Pool
-from hawkshaw.server.clerks import Clerks
-from hawkshaw.server.live import LiveTable, Timing, bot_sits, new_token, token_hash, wall_clock
-from hawkshaw.server.logs import Happened, log_event
-from hawkshaw.server.sayings import Denied, NoTable
-from hawkshaw.server.settings import Settings
+from hawkshaw.server.host import clock, journal
+from hawkshaw.server.host.clerks import Clerks
+from hawkshaw.server.host.clock import wall_clock
+from hawkshaw.server.host.live.chairs import bot_sits
+from hawkshaw.server.host.live.table import LiveTable, Timing
+from hawkshaw.server.host.logs import Happened, log_event
+from hawkshaw.server.host.sayings import Denied, NoTable
+from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.host.table import CLOSED, LOBBY, OVER, PLAYING, Drawer, Table
+from hawkshaw.server.host.tokens import new_token, token_hash
 from hawkshaw.server.store import (
     Change,
     Entry,
@@ -35,7 +38,7 @@ from hawkshaw.server.store import (
     TableRow,
     UnknownTable,
 )
-from hawkshaw.server.table import CLOSED, LOBBY, OVER, PLAYING, Drawer, Table
+from hawkshaw.server.workers.pool import Pool
 from hawkshaw.wire.messages import TableInfo
 from hawkshaw.wire.requests import OpenTable
 
@@ -225,7 +228,7 @@ class Hall:
                 await self._follow(live)
             name = (await self._people(live))[seat]
         following = await self.find(table.rematch)
-        at, token = await following.sit(name, seat, secrets.token_hex(16), token)
+        at, token = await following.chairs.sit(name, seat, secrets.token_hex(16), token)
         return following, at, token
 
     async def _people(self, live: LiveTable) -> dict[int, str]:
@@ -353,7 +356,7 @@ class Hall:
                 entry = journal.write(new, logged.at)
                 changes.append(Redact(table.id, logged.seq, logged.kind, entry.body))
             await self.store.commit(changes)
-            live.forget(seat, nobody)
+            live.chairs.forget(seat, nobody)
 
     # Time
 
@@ -378,7 +381,7 @@ class Hall:
                 await (await self.find(row.id)).close("nobody came back to this table")
         for row in await self.store.tables(status=(OVER, CLOSED), touched_before=now - self.settings.kept):
             live = self._tables.get(row.id)
-            if live is None or not live.guests:
+            if live is None or not live.audience.guests:
                 await self.store.delete_table(row.id)
                 for places in (self._kept, self._idle, self._tables):
                     places.pop(row.id, None)

@@ -1,8 +1,9 @@
-"""How long a seat may think: nothing, so many seconds a move, or so many days a move."""
+"""What time it is, and how long a seat may think: for ever, so many seconds a move, or so many days a move."""
 
 from __future__ import annotations
 
 import re
+import time
 from typing import Final
 
 from hawkshaw.core.errors import BadOption
@@ -26,3 +27,8 @@ def limit(clock: str) -> int | None:
             f"clock {clock!r}: allowed are none, seconds a move from 5s on, or days a move such as 3d"
         )
     return int(form[1]) * _UNITS[form[2]]
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

@@ -15,7 +15,7 @@ from typing import Final, Self
 import msgspec
 
 from hawkshaw.core.errors import HawkshawError
-from hawkshaw.server.bots.pipe import Errand, Failed, FromWorker, Ready, line, read_report
+from hawkshaw.server.host.bots.pipe import Errand, Failed, FromWorker, Ready, line, read_report
 
 STARTING: Final = 60.0
 """Seconds within which a worker must have started, on the slowest of machines."""

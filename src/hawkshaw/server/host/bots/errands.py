@@ -10,7 +10,7 @@ import hawkshaw
 from hawkshaw.core.event import Event, told
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE
-from hawkshaw.server.bots.pipe import (
+from hawkshaw.server.host.bots.pipe import (
     Answered,
     Check,
     Clerical,
@@ -152,7 +152,7 @@ def record_of(line: Line) -> Record:
 
 def verify(record: Record, locale: str) -> wire.VerifyReport:
     """Whether the luck follows from what the table committed to."""
-    from hawkshaw.server.sayings import say  # it brings the store along, which others have no use for
+    from hawkshaw.server.host.sayings import say  # it brings the store along, which others have no use for
 
     strokes = sum(actor == CHANCE for actor, _ in record.moves)
     try:
@@ -165,7 +165,7 @@ def verify(record: Record, locale: str) -> wire.VerifyReport:
 
 def look(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
     """A moment of a finished game as a seat (None: a spectator) saw it, with what it was told just then."""
-    from hawkshaw.server import updates  # it brings the store along too
+    from hawkshaw.server.host import updates  # it brings the store along too
 
     game = record.game
     state = game.new(record.seats, record.options)

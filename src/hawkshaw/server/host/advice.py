@@ -8,10 +8,11 @@ from typing import Protocol
 import msgspec
 
 from hawkshaw.core.catalogue import ENGLISH
-from hawkshaw.server.bots.pipe import Chosen
-from hawkshaw.server.bots.process import WorkerFailed
-from hawkshaw.server.guest import Guest
-from hawkshaw.server.live import LiveTable, refused
+from hawkshaw.server.host.bots.pipe import Chosen
+from hawkshaw.server.host.guest import Guest
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.sayings import refused
+from hawkshaw.server.workers.process import WorkerFailed
 from hawkshaw.wire.messages import Advice, Advise, Outgoing
 
 
@@ -32,7 +33,7 @@ class Advisers:
         """A move and its reason, or why there is none."""
         why = self._objection(live, guest, message)
         if why:
-            return refused(message.key, guest, why)
+            return refused(message.key, guest.locale, why)
         state, seat = live.table.state, guest.seat
         assert state is not None
         self._asking.add(guest)
@@ -42,7 +43,7 @@ class Advisers:
             game, seed = live.table.setting.game, secrets.token_hex()
             chosen = await self._thinker.advise(game, level, view, seed, guest.locale or ENGLISH)
         except WorkerFailed:
-            return refused(message.key, guest, "no_advice")
+            return refused(message.key, guest.locale, "no_advice")
         finally:
             self._asking.discard(guest)
         return Advice(key=message.key, move=chosen.action, reason=chosen.reason)

@@ -1,4 +1,4 @@
-"""The process that runs errands: `python -m hawkshaw.server.bots.worker MEMORY [MODULE …]`.
+"""The process that runs errands: `python -m hawkshaw.server.workers.worker MEMORY [MODULE …]`.
 
 It runs one after another, keeps nothing of them, and ends with the program that started it. What fails, a player most
 of all, may leave anything behind, so the worker says that it failed and ends as well.
@@ -19,7 +19,16 @@ from typing import BinaryIO
 import msgspec
 
 import hawkshaw
-from hawkshaw.server.bots.pipe import Chosen, Failed, Question, Ready, Report, ToWorker, line, read_errand
+from hawkshaw.server.host.bots.pipe import (
+    Chosen,
+    Failed,
+    Question,
+    Ready,
+    Report,
+    ToWorker,
+    line,
+    read_errand,
+)
 
 NICE = 5
 """The server answers people before bots have thought to the end."""
@@ -78,7 +87,7 @@ def run(errand: ToWorker) -> Report:
     """What comes of an errand."""
     if isinstance(errand, Question):
         return answer(errand)
-    from hawkshaw.server.bots import errands  # bots have no use for what it brings along
+    from hawkshaw.server.host.bots import errands  # bots have no use for what it brings along
 
     return errands.run(errand)
 

@@ -11,14 +11,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
-from hawkshaw.server.advice import Advisers
-from hawkshaw.server.consent import Agreement
-from hawkshaw.server.guest import Backlog, Guest
-from hawkshaw.server.hall import Hall
-from hawkshaw.server.live import LiveTable, refused
+from hawkshaw.server.host.advice import Advisers
+from hawkshaw.server.host.guest import Backlog, Guest
+from hawkshaw.server.host.hall import Hall
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.sayings import Denied, known_language, public_reason, refused, say
 from hawkshaw.server.metrics import Answer
 from hawkshaw.server.problems import UNREADABLE
-from hawkshaw.server.sayings import Denied, known_language, public_reason, say
 from hawkshaw.wire.messages import (
     Advise,
     Consent,
@@ -106,11 +105,11 @@ class Switchboard:
         async with live.lock:
             live.come(guest)
             snapshot = await live.snapshot(guest, since)
-            agreement = Agreement(live)
+            agreement = live.agreement
             agreement.lapse()
             snapshot.proposal = agreement.current
             guest.send(snapshot)
-            live.on_change(live)  # whoever may be helped is
+            live.changed()  # whoever may be helped is
 
     async def _refuse(self, socket: WebSocket, why: str) -> None:
         try:
@@ -135,7 +134,7 @@ class Switchboard:
         seat = None
         if hello.token is not None:
             seat = await self._hall.seat_of(live, hello.token)
-            await live.reclaim(seat)
+            await live.chairs.reclaim(seat)
         return live, Guest(seat, hello.locale, hello.text, self._backlog)
 
     @staticmethod
@@ -196,16 +195,16 @@ class Switchboard:
             case Advise():
                 return await self._advisers.advise(live, guest, message)
             case Say():
-                return await live.say(guest, message)
+                return await live.talk.say(guest, message)
             case Note():
                 if guest.seat is None:
-                    return refused("note", guest, "spectator")
-                await live.note(guest, message)
+                    return refused("note", guest.locale, "spectator")
+                await live.talk.note(guest, message)
                 return Ok(key="note", revision=live.table.revision)
             case Propose():
-                return await Agreement(live).propose(guest, message)
+                return await live.agreement.propose(guest, message)
             case Consent():
-                await Agreement(live).answer(guest, message)
+                await live.agreement.answer(guest, message)
                 return None
             case Ping():
                 return Pong(n=message.n)

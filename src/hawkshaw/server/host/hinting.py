@@ -12,12 +12,12 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from hawkshaw.server.bots.pipe import Answered, Hint
-from hawkshaw.server.bots.process import WorkerFailed
-from hawkshaw.server.clerks import Sender
-from hawkshaw.server.guest import Guest, encode
-from hawkshaw.server.live import LiveTable
-from hawkshaw.server.table import Table
+from hawkshaw.server.host.bots.pipe import Answered, Hint
+from hawkshaw.server.host.clerks import Sender
+from hawkshaw.server.host.guest import Guest, encode
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.table import Table
+from hawkshaw.server.workers.process import WorkerFailed
 from hawkshaw.wire.messages import Hints
 
 
@@ -47,7 +47,7 @@ class Hinters:
 
     def attend(self, live: LiveTable) -> None:
         """See that everybody at this table who may be helped is."""
-        for guest in list(live.guests):
+        for guest in list(live.audience.guests):
             moment = moment_of(live.table, guest.seat)
             if moment is None or guest.seat is None or self._given.get(guest) == moment:
                 continue
@@ -76,7 +76,7 @@ class Hinters:
                 if moment_of(live.table, seat) != moment:
                     continue
                 self._found.setdefault(live, {})[seat, locale] = (moment, frame)
-                for guest in list(live.guests):
+                for guest in list(live.audience.guests):
                     if guest.seat == seat and guest.locale == locale:
                         self._give(guest, moment, frame)
                 return

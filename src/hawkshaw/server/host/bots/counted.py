@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hawkshaw.server.bots.pipe import Chosen
-from hawkshaw.server.bots.pool import BotPool
-from hawkshaw.server.bots.process import TooSlow, WorkerFailed
+from hawkshaw.server.host.bots.pipe import Chosen
 from hawkshaw.server.metrics import Metrics
+from hawkshaw.server.workers.pool import BotPool
+from hawkshaw.server.workers.process import TooSlow, WorkerFailed
 
 
 class CountedPool:

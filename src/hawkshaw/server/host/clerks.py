@@ -16,11 +16,11 @@ from typing import Final, Protocol
 import msgspec
 
 from hawkshaw.core.errors import BadOption
-from hawkshaw.server.bots.errands import Taken
-from hawkshaw.server.bots.pipe import Answered, Check, Declined, Errand, Finished, FromWorker, Take, line
-from hawkshaw.server.bots.pool import PoolBusy, PoolClosed
-from hawkshaw.server.bots.process import TooSlow, WorkerFailed
-from hawkshaw.server.sayings import Busy, Denied, TooDear
+from hawkshaw.server.host.bots.errands import Taken
+from hawkshaw.server.host.bots.pipe import Answered, Check, Declined, Errand, Finished, FromWorker, Take, line
+from hawkshaw.server.host.sayings import Busy, Denied, TooDear
+from hawkshaw.server.workers.pool import PoolBusy, PoolClosed
+from hawkshaw.server.workers.process import TooSlow, WorkerFailed
 
 REMEMBERED: Final = 256
 """Answers kept; those of games that are over never change, nor does what a text is worth."""

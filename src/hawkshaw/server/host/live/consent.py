@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 import hawkshaw
 from hawkshaw.core.game import capital
-from hawkshaw.server.guest import Guest
-from hawkshaw.server.sayings import Denied, public_reason
+from hawkshaw.server.host.guest import Guest
+from hawkshaw.server.host.sayings import Denied, public_reason
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire.messages import Consent, Ok, Outgoing, Proposal, Propose, Refused
 
 if TYPE_CHECKING:
-    from hawkshaw.server.live import LiveTable
+    from hawkshaw.server.host.live.table import LiveTable
 
 UNDO: Final = "undo"
 BOT: Final = "bot"
@@ -39,7 +39,7 @@ class Proposed:
 
 
 class Agreement:
-    """The one proposal that a table may be asked to agree to."""
+    """The one proposal that a table may be asked to agree to. It keeps nothing itself: `Proposed` is the table's."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
@@ -75,7 +75,7 @@ class Agreement:
         self._proposed.revision = self.live.table.revision
         self._proposed.key = message.key
         self._proposed.current = proposal
-        self.live.tell(proposal)
+        self.live.audience.tell(proposal)
         if not proposal.waiting:
             failure = await self._end("agreed")
             if isinstance(failure, StoreError):
@@ -103,9 +103,9 @@ class Agreement:
             seat = message.seat
             if seat is None or seat not in people:
                 raise Denied("whose_seat")
-            if self.live.here(seat):
+            if self.live.audience.here(seat):
                 raise Denied("is_here")
-            waiting = [other for other in people if other != seat and self.live.here(other)]
+            waiting = [other for other in people if other != seat and self.live.audience.here(other)]
         return Proposal(
             proposal=self._proposed.count,
             what=message.what,
@@ -128,7 +128,7 @@ class Agreement:
             return
         current.waiting.remove(guest.seat)
         if current.waiting:
-            self.live.tell(current)
+            self.live.audience.tell(current)
         else:
             await self._end("agreed")
 
@@ -137,7 +137,7 @@ class Agreement:
         if self.current is not None and not self._stands(self.current):
             self.current.settled = "lapsed"
             self.current.waiting.clear()
-            self.live.tell(self.current)
+            self.live.audience.tell(self.current)
             self._proposed.current = None
 
     def _stands(self, proposal: Proposal) -> bool:
@@ -145,7 +145,7 @@ class Agreement:
         if self._proposed.revision != self.live.table.revision or not chairs[proposal.by].person:
             return False
         return all(
-            chairs[seat].person and (proposal.what == UNDO or self.live.here(seat))
+            chairs[seat].person and (proposal.what == UNDO or self.live.audience.here(seat))
             for seat in proposal.waiting
         )
 
@@ -162,7 +162,7 @@ class Agreement:
         except hawkshaw.HawkshawError as error:
             how, failure = "lapsed", error
         current.settled = how
-        self.live.tell(current)
+        self.live.audience.tell(current)
         return failure
 
     async def _carry_out(self, proposal: Proposal) -> None:
@@ -171,13 +171,13 @@ class Agreement:
             await live.undo(proposal.by, self._proposed.revision, self._proposed.key)
             return
         assert proposal.seat is not None
-        if live.here(proposal.seat):
+        if live.audience.here(proposal.seat):
             raise Denied("is_here")
         if proposal.what == BOT:
-            put = live.put_bot if self._is_left(proposal.seat) else live.take_over
+            put = live.chairs.put_bot if self._is_left(proposal.seat) else live.chairs.take_over
             await put(proposal.seat, live.table.game.default_level)
         else:
-            await live.rise(proposal.seat, "the others agreed to let somebody else play")
+            await live.chairs.rise(proposal.seat, "the others agreed to let somebody else play")
 
 
 def refused(message: Propose, guest: Guest, error: hawkshaw.HawkshawError) -> Refused:

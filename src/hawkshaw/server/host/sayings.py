@@ -6,8 +6,10 @@ from typing import Final
 
 from hawkshaw.core.catalogue import ENGLISH, Languages
 from hawkshaw.core.errors import HawkshawError
+from hawkshaw.core.game import capital
 from hawkshaw.core.registry import games
 from hawkshaw.server.store.errors import StoreError
+from hawkshaw.wire.messages import Refused
 
 LANGUAGES: Final = Languages("hawkshaw.server")
 
@@ -65,3 +67,8 @@ def public_reason(error: HawkshawError, locale: str = ENGLISH) -> str:
     if isinstance(error, StoreError):
         return say(f"store.{error.saying}", locale)
     return str(error)
+
+
+def refused(key: str, locale: str, saying: str, /, **values: object) -> Refused:
+    """A refusal of what was asked under a key, in a language."""
+    return Refused(key=key, why=capital(f"{say(f'denied.{saying}', locale, **values)}."))

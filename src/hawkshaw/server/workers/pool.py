@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
-from hawkshaw.server.bots.pipe import Chosen, Errand, FromWorker, Question
-from hawkshaw.server.bots.process import Worker, WorkerFailed
+from hawkshaw.server.host.bots.pipe import Chosen, Errand, FromWorker, Question
+from hawkshaw.server.workers.process import Worker, WorkerFailed
 
 MOST_WORKERS: Final = 2
 BUDGET: Final = 10.0
@@ -46,7 +46,7 @@ class Pool:
         memory: int = MEMORY,
         most_waiting: int = 0,
         imports: Sequence[str] = (),
-        module: str = "hawkshaw.server.bots.worker",
+        module: str = "hawkshaw.server.workers.worker",
     ) -> None:
         """So many workers, seconds an errand, bytes a worker and errands that wait (0: no limit), and modules that
         register players.

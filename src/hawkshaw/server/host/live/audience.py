@@ -1,0 +1,145 @@
+"""Those who look at a table, on a seat or not: who is here, and what all of them are shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import hawkshaw
+from hawkshaw.server.host import updates
+from hawkshaw.server.host.guest import Guest, encode
+from hawkshaw.server.host.sayings import say
+from hawkshaw.server.host.table import Table
+from hawkshaw.wire.messages import Fault, Outgoing, SeatInfo, TableInfo
+from hawkshaw.wire.texts import shortened
+
+
+class Audience:
+    """The connections to one table."""
+
+    def __init__(self, table: Table, grace: float) -> None:
+        self.table = table
+        self.guests: set[Guest] = set()
+        self._grace = grace
+        self._blinking: dict[int, asyncio.TimerHandle] = {}
+        """Seats whose last connection went a moment ago, until they are missed."""
+        self._shown = -1 if table.state is None else table.revision
+        """The last revision that everybody here has been told of."""
+
+    # Who is here
+
+    def here(self, seat: int | None) -> bool:
+        """Whether anybody is connected on a seat, or was a moment ago."""
+        return seat in self._blinking or any(guest.seat == seat for guest in self.guests)
+
+    def add(self, guest: Guest) -> bool:
+        """Somebody has connected; whether their seat was missed until now."""
+        was_here = self.here(guest.seat)
+        self.guests.add(guest)
+        if guest.seat is None:
+            return False
+        self.stop_missing(guest.seat)
+        return not was_here
+
+    def remove(self, guest: Guest, missed: Callable[[], None]) -> None:
+        """Somebody has gone, perhaps only for the moment that a phone takes to find its network again.
+
+        If nobody else is on their seat, `missed` is called once that moment is over.
+        """
+        if guest not in self.guests:
+            return
+        self.guests.discard(guest)
+        if guest.seat is None or self.here(guest.seat):
+            return
+        if self._grace:
+            later = asyncio.get_running_loop().call_later(self._grace, self._miss, guest.seat, missed)
+            self._blinking[guest.seat] = later
+        else:
+            missed()
+
+    def _miss(self, seat: int, missed: Callable[[], None]) -> None:
+        self.stop_missing(seat)
+        missed()
+
+    def stop_missing(self, seat: int) -> None:
+        """A seat need not be missed any more: its owner is back, or has none."""
+        timer = self._blinking.pop(seat, None)
+        if timer is not None:
+            timer.cancel()
+
+    def dismiss(self, seat: int, why: str) -> list[Guest]:
+        """End every connection on a seat; whose they were."""
+        dismissed = [guest for guest in self.guests if guest.seat == seat]
+        for guest in dismissed:
+            guest.send(Fault(why=say(f"denied.{why}", guest.locale), fatal=True))
+            guest.let_go()
+        return dismissed
+
+    # What they are shown
+
+    def show(self) -> None:
+        """Send everybody the table as it stands and the news; guests who see the same get the same bytes."""
+        if self.table.state is None:
+            return
+        frames: dict[tuple[int | None, str, bool], bytes] = {}
+        news = self.news_since(self._shown)
+        self.all_have_seen()
+        for guest in list(self.guests):
+            frame = frames.get(guest.frame_key)
+            if frame is None:
+                seat, locale, text = guest.frame_key
+                frame = frames[guest.frame_key] = encode(updates.update(self.table, seat, locale, text, news))
+            guest.send_raw(frame)
+
+    def all_have_seen(self) -> None:
+        """Everybody here has been told all that has happened so far."""
+        self._shown = self.table.revision
+
+    def news_since(self, revision: int) -> updates.News:
+        """What somebody who has seen a revision has not been told."""
+        told = self.table.told
+        return updates.News(self.table, told.since(revision), told.undone_since(revision))
+
+    def tell(self, message: Outgoing) -> None:
+        """Send everybody the same message."""
+        frame = encode(message)
+        for guest in list(self.guests):
+            guest.send_raw(frame)
+
+    def info(self) -> TableInfo:
+        """What the table is, for everybody who may know of it."""
+        table = self.table
+        setting = table.setting
+        return TableInfo(
+            id=table.id,
+            game=setting.game,
+            title=self._title(),
+            status=table.status,
+            listed=setting.listed,
+            options=shortened(setting.options, table.texts.values()),
+            seats=[
+                SeatInfo(
+                    seat=chair.seat,
+                    name=chair.name,
+                    bot=chair.bot,
+                    taken=chair.taken,
+                    here=chair.taken and (bool(chair.bot) or self.here(chair.seat)),
+                    left=chair.left,
+                    former=list(chair.former),
+                )
+                for chair in table.chairs
+            ],
+            assist=setting.assist,
+            clock=setting.clock,
+            commitment=setting.commitment,
+            created_at=table.created_at,
+            rematch=table.rematch,
+            reason=table.trouble or table.closed or table.parted,
+            hostless=table.hostless,
+        )
+
+    def _title(self) -> str:
+        try:
+            return self.table.game.title
+        except hawkshaw.UnknownGame:
+            return self.table.setting.game

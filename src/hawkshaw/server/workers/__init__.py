@@ -1,0 +1,1 @@
+"""Worker processes. Nothing is imported here, so that a worker starts quickly."""
