@@ -139,7 +139,7 @@ class Session:
 
     def table(self, table: str) -> Table:
         """A table of the server."""
-        return next(live.table for live in self._server.hall.live if live.table.id == table)
+        return next(live.table for live in self._server.host.hall.live if live.table.id == table)
 
 
 def shown(value: object) -> str:

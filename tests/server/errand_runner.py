@@ -6,7 +6,7 @@ import asyncio
 
 from hawkshaw.server.host.bots import errands
 from hawkshaw.server.host.bots.pipe import Errand, FromWorker, Question, line, read_errand
-from hawkshaw.server.workers.process import WorkerFailed
+from hawkshaw.server.host.work import WorkerFailed
 
 
 class Runner:

@@ -94,8 +94,8 @@ class House:
 
     def __init__(self, server: Server, http: httpx.AsyncClient) -> None:
         self.server = server
-        self.hall = server.hall
-        self.store = server.store
+        self.hall = server.host.hall
+        self.store = server.host.store
         self.http = http
 
     async def post(self, path: str, body: Json, expect: int | None = None) -> Any:
@@ -302,7 +302,7 @@ class Running:
 
     def __init__(self, server: Server, port: int) -> None:
         self.server = server
-        self.hall = server.hall
+        self.hall = server.host.hall
         self.base = f"http://127.0.0.1:{port}"
         self.loop: asyncio.AbstractEventLoop | None = None
         self.http = httpx.Client(base_url=self.base, timeout=PATIENCE)

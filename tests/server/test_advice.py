@@ -11,7 +11,7 @@ import pytest
 from hawkshaw.server.host.advice import Advisers
 from hawkshaw.server.host.bots.pipe import Chosen
 from hawkshaw.server.host.guest import Guest
-from hawkshaw.server.workers.process import WorkerFailed
+from hawkshaw.server.host.work import WorkerFailed
 from hawkshaw.wire.messages import Advice, Advise, Outgoing, Refused
 from tests.server.house import house, new_key
 
@@ -60,7 +60,7 @@ def test_a_real_player_advises_a_legal_move_with_a_reason(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:
             _, live = await at.play(assist=1)
-            answer = await Advisers(at.server.pool).advise(
+            answer = await Advisers(at.server.host.workers.bots).advise(
                 live, guest(0), Advise(ask=live.table.asks[0], key=new_key())
             )
             assert isinstance(answer, Advice)

@@ -21,9 +21,9 @@ from hawkshaw.server.host.bots.pipe import Check, Take
 from hawkshaw.server.host.clerks import LARGEST_REMEMBERED, REMEMBERED, Clerks, Unfit
 from hawkshaw.server.host.hall import read_log
 from hawkshaw.server.host.sayings import Busy, Denied, TooDear
+from hawkshaw.server.host.work import PoolBusy, TooSlow, WorkerFailed
 from hawkshaw.server.store import Logged
-from hawkshaw.server.workers.pool import Pool, PoolBusy
-from hawkshaw.server.workers.process import TooSlow, WorkerFailed
+from hawkshaw.server.workers.pool import Pool
 from tests.games.dead_end_drive.houses import open_house
 from tests.server.errand_runner import Runner
 from tests.server.house import House, house, position

@@ -47,7 +47,7 @@ def test_what_is_no_clock(clock: str) -> None:
 
 async def late(at: House, decisions: int) -> None:
     """Let the server look at its clocks, and wait for so many decisions in all."""
-    await at.server.check_clocks()
+    await at.server.host.check_clocks()
     (live,) = at.hall.live
     async with asyncio.timeout(PATIENCE):
         while len(live.table.decisions) < decisions:
@@ -61,7 +61,7 @@ def test_without_a_clock_nobody_is_ever_late(file: Path) -> None:
             _, live = await at.play()
             assert live.table.until == [0, 0, 0]
             clock.go_on(1_000 * DAY)
-            await at.server.check_clocks()
+            await at.server.host.check_clocks()
             await asyncio.sleep(0.05)
             assert live.table.decisions == []
 
@@ -81,7 +81,7 @@ def test_a_stand_in_moves_for_who_is_late_and_for_nobody_else(how: str, span: in
                 (seat, NOON + span) for seat in range(3)
             ]
             clock.go_on(span - 1)
-            await at.server.check_clocks()
+            await at.server.host.check_clocks()
             await asyncio.sleep(0.05)
             assert live.table.decisions == [], "not a moment too early"
             await decide(live, 1, position(live).legal(1)[0])
@@ -141,7 +141,7 @@ def test_nobody_loses_the_time_in_which_the_server_was_away(file: Path) -> None:
             assert not any(
                 isinstance(body, journal.ClockSet) for body in await story(at.store, without.id)
             ), "where there is no clock there is nothing to put on"
-            await at.server.check_clocks()
+            await at.server.host.check_clocks()
             await asyncio.sleep(0.05)
             assert len(live.table.decisions) == 1, "nobody is late yet"
             before = picture(live.table)
@@ -149,7 +149,7 @@ def test_nobody_loses_the_time_in_which_the_server_was_away(file: Path) -> None:
             live = await at.hall.find(laid.id)
             assert picture(live.table) == before, "it was put on once and for all"
             clock.go_on(30_000)
-            await at.server.check_clocks()
+            await at.server.host.check_clocks()
             async with asyncio.timeout(PATIENCE):
                 while len(live.table.decisions) < 3:
                     await asyncio.sleep(0.01)
@@ -167,7 +167,7 @@ def test_who_was_late_before_the_fall_is_late_after_it(file: Path) -> None:
         clock.go_on(60_000)
         async with house(file, now=clock, away=1_000) as at:
             live = await at.hall.find(laid.id)
-            await at.server.check_clocks()
+            await at.server.host.check_clocks()
             async with asyncio.timeout(PATIENCE):
                 while len(live.table.decisions) < 3:
                     await asyncio.sleep(0.01)
@@ -239,7 +239,7 @@ def test_a_stand_in_whose_move_cannot_be_saved_does_not_end_the_clocks(file: Pat
 
             at.store.append = stumble  # type: ignore[method-assign, assignment]
             clock.go_on(5_000)
-            await at.server.check_clocks()
+            await at.server.host.check_clocks()
             await asyncio.sleep(0.1)
             assert live.table.decisions == []
             failing = False

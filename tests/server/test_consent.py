@@ -106,7 +106,7 @@ def test_what_cannot_be_proposed(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play(seats=4, bots={"3": "random"})
-            await at.server.bots.close()
+            await at.server.host.bots.close()
             ann, bob, watcher = Device(live, 0), Device(live, 1), Device(live, None)
             agreement = live.agreement
             before = await story(at.store, laid.id)

@@ -590,7 +590,7 @@ def test_somebody_for_whom_a_bot_plays_can_be_forgotten(file: Path) -> None:
                 await at.sit(laid, name, seat)
             live = await at.hall.find(laid.id)
             await live.chairs.take_over(0, "novice")
-            await at.server.bots.close()
+            await at.server.host.bots.close()
             await at.post(f"{laid.path}/forget", {"token": laid.tokens[0]}, 200)
             entries = await at.store.entries(laid.id)
             again = Table(laid.id)

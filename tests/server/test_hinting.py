@@ -14,8 +14,7 @@ import pytest
 from hawkshaw.server.host.bots.pipe import Hint
 from hawkshaw.server.host.hinting import Hinters, hint_for, moment_of
 from hawkshaw.server.host.live import LiveTable
-from hawkshaw.server.workers.pool import PoolBusy
-from hawkshaw.server.workers.process import TooSlow, WorkerFailed
+from hawkshaw.server.host.work import PoolBusy, TooSlow, WorkerFailed
 from tests.server.errand_runner import Runner
 from tests.server.house import Device, House, choose_all, decide, house, position
 
@@ -25,17 +24,17 @@ async def helped(file: Path, assist: int = 2) -> AsyncIterator[tuple[House, Live
     """A table of three people after their picks, and whoever works hints out."""
     async with house(file) as at:
         runner = Runner()
-        at.server.hinters = Hinters(runner)
+        at.server.host.hinters = Hinters(runner)
         _, live = await at.play(assist=assist)
         await choose_all(live)
         yield at, live, runner
-        await at.server.hinters.close()
+        await at.server.host.hinters.close()
 
 
 async def quiet(at: House) -> None:
     """Wait until all hints are out."""
     async with asyncio.timeout(30):
-        while at.server.hinters.busy:
+        while at.server.host.hinters.busy:
             await asyncio.sleep(0)
 
 
@@ -99,12 +98,12 @@ def test_whoever_comes_back_gets_them_again_without_more_work(file: Path) -> Non
         async with helped(file) as (at, live, runner):
             (seat,) = live.table.to_act
             first = Device(live, seat)
-            at.server.hinters.attend(live)
+            at.server.host.hinters.attend(live)
             await quiet(at)
             (hints,) = first.heard("hints")
             done = len(runner.sent)
             second = Device(live, seat)
-            at.server.hinters.attend(live)
+            at.server.host.hinters.attend(live)
             assert second.heard("hints") == [hints]
             assert first.heard("hints") == []
             assert len(runner.sent) == done
@@ -117,7 +116,7 @@ def test_a_table_without_help_has_nothing_worked_out(file: Path) -> None:
         async with helped(file, assist=0) as (at, live, runner):
             for seat in (0, 1, 2, None):
                 Device(live, seat)
-            at.server.hinters.attend(live)
+            at.server.host.hinters.attend(live)
             await quiet(at)
             assert runner.sent == []
 
@@ -131,9 +130,9 @@ def test_hints_that_take_too_long_are_none_and_are_not_tried_again(file: Path, f
             (seat,) = live.table.to_act
             device = Device(live, seat)
             runner.failure = failure
-            at.server.hinters.attend(live)
+            at.server.host.hinters.attend(live)
             await quiet(at)
-            at.server.hinters.attend(live)
+            at.server.host.hinters.attend(live)
             await quiet(at)
             assert device.heard("hints") == []
             assert len(runner.sent) == 1
@@ -162,9 +161,9 @@ def test_a_real_worker_says_the_same(file: Path) -> None:
             await choose_all(live)
             (seat,) = live.table.to_act
             device = Device(live, seat)
-            at.server.hinters.attend(live)
+            at.server.host.hinters.attend(live)
             async with asyncio.timeout(60):
-                while at.server.hinters.busy:
+                while at.server.host.hinters.busy:
                     await asyncio.sleep(0.01)
             (hints,) = device.heard("hints")
             assert hints["hints"] == expected(live, seat)

@@ -77,7 +77,7 @@ def test_whoever_sits_there_may_offer_the_chair_to_a_bot_and_nobody_else_may(fil
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play()
-            await at.server.bots.close()
+            await at.server.host.bots.close()
             await put_bot(at, laid, 1, 409, token=laid.tokens[0])  # it is taken
             gone = laid.tokens[1]
             await leave(at, laid, 1)
@@ -99,7 +99,7 @@ def test_a_chair_that_nobody_has_is_given_to_a_bot_on_the_live_connection_withou
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play()
-            await at.server.bots.close()
+            await at.server.host.bots.close()
             ann, _, cyd, watcher = (Device(live, seat) for seat in (0, 1, 2, None))
             wish = Propose(what="bot", seat=1, key=new_key())
             assert isinstance(await live.agreement.propose(ann.guest, wish), Refused), "somebody sits there"
@@ -236,7 +236,7 @@ def test_a_bot_that_stood_in_is_remembered_as_well_as_the_one_it_stood_in_for(fi
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play()
-            await at.server.bots.close()
+            await at.server.host.bots.close()
             await live.chairs.take_over(1, "novice")
             await live.move_for(1, live.table.asks[1], position(live).legal(1)[0])
             await live.chairs.reclaim(1)

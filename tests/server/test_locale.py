@@ -93,7 +93,7 @@ def test_everybody_at_a_table_is_told_in_their_own_language(file: Path) -> None:
             refused = await live.talk.say(watcher, Say(key=new_key(), text="psst"))
             assert isinstance(refused, Refused)
             assert refused.why == "Wer zusieht, spielt nicht mit."
-            advisers = Advisers(at.server.pool)
+            advisers = Advisers(at.server.host.workers.bots)
             advice = await advisers.advise(live, bert, Advise(ask=live.table.asks[1], key=new_key()))
             assert isinstance(advice, Advice)
             assert advice.reason == "Für meinen eigenen Fall macht es wenig aus."

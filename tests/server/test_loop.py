@@ -208,8 +208,8 @@ def test_the_same_done_on_the_loop_is_noticed(tmp_path: Path, monkeypatch: pytes
     """The control: clerks and hinters who do their work on the loop itself, and stories told without a break."""
     monkeypatch.setattr(updates, "PORTION", 1_000_000)
     with running(tmp_path / "loop.db") as at, quiet_housekeeping():
-        at.server.hall.clerks = Clerks(Runner())
-        at.server.hinters = Hinters(Runner())
+        at.server.host.hall.clerks = Clerks(Runner())
+        at.server.host.hinters = Hinters(Runner())
         assert at.loop is not None
         with watched(at.loop) as watch:
             idle, found = held(at, watch, DEAR)

@@ -244,10 +244,10 @@ def test_a_clock_runs_out_at_a_table_that_rests(file: Path) -> None:
             await let_rest(at.hall)
             assert at.hall.live == []
             clock.go_on(29_999)
-            await at.server.check_clocks()
+            await at.server.host.check_clocks()
             assert at.hall.live == [], "not a moment too early"
             clock.go_on(1)
-            await at.server.check_clocks()
+            await at.server.host.check_clocks()
             (live,) = at.hall.live
             async with asyncio.timeout(PATIENCE):
                 while len(live.table.decisions) < 3:
@@ -262,12 +262,12 @@ def test_bots_play_on_at_a_table_that_the_hall_has_let_go(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:
             laid, live = await at.play(seats=3, bots={"1": "random", "2": "random"})
-            assert at.server.bots.busy
+            assert at.server.host.bots.busy
             del live
             await let_rest(at.hall)
             assert at.hall.live, "the turn of a bot holds its table"
             async with asyncio.timeout(PATIENCE):
-                while at.server.bots.busy:
+                while at.server.host.bots.busy:
                     await asyncio.sleep(0.01)
             live = await at.hall.find(laid.id)
             assert live.table.to_act == (0,)
@@ -282,7 +282,7 @@ def test_bots_go_on_where_a_table_comes_back_at_which_they_are_to_move(file: Pat
             attended: list[str] = []
             at.hall.on_change = lambda live: attended.append(live.table.id)
             laid, live = await at.play(seats=3, bots={"1": "random", "2": "random"})
-            assert not at.server.bots.busy
+            assert not at.server.host.bots.busy
             del live
             await let_rest(at.hall)
             attended.clear()
@@ -361,7 +361,7 @@ def left_in_memory(there: Running, tables: int) -> tuple[int, int]:
 
 def busy(server: Server) -> bool:
     """Whether bots think, or hints are worked out."""
-    return bool(server.bots.busy or server.hinters.busy)
+    return bool(server.host.bots.busy or server.host.hinters.busy)
 
 
 def is_empty(hall: Hall) -> bool:

@@ -433,9 +433,9 @@ def test_the_server_says_when_it_is_ready(file: Path, monkeypatch: pytest.Monkey
         async with house(file) as at:
             assert (await at.http.get("/health")).status_code == 200
             assert (await at.http.get("/ready")).status_code == 200
-            at.server.ready = False
+            at.server.host.ready = False
             assert (await at.http.get("/ready")).status_code == 503
-            at.server.ready = True
+            at.server.host.ready = True
             await at.store.close()
             assert (await at.http.get("/ready")).status_code == 503
             answer: Any = await at.post("/api/tables", {"game": "thirteen_clues", "seats": 3}, 503)

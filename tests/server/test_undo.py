@@ -251,14 +251,14 @@ def test_an_undo_sent_again_after_a_restart_takes_back_nothing_more(file: Path) 
             laid, live = await at.play(
                 "thirteen_clues", 4, bots={"1": "novice", "2": "novice", "3": "novice"}
             )
-            await at.server.bots.close()
+            await at.server.host.bots.close()
             for seat in range(3):
                 await live.move_for(seat, live.table.asks[seat], position(live).legal(seat)[0], clock=True)
             first = await live.agreement.propose(Device(live, 0).guest, message)
             assert isinstance(first, Ok)
             assert live.table.revision == 4
         async with house(file) as at:
-            live = await at.server.hall.find(laid.id)
+            live = await at.server.host.hall.find(laid.id)
             again = await live.agreement.propose(Device(live, 0).guest, message)
             assert again == first
             assert live.table.revision == 4

@@ -106,14 +106,16 @@ def close_in_file(path: Path, table: str, reason: str) -> None:
     """Close a table in a file that no server uses."""
     import asyncio
 
+    from hawkshaw.server.host.clerks import Clerks
     from hawkshaw.server.host.hall import Hall
     from hawkshaw.server.store.errors import StoreInUse
     from hawkshaw.server.store.sqlite import SqliteStore
     from hawkshaw.server.store.sqlite.check import schema_of
+    from hawkshaw.server.workers.pool import Pool
 
     async def close() -> None:
         async with SqliteStore(path) as store:
-            hall = Hall(store)
+            hall = Hall(store, Clerks(Pool(1)))
             await (await hall.find(table)).close(reason or "whoever keeps the server closed this table")
 
     with storing():

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 from prometheus_client import CollectorRegistry, Counter, Histogram, Info, ProcessCollector, generate_latest
@@ -18,10 +18,9 @@ from prometheus_client.metrics_core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 import hawkshaw
+from hawkshaw.server.host.observer import Answer, Failure
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
-Answer = Literal["acknowledged", "refused", "stale"]
-Failure = Literal["crashed", "late"]
 
 ANSWERS: Final[tuple[Answer, ...]] = ("acknowledged", "refused", "stale")
 FAILURES: Final[tuple[Failure, ...]] = ("crashed", "late")

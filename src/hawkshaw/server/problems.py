@@ -1,23 +1,19 @@
-"""Refusals in one form: a status, and a Problem that says why."""
+"""Refusals below any route, in the one form they all have: a status, and a Problem that says why."""
 
 from __future__ import annotations
 
 import math
-from typing import Final
 
-import msgspec
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from hawkshaw.wire.requests import Problem
-
-UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What decoding says to bytes that are not the JSON it expects: wrong, not text, or nested without end."""
+from hawkshaw.server.host import calls
 
 
 def problem(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
     """A refusal as an answer."""
-    return Response(msgspec.json.encode(Problem(why)), status, headers, media_type="application/json")
+    reply = calls.problem(status, why, headers)
+    return Response(reply.body, reply.status, reply.headers, media_type=reply.kind)
 
 
 async def refuse(

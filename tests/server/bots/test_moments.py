@@ -13,9 +13,9 @@ from hawkshaw.server.host import journal
 from hawkshaw.server.host.bots.pipe import Chosen
 from hawkshaw.server.host.bots.seats import BotSeats
 from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.work import WorkerFailed
 from hawkshaw.server.store import Appended, Change, StoreFull
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.workers.process import WorkerFailed
 from tests.server.bots.seating import PATIENCE, fill, lay, story
 
 

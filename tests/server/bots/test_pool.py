@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 import hawkshaw
-from hawkshaw.server.host.bots.counted import CountedPool
+from hawkshaw.server.host.bots.counted import Counted
+from hawkshaw.server.host.work import PoolClosed, WorkerFailed
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.workers.pool import BotPool, PoolClosed
-from hawkshaw.server.workers.process import WorkerFailed
+from hawkshaw.server.workers.pool import BotPool
 from tests.server.bots.seating import some_view
 
 FAULTY = ["tests.server.bots.faulty"]
@@ -70,8 +70,8 @@ def test_a_worker_chooses_what_the_player_would_choose_here(run: Run) -> None:
         ("exiting", "its worker is gone"),
         ("quitting", "SystemExit in faulty.py, line"),
         ("hanging", "it was still thinking after 1 s"),
-        ("cheating", "NotLegal in worker.py, line"),
-        ("mute", "TypeError in worker.py, line"),
+        ("cheating", "NotLegal in answering.py, line"),
+        ("mute", "TypeError in answering.py, line"),
         ("greedy", "MemoryError in faulty.py, line"),
         ("unheard-of", "BadOption in player.py, line"),
     ],
@@ -221,7 +221,7 @@ def test_answers_and_failures_are_counted(run: Run) -> None:
     async def test() -> None:
         metrics = Metrics()
         pool = BotPool(1, budget=1.0, imports=FAULTY)
-        counted = CountedPool(pool, metrics)
+        counted = Counted(pool, metrics)
         assert (await counted.choose("thirteen_clues", "novice", VIEW, "7")).action in LEGAL
         for level in ("crashing", "hanging"):
             with pytest.raises(WorkerFailed):

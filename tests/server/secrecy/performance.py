@@ -196,7 +196,7 @@ class Performance:
                 self._note_the_beginning()
             body = {"name": f"Person {seat}", "seat": seat, "nonce": nonces[seat]}
             await self._sit(seat, f"{self.path}/sit", body)
-        stored = self.server.do(self.server.server.store.secret(self.table))
+        stored = self.server.do(self.server.server.host.store.secret(self.table))
         key = table_key(stored, [bytes.fromhex(nonce) for nonce in nonces])
         self.transcript.secrets += [Secret("the table's secret", stored), Secret("the key of the luck", key)]
 

@@ -58,13 +58,13 @@ class Stage:
     def seat_bots(self, bots: BotSeats) -> None:
         """Let these attend to the tables."""
         server = self.server.server
-        server.bots = bots
+        server.host.bots = bots
         # Worked out at once and here: from another process they would come between other frames by accident.
-        server.hinters = Hinters(Runner())
+        server.host.hinters = Hinters(Runner())
 
         def attend(live: LiveTable) -> None:
             bots.attend(live)
-            server.hinters.attend(live)
+            server.host.hinters.attend(live)
 
         self.server.hall.on_change = attend
 
@@ -80,6 +80,7 @@ def stage(folder: Path, prompter: Path) -> Iterator[Stage]:
     set_up = Stage(prompter)
     with running(folder / "tables.db", now=set_up.clock, luck=set_up.luck) as house:
         set_up.house = house
-        house.server.pool = BotPool(1, imports=["tests.server.secrecy.scripted"])
-        set_up.seat_bots(BotSeats(house.server.pool, BOT_DELAY))
+        host = house.server.host
+        host.workers = host.workers._replace(bots=BotPool(1, imports=["tests.server.secrecy.scripted"]))
+        set_up.seat_bots(BotSeats(house.server.host.workers.bots, BOT_DELAY))
         yield set_up

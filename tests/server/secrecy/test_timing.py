@@ -53,8 +53,8 @@ class Thinker:
 def thinking(stage: Stage, milliseconds: int) -> Iterator[Thinker]:
     """Bots that live in the time of the stage."""
     server = stage.server.server
-    before = server.bots
-    thinker = Thinker(server.pool, stage.clock, milliseconds)
+    before = server.host.bots
+    thinker = Thinker(server.host.workers.bots, stage.clock, milliseconds)
     stage.seat_bots(BotSeats(thinker, DELAY / 1000, now=lambda: stage.clock.at / 1000, sleep=thinker.sleep))
     yield thinker
     stage.seat_bots(before)

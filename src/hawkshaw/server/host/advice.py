@@ -12,7 +12,7 @@ from hawkshaw.server.host.bots.pipe import Chosen
 from hawkshaw.server.host.guest import Guest
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.sayings import refused
-from hawkshaw.server.workers.process import WorkerFailed
+from hawkshaw.server.host.work import WorkerFailed
 from hawkshaw.wire.messages import Advice, Advise, Outgoing
 
 

@@ -11,16 +11,15 @@ import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
 from hawkshaw.core.errors import BadOption
 from hawkshaw.server.host.bots.errands import Taken
-from hawkshaw.server.host.bots.pipe import Answered, Check, Declined, Errand, Finished, FromWorker, Take, line
+from hawkshaw.server.host.bots.pipe import Answered, Check, Declined, Errand, Finished, Take, line
 from hawkshaw.server.host.sayings import Busy, Denied, TooDear
-from hawkshaw.server.workers.pool import PoolBusy, PoolClosed
-from hawkshaw.server.workers.process import TooSlow, WorkerFailed
+from hawkshaw.server.host.work import PoolBusy, PoolClosed, Sender, TooSlow, WorkerFailed
 
 REMEMBERED: Final = 256
 """Answers kept; those of games that are over never change, nor does what a text is worth."""
@@ -28,14 +27,6 @@ LARGEST_REMEMBERED: Final = 64_000
 """Bytes of an answer that is kept."""
 
 log = logging.getLogger(__name__)
-
-
-class Sender(Protocol):
-    """Whoever has workers."""
-
-    budget: float
-
-    async def send(self, errand: Errand) -> FromWorker: ...
 
 
 class Unfit(BadOption):

@@ -26,6 +26,7 @@ from hawkshaw.server.host.sayings import Denied, NoTable
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.table import CLOSED, LOBBY, OVER, PLAYING, Drawer, Table
 from hawkshaw.server.host.tokens import new_token, token_hash
+from hawkshaw.server.host.work import Aside, inline
 from hawkshaw.server.store import (
     Change,
     Entry,
@@ -38,7 +39,6 @@ from hawkshaw.server.store import (
     TableRow,
     UnknownTable,
 )
-from hawkshaw.server.workers.pool import Pool
 from hawkshaw.wire.messages import TableInfo
 from hawkshaw.wire.requests import OpenTable
 
@@ -62,18 +62,20 @@ class Hall:
     def __init__(
         self,
         store: Store,
+        clerks: Clerks,
         settings: Settings | None = None,
         *,
+        aside: Aside = inline,
         luck: LuckMaker = fair_luck,
         now: Callable[[], int] = wall_clock,
         timing: Timing = nullcontext,
-        clerks: Clerks | None = None,
     ) -> None:
         self.store = store
         self.settings = Settings() if settings is None else settings
         self.now = now
-        self.clerks = Clerks(Pool(self.settings.clerk_workers)) if clerks is None else clerks
+        self.clerks = clerks
         self.on_change: Callable[[LiveTable], None] = lambda live: None
+        self._aside = aside
         self._luck = luck
         self._timing = timing
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -130,7 +132,7 @@ class Hall:
         if any(given.get(name) for name in texts(game.Options)):
             check_lengths(game.Options, given)
             await self.clerks.check(game.name, seats, given)
-            return await asyncio.to_thread(lay_out, game, seats, given)
+            return await self._aside(lay_out, game, seats, given)
         return lay_out(game, seats, given)
 
     @staticmethod
@@ -159,7 +161,7 @@ class Hall:
         entries: list[Entry] = [journal.write(body, at) for body in (opened, *more)]
         logged = [Logged(id, seq, entry.kind, entry.body, entry.at) for seq, entry in enumerate(entries)]
         # Before anybody can find it in the store, or it would be there twice.
-        table = await asyncio.to_thread(read_log, id, logged)
+        table = await self._aside(read_log, id, logged)
         await self.store.create(row, secret, entries, also, opened.content)
         log_event(Happened.OPENED, table=id, game=opened.game)
         return self._register(table, secret)
@@ -177,6 +179,7 @@ class Hall:
             self.now,
             self._timing,
             self.settings.grace,
+            self._aside,
         )
         live.on_change = self._changed
         self._tables[table.id] = live
@@ -278,7 +281,7 @@ class Hall:
         entries = await self.store.entries(id)
         if not entries:  # swept away just now
             raise NoTable("no_table")
-        live = self._register(await asyncio.to_thread(read_log, id, entries), secret)
+        live = self._register(await self._aside(read_log, id, entries), secret)
         if live.table.status == PLAYING:
             self.on_change(live)
         return live

@@ -13,11 +13,10 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from hawkshaw.server.host.bots.pipe import Answered, Hint
-from hawkshaw.server.host.clerks import Sender
 from hawkshaw.server.host.guest import Guest, encode
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.table import Table
-from hawkshaw.server.workers.process import WorkerFailed
+from hawkshaw.server.host.work import Sender, WorkerFailed
 from hawkshaw.wire.messages import Hints
 
 

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any, Final
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
 
 import hawkshaw
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.options import Field, fields
-from hawkshaw.server.address import is_loopback
 from hawkshaw.server.host.bots import pipe
+from hawkshaw.server.host.calls import UNREADABLE, Call, Reply, json, problem, text
 from hawkshaw.server.host.hall import Hall
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.rulebook import one_rule, rule_book
 from hawkshaw.server.host.sayings import Busy, Denied, NoTable, TooDear, known_language, public_reason
 from hawkshaw.server.host.table import LOBBY, Table
-from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import LONGEST_NAME, TableInfo
 from hawkshaw.wire.plain import line_of, name_of
 
-Handler = Callable[["Desk", Request, Any], Awaitable[Any]]
+Handler = Callable[["Desk", Call, Any], Awaitable[Any]]
 
 
 class Spec(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,42 +46,69 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Desk:
-    """Answers requests about the tables of a hall."""
+    """Answers calls about the tables of a hall."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
 
-    async def find(self, request: Request) -> LiveTable:
-        """The table in the path, if the bearer may know of it."""
-        kind, _, secret = request.headers.get("authorization", "").partition(" ")
-        return await self.hall.admit(request.path_params["table"], secret if kind.lower() == "bearer" else "")
+    async def answer(self, spec: Spec, call: Call) -> Reply:
+        """Read the body, ask the handler, write the answer or the problem."""
+        try:
+            body = None if spec.body is None else decoder(spec.body).decode(call.body)
+        except UNREADABLE as error:
+            return problem(422 if isinstance(error, msgspec.ValidationError) else 400, str(error))
+        try:
+            found = await asyncio.shield(asyncio.ensure_future(spec.handler(self, call, body)))
+        except NoTable as error:
+            return problem(404, error.said(locale_of(call)))
+        except Denied as error:
+            return problem(409, error.said(locale_of(call)))
+        except (StoreError, Busy) as error:
+            return problem(503, public_reason(error, locale_of(call)))
+        except TooDear as error:
+            return problem(422, error.said(locale_of(call)))
+        except hawkshaw.BadOption as error:
+            return problem(422, error.said(locale_of(call)))
+        except hawkshaw.HawkshawError as error:
+            return problem(422, str(error))
+        return found if isinstance(found, Reply) else json(found, spec.status)
 
-    async def hosted(self, request: Request, body: wire.ByHost) -> LiveTable:
+    async def find(self, call: Call) -> LiveTable:
+        """The table in the path, if the bearer may know of it."""
+        return await self.hall.admit(call.values["table"], call.bearer)
+
+    async def hosted(self, call: Call, body: wire.ByHost) -> LiveTable:
         """The table in the path, if this is its host."""
-        live = await self.hall.admit(request.path_params["table"], body.host)
+        live = await self.hall.admit(call.values["table"], body.host)
         self.hall.check_host(live, body.host)
         return live
 
-    async def managed(self, request: Request, body: wire.ByManager) -> LiveTable:
+    async def managed(self, call: Call, body: wire.ByManager) -> LiveTable:
         """The table in the path, if this is its host, or somebody who sits there and may do the same."""
         if body.host or not body.token:
-            return await self.hosted(request, wire.ByHost(host=body.host))
-        live, _ = await self.seated(request, wire.ByToken(token=body.token))
+            return await self.hosted(call, wire.ByHost(host=body.host))
+        live, _ = await self.seated(call, wire.ByToken(token=body.token))
         if live.table.status == LOBBY and not live.table.hostless:
             raise Denied("host_only")
         return live
 
-    async def seated(self, request: Request, body: wire.ByToken) -> tuple[LiveTable, int]:
+    async def seated(self, call: Call, body: wire.ByToken) -> tuple[LiveTable, int]:
         """The table in the path and the seat of this person."""
-        live = await self.hall.admit(request.path_params["table"], body.token)
+        live = await self.hall.admit(call.values["table"], body.token)
         return live, await self.hall.seat_of(live, body.token)
+
+
+@cache
+def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """Reads bodies of one type."""
+    return msgspec.json.Decoder(kind)
 
 
 # The shelf and the lobby
 
 
-async def list_games(desk: Desk, request: Request, body: None) -> wire.Shelf:
-    return wire.Shelf([game_info(game, locale_of(request)) for game in hawkshaw.games()])
+async def list_games(desk: Desk, call: Call, body: None) -> wire.Shelf:
+    return wire.Shelf([game_info(game, locale_of(call)) for game in hawkshaw.games()])
 
 
 def game_info(game: hawkshaw.Game, locale: str) -> wire.GameInfo:
@@ -118,61 +143,59 @@ def option_info(game: hawkshaw.Game, field: Field, locale: str) -> wire.OptionIn
     )
 
 
-async def list_tables(desk: Desk, request: Request, body: None) -> wire.Lobby:
+async def list_tables(desk: Desk, call: Call, body: None) -> wire.Lobby:
     return wire.Lobby(await desk.hall.listed())
 
 
-async def open_table(desk: Desk, request: Request, body: wire.OpenTable) -> wire.Opened:
+async def open_table(desk: Desk, call: Call, body: wire.OpenTable) -> wire.Opened:
     live, invite, host = await desk.hall.open(body)
     return wire.Opened(table=live.info(), invite=invite, host=host)
 
 
-async def show_table(desk: Desk, request: Request, body: None) -> TableInfo:
-    return (await desk.find(request)).info()
+async def show_table(desk: Desk, call: Call, body: None) -> TableInfo:
+    return (await desk.find(call)).info()
 
 
-async def show_scenery(desk: Desk, request: Request, body: None) -> wire.Scenery:
-    table = (await desk.find(request)).table
-    return wire.Scenery(table.game.scenery(table.options, locale_of(request)))
+async def show_scenery(desk: Desk, call: Call, body: None) -> wire.Scenery:
+    table = (await desk.find(call)).table
+    return wire.Scenery(table.game.scenery(table.options, locale_of(call)))
 
 
-async def show_text(desk: Desk, request: Request, body: None) -> Response:
+async def show_text(desk: Desk, call: Call, body: None) -> Reply:
     """What never changes may be kept by whoever was allowed to read it."""
-    text = (await desk.find(request)).table.texts.get(request.path_params["hash"])
-    if text is None:
+    found = (await desk.find(call)).table.texts.get(call.values["hash"])
+    if found is None:
         raise NoTable("no_text")
-    return PlainTextResponse(text, headers={"Cache-Control": "private, max-age=31536000, immutable"})
+    return text(found, {"Cache-Control": "private, max-age=31536000, immutable"})
 
 
-async def show_chat(desk: Desk, request: Request, body: None) -> wire.Talk:
-    live = await desk.find(request)
-    return live.talk.page(number(request, "before", 10**9 - 1), locale_of(request))
+async def show_chat(desk: Desk, call: Call, body: None) -> wire.Talk:
+    live = await desk.find(call)
+    return live.talk.page(number(call, "before", 10**9 - 1), locale_of(call))
 
 
-async def list_addresses(desk: Desk, request: Request, body: None) -> wire.Addresses:
+async def list_addresses(desk: Desk, call: Call, body: None) -> wire.Addresses:
     """A page at this machine may know; anybody else has found the server already."""
-    here = request.client is not None and is_loopback(request.client.host)
-    direct = "x-forwarded-for" not in request.headers
-    return wire.Addresses(list(desk.hall.settings.reach) if here and direct else [])
+    return wire.Addresses(list(desk.hall.settings.reach) if call.near else [])
 
 
 # The rules
 
 
-def known_game(request: Request) -> hawkshaw.Game:
+def known_game(call: Call) -> hawkshaw.Game:
     """The game in the path."""
     try:
-        return hawkshaw.game(request.path_params["game"])
+        return hawkshaw.game(call.values["game"])
     except hawkshaw.UnknownGame as error:
         raise NoTable("no_game", error=error) from None
 
 
-async def list_rules(desk: Desk, request: Request, body: None) -> wire.RuleBook:
-    return rule_book(known_game(request))
+async def list_rules(desk: Desk, call: Call, body: None) -> wire.RuleBook:
+    return rule_book(known_game(call))
 
 
-async def show_rule(desk: Desk, request: Request, body: None) -> wire.RuleInfo:
-    rule = one_rule(known_game(request), request.path_params["rule"])
+async def show_rule(desk: Desk, call: Call, body: None) -> wire.RuleInfo:
+    rule = one_rule(known_game(call), call.values["rule"])
     if rule is None:
         raise NoTable("no_rule")
     return rule
@@ -181,8 +204,8 @@ async def show_rule(desk: Desk, request: Request, body: None) -> wire.RuleInfo:
 # Chairs
 
 
-async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
-    live = await desk.hall.admit(request.path_params["table"], body.invite)
+async def sit(desk: Desk, call: Call, body: wire.Sit) -> wire.Seated:
+    live = await desk.hall.admit(call.values["table"], body.invite)
     if not desk.hall.invited(live, body.invite):
         raise NoTable("no_table")
     name = name_of(body.name, LONGEST_NAME)
@@ -192,53 +215,53 @@ async def sit(desk: Desk, request: Request, body: wire.Sit) -> wire.Seated:
     return wire.Seated(seat=seat, token=token, table=live.info())
 
 
-async def put_bot(desk: Desk, request: Request, body: wire.PutBot) -> TableInfo:
-    live = await desk.managed(request, body)
+async def put_bot(desk: Desk, call: Call, body: wire.PutBot) -> TableInfo:
+    live = await desk.managed(call, body)
     await live.chairs.put_bot(body.seat, body.level or live.table.game.default_level)
     return live.info()
 
 
-async def start(desk: Desk, request: Request, body: wire.Start) -> TableInfo:
-    live = await desk.managed(request, body)
+async def start(desk: Desk, call: Call, body: wire.Start) -> TableInfo:
+    live = await desk.managed(call, body)
     await live.chairs.fill(body.fill or live.table.game.default_level)
     return live.info()
 
 
-async def kick(desk: Desk, request: Request, body: wire.OfSeat) -> TableInfo:
-    live = await desk.hosted(request, body)
+async def kick(desk: Desk, call: Call, body: wire.OfSeat) -> TableInfo:
+    live = await desk.hosted(call, body)
     if body.seat >= len(live.table.chairs):
         raise Denied("no_seat", seat=body.seat)
     await live.chairs.rise(body.seat, "the host asked them to leave")
     return live.info()
 
 
-async def reissue(desk: Desk, request: Request, body: wire.OfSeat) -> wire.Reissued:
-    live = await desk.hosted(request, body)
+async def reissue(desk: Desk, call: Call, body: wire.OfSeat) -> wire.Reissued:
+    live = await desk.hosted(call, body)
     return wire.Reissued(seat=body.seat, token=await desk.hall.reissue(live, body.seat))
 
 
-async def close(desk: Desk, request: Request, body: wire.CloseTable) -> TableInfo:
-    live = await desk.hosted(request, body)
+async def close(desk: Desk, call: Call, body: wire.CloseTable) -> TableInfo:
+    live = await desk.hosted(call, body)
     await live.close(line_of(body.reason) or "the host closed this table")
     return live.info()
 
 
-async def leave(desk: Desk, request: Request, body: wire.Leave) -> TableInfo:
-    live, seat = await desk.seated(request, body)
+async def leave(desk: Desk, call: Call, body: wire.Leave) -> TableInfo:
+    live, seat = await desk.seated(call, body)
     if body.host:
         desk.hall.check_host(live, body.host)
     await live.chairs.rise(seat, "left the table", host=bool(body.host))
     return live.info()
 
 
-async def forget(desk: Desk, request: Request, body: wire.ByToken) -> TableInfo:
-    live, seat = await desk.seated(request, body)
+async def forget(desk: Desk, call: Call, body: wire.ByToken) -> TableInfo:
+    live, seat = await desk.seated(call, body)
     await desk.hall.forget(live, seat)
     return live.info()
 
 
-async def rematch(desk: Desk, request: Request, body: wire.Rematch) -> wire.Seated:
-    live, seat = await desk.seated(request, body)
+async def rematch(desk: Desk, call: Call, body: wire.Rematch) -> wire.Seated:
+    live, seat = await desk.seated(call, body)
     following, chosen, token = await desk.hall.rematch(live, seat, body.next)
     return wire.Seated(seat=chosen, token=token, table=following.info())
 
@@ -246,51 +269,51 @@ async def rematch(desk: Desk, request: Request, body: wire.Rematch) -> wire.Seat
 # Afterwards
 
 
-async def finished(desk: Desk, request: Request) -> tuple[Table, pipe.Line]:
+async def finished(desk: Desk, call: Call) -> tuple[Table, pipe.Line]:
     """A table whose game is over, and that game."""
-    live = await desk.find(request)
+    live = await desk.find(call)
     if not live.table.over:
         raise Denied("not_over_record")
     return live.table, live.table.line(await desk.hall.store.secret(live.table.id))
 
 
-async def asked(desk: Desk, errand: pipe.Finished) -> Response:
+async def asked(desk: Desk, errand: pipe.Finished) -> Reply:
     """What a clerk says about it, as it is."""
-    return Response(await desk.hall.clerks.ask(errand), media_type="application/json")
+    return Reply(status=200, body=await desk.hall.clerks.ask(errand))
 
 
-async def export(desk: Desk, request: Request, body: None) -> Response:
-    _, line = await finished(desk, request)
+async def export(desk: Desk, call: Call, body: None) -> Reply:
+    _, line = await finished(desk, call)
     written = await desk.hall.clerks.ask(pipe.Write(line=line, locale=ENGLISH))
-    return PlainTextResponse(msgspec.json.decode(written, type=str))
+    return text(msgspec.json.decode(written, type=str))
 
 
-async def verify(desk: Desk, request: Request, body: None) -> Response:
-    _, line = await finished(desk, request)
-    return await asked(desk, pipe.Verify(line=line, locale=locale_of(request)))
+async def verify(desk: Desk, call: Call, body: None) -> Reply:
+    _, line = await finished(desk, call)
+    return await asked(desk, pipe.Verify(line=line, locale=locale_of(call)))
 
 
-async def replay(desk: Desk, request: Request, body: None) -> Response:
-    table, line = await finished(desk, request)
-    step = number(request, "step", table.steps)
-    seat = number(request, "seat", table.setting.seats - 1)
-    return await asked(desk, pipe.Look(line=line, step=step, seat=seat, locale=locale_of(request)))
+async def replay(desk: Desk, call: Call, body: None) -> Reply:
+    table, line = await finished(desk, call)
+    step = number(call, "step", table.steps)
+    seat = number(call, "seat", table.setting.seats - 1)
+    return await asked(desk, pipe.Look(line=line, step=step, seat=seat, locale=locale_of(call)))
 
 
-async def review(desk: Desk, request: Request, body: None) -> Response:
-    table, line = await finished(desk, request)
-    seat = number(request, "seat", table.setting.seats - 1) or 0
-    return await asked(desk, pipe.Review(line=line, seat=seat, locale=locale_of(request)))
+async def review(desk: Desk, call: Call, body: None) -> Reply:
+    table, line = await finished(desk, call)
+    seat = number(call, "seat", table.setting.seats - 1) or 0
+    return await asked(desk, pipe.Review(line=line, seat=seat, locale=locale_of(call)))
 
 
-def locale_of(request: Request) -> str:
+def locale_of(call: Call) -> str:
     """The language that the query asks for, or English where nobody here speaks it."""
-    return known_language(request.query_params.get("locale", "en"))
+    return known_language(call.query.get("locale", "en"))
 
 
-def number(request: Request, name: str, most: int) -> int | None:
+def number(call: Call, name: str, most: int) -> int | None:
     """A whole number from the query, or None."""
-    given = request.query_params.get(name)
+    given = call.query.get(name)
     if given is None or given == "":
         return None
     if not given.isascii() or not given.isdecimal() or len(given) > 9 or int(given) > most:
@@ -298,7 +321,7 @@ def number(request: Request, name: str, most: int) -> int | None:
     return int(given)
 
 
-async def take_in(desk: Desk, request: Request, body: wire.ImportRecord) -> TableInfo:
+async def take_in(desk: Desk, call: Call, body: wire.ImportRecord) -> TableInfo:
     return (await desk.hall.take_in(body.record)).info()
 
 
@@ -498,41 +521,3 @@ ROUTES: Final[tuple[Spec, ...]] = (
         summary="Bring in the record of a finished game, to look at.",
     ),
 )
-
-
-def endpoint(desk: Desk, spec: Spec) -> Callable[[Request], Awaitable[Response]]:
-    """The route as Starlette calls it: reads the body, asks the handler, writes the answer or the problem."""
-    decode = None if spec.body is None else msgspec.json.Decoder(spec.body).decode
-
-    async def answer(request: Request) -> Response:
-        try:
-            body = None if decode is None else decode(await request.body())
-        except UNREADABLE as error:
-            return problem(422 if isinstance(error, msgspec.ValidationError) else 400, str(error))
-        try:
-            found = await asyncio.shield(asyncio.ensure_future(spec.handler(desk, request, body)))
-        except NoTable as error:
-            return problem(404, error.said(locale_of(request)))
-        except Denied as error:
-            return problem(409, error.said(locale_of(request)))
-        except (StoreError, Busy) as error:
-            return problem(503, public_reason(error, locale_of(request)))
-        except TooDear as error:
-            return problem(422, error.said(locale_of(request)))
-        except hawkshaw.BadOption as error:
-            return problem(422, error.said(locale_of(request)))
-        except hawkshaw.HawkshawError as error:
-            return problem(422, str(error))
-        return found if isinstance(found, Response) else json(found, spec.status)
-
-    return answer
-
-
-def json(value: object, status: int = 200) -> Response:
-    """A value as JSON."""
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
-
-
-def problem(status: int, why: str) -> Response:
-    """Why a request was refused."""
-    return json(wire.Problem(why), status)

@@ -1,4 +1,4 @@
-"""The live connection: one frame in, one after another; frames out as fast as the other side reads them."""
+"""Live lines: one frame in, one after another; frames out as fast as the other side reads them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.server.host.advice import Advisers
+from hawkshaw.server.host.calls import UNREADABLE
 from hawkshaw.server.host.guest import Backlog, Guest
 from hawkshaw.server.host.hall import Hall
 from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.observer import Answer
 from hawkshaw.server.host.sayings import Denied, known_language, public_reason, refused, say
-from hawkshaw.server.metrics import Answer
-from hawkshaw.server.problems import UNREADABLE
 from hawkshaw.wire.messages import (
     Advise,
     Consent,
@@ -43,6 +42,10 @@ LARGEST_FRAME: Final = 128_000
 LAST_WORDS: Final = 2.0
 """Seconds in which somebody who is let go may still read why."""
 
+REFUSED: Final = 4000
+ENDED: Final = 1000
+"""Codes with which a line is closed, as WebSockets have them."""
+
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
 
@@ -54,8 +57,31 @@ class Allowance(Protocol):
         ...
 
 
+class NoLimit:
+    """As much as it likes."""
+
+    def take(self) -> bool:
+        return True
+
+
+class Gone(Exception):
+    """The other side of a line is not there any more."""
+
+
+class Wire(Protocol):
+    """One line, whatever carries it; each of these raises Gone once there is nobody at its other end."""
+
+    async def receive(self) -> bytes:
+        """The next frame."""
+        ...
+
+    async def send(self, frame: bytes) -> None: ...
+
+    async def close(self, code: int) -> None: ...
+
+
 class Switchboard:
-    """Accepts connections and brings them to their tables."""
+    """Brings lines to their tables."""
 
     def __init__(
         self,
@@ -71,27 +97,26 @@ class Switchboard:
         self._backlog = Backlog()
         self._work: set[asyncio.Task[None]] = set()
 
-    async def serve(self, socket: WebSocket) -> None:
-        """A connection from its first frame to its end."""
-        await socket.accept()
+    async def serve(self, wire: Wire) -> None:
+        """A line from its first frame to its end."""
         locale = ENGLISH
         try:
             async with asyncio.timeout(HELLO_WITHIN):
-                hello = await self._hear_hello(socket)
+                hello = await self._hear_hello(wire)
                 locale = hello.locale
                 live, guest = await self._admit(hello)
         except TimeoutError:
-            await self._refuse(socket, say("denied.hello_first", locale))
+            await self._refuse(wire, say("denied.hello_first", locale))
             return
         except HawkshawError as error:
-            await self._refuse(socket, public_reason(error, locale))
+            await self._refuse(wire, public_reason(error, locale))
             return
-        except WebSocketDisconnect:
+        except Gone:
             return
-        writer = asyncio.create_task(self._write(socket, guest))
+        writer = asyncio.create_task(self._write(wire, guest))
         try:
             await self._welcome(live, guest, hello.since)
-            await self._read(socket, live, guest)
+            await self._read(wire, live, guest)
         finally:
             live.go(guest)
             guest.let_go()
@@ -111,17 +136,17 @@ class Switchboard:
             guest.send(snapshot)
             live.changed()  # whoever may be helped is
 
-    async def _refuse(self, socket: WebSocket, why: str) -> None:
+    async def _refuse(self, wire: Wire, why: str) -> None:
         try:
-            await socket.send_text(msgspec.json.encode(Fault(why=why, fatal=True)).decode())
-            await socket.close(4000)
-        except (RuntimeError, WebSocketDisconnect):
+            await wire.send(msgspec.json.encode(Fault(why=why, fatal=True)))
+            await wire.close(REFUSED)
+        except Gone:
             pass
 
     @staticmethod
-    async def _hear_hello(socket: WebSocket) -> Hello:
+    async def _hear_hello(wire: Wire) -> Hello:
         try:
-            hello = _decode(await receive(socket))
+            hello = _decode(await wire.receive())
         except UNREADABLE as error:
             raise Denied("no_hello", error=error) from None
         if not isinstance(hello, Hello):
@@ -138,20 +163,20 @@ class Switchboard:
         return live, Guest(seat, hello.locale, hello.text, self._backlog)
 
     @staticmethod
-    async def _write(socket: WebSocket, guest: Guest) -> None:
+    async def _write(wire: Wire, guest: Guest) -> None:
         try:
             while (frame := await guest.next()) is not None:
-                await socket.send_text(frame.decode())
-            await socket.close(1000)
-        except (RuntimeError, WebSocketDisconnect, OSError):
+                await wire.send(frame)
+            await wire.close(ENDED)
+        except Gone:
             guest.gone = True
 
-    async def _read(self, socket: WebSocket, live: LiveTable, guest: Guest) -> None:
+    async def _read(self, wire: Wire, live: LiveTable, guest: Guest) -> None:
         allowance = self._allowance()
         while not guest.gone:
             try:
-                raw = await receive(socket)
-            except WebSocketDisconnect:  # ends here: a task that keeps it would hold the table in a cycle
+                raw = await wire.receive()
+            except Gone:  # ends here: a task that keeps it would hold the table in a cycle
                 return
             if not allowance.take():
                 guest.send(Fault(why=say("denied.too_much", guest.locale), fatal=True))
@@ -220,13 +245,3 @@ class Switchboard:
             case _:
                 self._answered("refused")
         return answer
-
-
-async def receive(socket: WebSocket) -> bytes:
-    """The next frame."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text = message.get("text")
-    data = message.get("bytes") if text is None else text.encode()
-    return data or b""

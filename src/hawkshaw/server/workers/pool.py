@@ -11,28 +11,14 @@ import os
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
-from hawkshaw.server.host.bots.pipe import Chosen, Errand, FromWorker, Question
-from hawkshaw.server.workers.process import Worker, WorkerFailed
+from hawkshaw.server.host.bots.pipe import Errand, FromWorker
+from hawkshaw.server.host.bots.thinking import Thinking
+from hawkshaw.server.host.work import PoolBusy, PoolClosed, WorkerFailed
+from hawkshaw.server.workers.process import Worker
 
 MOST_WORKERS: Final = 2
 BUDGET: Final = 10.0
 MEMORY: Final = 2 << 30
-
-
-class PoolClosed(WorkerFailed):
-    """The server stops: no worker is to blame."""
-
-    def __init__(self) -> None:
-        super().__init__("the workers are sent home")
-
-
-class PoolBusy(WorkerFailed):
-    """So many errands wait that another one would not be done in time."""
-
-    def __init__(self) -> None:
-        super().__init__("too many wait already")
 
 
 class Pool:
@@ -129,20 +115,5 @@ class Pool:
             await self._room.acquire()
 
 
-class BotPool(Pool):
+class BotPool(Pool, Thinking):
     """Workers that think for bots."""
-
-    async def choose(self, game: str, level: str, view: bytes, seed: str) -> Chosen:
-        """What a player would choose who sees this view (its dump as JSON); WorkerFailed if it does not."""
-        return await self._ask(Question(game=game, level=level, seed=seed, view=msgspec.Raw(view)))
-
-    async def advise(self, game: str, level: str, view: bytes, seed: str, locale: str) -> Chosen:
-        """The same with the player's reason, in a language."""
-        question = Question(game=game, level=level, seed=seed, view=msgspec.Raw(view), reasoned=locale)
-        return await self._ask(question)
-
-    async def _ask(self, question: Question) -> Chosen:
-        report = await self.send(question)
-        if not isinstance(report, Chosen):
-            raise WorkerFailed("its worker did not answer the question")
-        return report

@@ -14,8 +14,8 @@ from typing import Final, Self
 
 import msgspec
 
-from hawkshaw.core.errors import HawkshawError
 from hawkshaw.server.host.bots.pipe import Errand, Failed, FromWorker, Ready, line, read_report
+from hawkshaw.server.host.work import TooSlow, WorkerFailed
 
 STARTING: Final = 60.0
 """Seconds within which a worker must have started, on the slowest of machines."""
@@ -23,18 +23,6 @@ STARTING: Final = 60.0
 
 LONGEST_REPORT: Final = 16 << 20
 """Bytes of one report: the record of the longest game fits many times."""
-
-
-class WorkerFailed(HawkshawError):
-    """An errand came to nothing; the reason says where it failed, and nothing of what the worker knew."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-class TooSlow(WorkerFailed):
-    """A worker that was still thinking when its time was up."""
 
 
 class Worker:

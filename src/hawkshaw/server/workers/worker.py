@@ -10,22 +10,15 @@ import importlib
 import os
 import signal
 import sys
-from operator import index
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
-import msgspec
-
-import hawkshaw
+from hawkshaw.server.host.bots.answering import run, what_failed
 from hawkshaw.server.host.bots.pipe import (
-    Chosen,
     Failed,
-    Question,
     Ready,
     Report,
-    ToWorker,
     line,
     read_errand,
 )
@@ -46,11 +39,11 @@ def main() -> None:
         be_modest(int(sys.argv[1]))
         for module in sys.argv[2:]:
             importlib.import_module(module)
-        tell(reports, Ready())
+        report_to_server(reports, Ready())
         while True:
-            tell(reports, run(read_errand(waiting.get())))
+            report_to_server(reports, run(read_errand(waiting.get())))
     except BaseException as error:
-        tell(reports, Failed(why=what_failed(error)))
+        report_to_server(reports, Failed(why=what_failed(error)))
     # A player may have left threads behind that would keep the process.
     os._exit(1)
 
@@ -83,45 +76,7 @@ def be_modest(memory: int) -> None:
             resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
 
-def run(errand: ToWorker) -> Report:
-    """What comes of an errand."""
-    if isinstance(errand, Question):
-        return answer(errand)
-    from hawkshaw.server.host.bots import errands  # bots have no use for what it brings along
-
-    return errands.run(errand)
-
-
-def answer(question: Question) -> Chosen:
-    """What the player chooses, if it is legal."""
-    game = hawkshaw.game(question.game)
-    view = game.load_view(msgspec.json.decode(question.view))
-    player = game.player(question.level, hawkshaw.Rng(question.seed))
-    action = index(player.choose(view))
-    if action not in view.legal:
-        raise NotLegal
-    if question.reasoned:
-        return Chosen(action=action, reason=player.reason(view, action, question.reasoned))
-    speaker = game.player(question.level, hawkshaw.Rng(question.seed).split("remark"))
-    return Chosen(action=action, remark=speaker.remark(view))
-
-
-class NotLegal(Exception):
-    """A player chose what it may not."""
-
-
-def what_failed(error: BaseException) -> str:
-    """The kind and place of an error, but not its words: they may tell what the player knew."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    place = ""
-    if trace is not None:
-        place = f" in {Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}"
-    return f"{type(error).__name__}{place}"
-
-
-def tell(reports: BinaryIO, report: Report) -> None:
+def report_to_server(reports: BinaryIO, report: Report) -> None:
     """Tell the server."""
     reports.write(line(report))
     reports.flush()

@@ -20,9 +20,8 @@ import msgspec
 from hawkshaw.server.host.bots.pipe import Chosen
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.logs import Happened, log_event
+from hawkshaw.server.host.work import PoolClosed, WorkerFailed
 from hawkshaw.server.store import StoreClosed, StoreError, UnknownTable
-from hawkshaw.server.workers.pool import PoolClosed
-from hawkshaw.server.workers.process import WorkerFailed
 
 DELAY: Final = 0.8
 TRIES: Final = 2

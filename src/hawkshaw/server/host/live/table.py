@@ -25,6 +25,7 @@ from hawkshaw.server.host.live.talk import Talk
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.sayings import Denied, public_reason, refused
 from hawkshaw.server.host.table import CLOSED, OVER, PLAYING, UNTOUCHING, Drawer, Prepared, Table
+from hawkshaw.server.host.work import Aside, inline
 from hawkshaw.server.store import (
     Change,
     Conflict,
@@ -63,6 +64,7 @@ class LiveTable:
         now: Callable[[], int] = wall_clock,
         timing: Timing = nullcontext,
         grace: float = 0.0,
+        aside: Aside = inline,
     ) -> None:
         self.table = table
         self.store = store
@@ -72,6 +74,7 @@ class LiveTable:
         self.proposed = Proposed()
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         """Told after every change: bots and clocks hang on it."""
+        self._aside = aside
         self._now = now
         self._timing = timing
         self._refusals: OrderedDict[str, Outgoing] = OrderedDict()
@@ -188,7 +191,7 @@ class LiveTable:
             news = self.audience.news_since(table.revision if since is None else since)
             await news.prepare(guest.seat, guest.locale)
             options = msgspec.json.encode(table.setting.options).decode()
-            space = await asyncio.to_thread(
+            space = await self._aside(
                 updates.space_words, table.game, table.setting.seats, options, guest.locale
             )
             update = updates.update(table, guest.seat, guest.locale, guest.text, news)

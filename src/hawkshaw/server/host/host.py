@@ -1,0 +1,177 @@
+"""The host: tables, seats, bots and clocks, for whoever can carry calls and lines to it.
+
+It is handed everything else: the store, the workers, where work is done aside, what time it is and who counts. So the
+same host runs behind a web server, in a test, and where there are neither sockets nor threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import msgspec
+
+import hawkshaw
+from hawkshaw.server.host.advice import Advisers
+from hawkshaw.server.host.bots.counted import Counted
+from hawkshaw.server.host.bots.seats import BotSeats
+from hawkshaw.server.host.calls import Call, Reply, problem
+from hawkshaw.server.host.clerks import Clerks
+from hawkshaw.server.host.clock import wall_clock
+from hawkshaw.server.host.hall import Hall, LuckMaker, fair_luck
+from hawkshaw.server.host.hinting import Hinters
+from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.logs import Happened, log_event
+from hawkshaw.server.host.observer import NoObserver, Observer
+from hawkshaw.server.host.readiness import Readiness
+from hawkshaw.server.host.routes import ROUTES, Desk, Spec, game_info
+from hawkshaw.server.host.rulebook import rule_book
+from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.host.switchboard import Allowance, NoLimit, Switchboard, Wire
+from hawkshaw.server.host.work import Aside, Workers, inline
+from hawkshaw.server.store import Store
+
+CLOCKS_EVERY: Final = 0.25
+SWEEP_EVERY: Final = 600.0
+PATTERNS: Final = tuple(
+    (re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", spec.path)), spec) for spec in ROUTES
+)
+
+
+class Host:
+    """A hall with its bots and clocks, and two doors: calls, and lines."""
+
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        settings: Settings | None = None,
+        *,
+        aside: Aside = inline,
+        allowance: Callable[[], Allowance] = NoLimit,
+        observer: Observer | None = None,
+        luck: LuckMaker = fair_luck,
+        now: Callable[[], int] = wall_clock,
+        away: int = 0,
+    ) -> None:
+        self.store = store
+        self.workers = workers
+        self.settings = Settings() if settings is None else settings
+        observer = NoObserver() if observer is None else observer
+        self.hall = Hall(
+            store,
+            Clerks(workers.clerks),
+            self.settings,
+            aside=aside,
+            luck=luck,
+            now=now,
+            timing=observer.committing,
+        )
+        self.hall.on_change = self._attend
+        self.bots = BotSeats(Counted(workers.bots, observer), self.settings.bot_delay)
+        self.hinters = Hinters(workers.hints)
+        self.away = away
+        """For how many milliseconds nobody was here before this start."""
+        self.ready = False
+        self.readiness = Readiness(store)
+        self._aside = aside
+        self._desk = Desk(self.hall)
+        self._switchboard = Switchboard(self.hall, allowance, observer.answered_move, Advisers(workers.bots))
+        self._background: list[asyncio.Task[None]] = []
+        self._late: set[tuple[str, int, int]] = set()
+
+    # From the start to the end
+
+    async def start(self) -> None:
+        """Go on with the games of the store."""
+        # Before anybody waits: what is read from files once and never changes.
+        await self._aside(read_shelf)
+        await self.hall.resume(self.away)
+        self._background = [
+            asyncio.create_task(every(CLOCKS_EVERY, self.check_clocks)),
+            asyncio.create_task(every(SWEEP_EVERY, self.hall.sweep)),
+        ]
+        self.ready = True
+
+    async def stop(self) -> None:
+        """Finish what is being saved, and let everybody go."""
+        self.ready = False
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+        await self.bots.close()
+        await self.hinters.close()
+        for workers in self.workers:
+            await workers.close()
+        for live in self.hall.live:
+            for guest in list(live.audience.guests):
+                guest.let_go()
+        await self.store.close()
+
+    def _attend(self, live: LiveTable) -> None:
+        """Let bots play on as long as there is somebody to play with, and help those who may be helped."""
+        self.hinters.attend(live)
+        if any(chair.person for chair in live.table.chairs):
+            self.bots.attend(live)
+
+    async def check_clocks(self) -> None:
+        """Let a stand-in move for every seat whose clock has run out."""
+        await self.hall.wake()
+        now = self.hall.now()
+        for live in self.hall.live:
+            for seat in live.table.to_act:
+                late = (live.table.id, seat, live.table.asks[seat])
+                if 0 < live.table.until[seat] <= now and late not in self._late:
+                    self._late.add(late)
+                    asyncio.create_task(self._stand_in(live, seat, late)).add_done_callback(ended_well)
+
+    async def _stand_in(self, live: LiveTable, seat: int, late: tuple[str, int, int]) -> None:
+        try:
+            await self.bots.stand_in(live, seat)
+        finally:
+            self._late.discard(late)
+
+    # The doors
+
+    async def ask(self, call: Call) -> Reply:
+        """The answer to a call, whose route is found by its method and path."""
+        known = [(found, spec) for pattern, spec in PATTERNS if (found := pattern.fullmatch(call.path))]
+        for found, spec in known:
+            if spec.method == call.method:
+                return await self.answer(spec, msgspec.structs.replace(call, values=found.groupdict()))
+        return problem(405, "this is not done here") if known else problem(404, "there is nothing here")
+
+    async def answer(self, spec: Spec, call: Call) -> Reply:
+        """The answer to a call whose route is known, with the values of its path."""
+        return await self._desk.answer(spec, call)
+
+    async def serve(self, wire: Wire) -> None:
+        """Serve a line from its first frame to its end."""
+        await self._switchboard.serve(wire)
+
+
+def read_shelf() -> None:
+    """Read what is on the shelf, in every language."""
+    for game in hawkshaw.games():
+        rule_book(game)
+        for locale in game.locales:
+            game_info(game, locale)
+
+
+async def every(seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Do something again and again; what fails is noted and tried again the next time."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await do()
+        except Exception as error:
+            log_event(Happened.CRASHED, logging.ERROR, error=error)
+
+
+def ended_well(task: asyncio.Task[None]) -> None:
+    """Take note of how a task ended that nobody waits for."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log_event(Happened.CRASHED, logging.ERROR, error=error)
