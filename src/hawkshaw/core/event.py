@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from hawkshaw.core.errors import NoSuchSeat
-from hawkshaw.core.space import Domain
+from hawkshaw.core.space import Domain, name_of
 
 EVERYONE: Final = -1
 """The audience of a public event: every seat and every spectator."""
@@ -73,16 +73,36 @@ def told(events: Iterable[Event], seat: int | None) -> list[Event]:
 
 
 class EventKind:
-    """What the arguments of a kind of event stand for; a field without a domain is a plain number.
+    """A kind of event and what its arguments stand for; a field without a domain is a plain number.
 
     `tells` marks the kinds by which a seat may learn something hidden: an answer, a verdict, a card shown. `many`
     marks the kinds whose last field stands for all remaining arguments: the squares of a path.
     """
 
     def __init__(self, tells: bool = False, /, *, many: bool = False, **fields: Domain | None) -> None:
+        self.name = ""
         self.tells = tells
         self.many = many
         self.fields = fields
+        self.single_fields = len(fields) - 1 if many else len(fields)
+        """How many fields stand for one argument each."""
+
+    def event(self, *args: int, audience: int = EVERYONE, reveals: bool = False) -> Event:
+        """One thing of this kind that happened, with an argument for every field."""
+        if len(args) < self.single_fields or (len(args) > self.single_fields and not self.many):
+            fields = ", ".join(self.fields)
+            raise TypeError(f"the event {self.name!r} is told with ({fields}), not with {args}")
+        return Event(self.name, args, audience, reveals)
+
+    def over(self, domains: dict[str, Domain]) -> EventKind:
+        """The same kind where other elements lie on the table: domains by their prefix."""
+        fields: dict[str, Domain | None] = {
+            field: None if domain is None else domains.get(domain.prefix, domain)
+            for field, domain in self.fields.items()
+        }
+        other = EventKind(self.tells, many=self.many, **fields)
+        other.name = self.name
+        return other
 
     def named(self, event: Event) -> dict[str, str | int | list[str | int]]:
         """The event's arguments by name, in names."""
@@ -92,19 +112,36 @@ class EventKind:
 
     def single(self, event: Event) -> list[tuple[str, Domain | None, int]]:
         """The fields that stand for one argument each."""
-        fields = list(self.fields.items())
-        single = fields[:-1] if self.many else fields
-        args = event.args[: len(single)] if self.many else event.args
+        single = list(self.fields.items())[: self.single_fields]
+        args = event.args[: self.single_fields] if self.many else event.args
         return [(field, domain, value) for (field, domain), value in zip(single, args, strict=True)]
 
     def rest(self, event: Event) -> list[tuple[str, Domain | None, tuple[int, ...]]]:
         """The field that stands for all remaining arguments, if there is one."""
         if not self.many:
             return []
-        *single, (field, domain) = self.fields.items()
-        return [(field, domain, event.args[len(single) :])]
+        field, domain = list(self.fields.items())[-1]
+        return [(field, domain, event.args[self.single_fields :])]
 
 
-def name_of(domain: Domain | None, value: int) -> str | int:
-    """An argument by name; numbers and seats speak for themselves."""
-    return value if domain is None or domain.prefix == "seat" else domain.name(value)
+class EventKinds:
+    """All kinds of events of a game, each declared once and told through what `declare` gives."""
+
+    def __init__(self) -> None:
+        self.by_name: dict[str, EventKind] = {}
+
+    def declare(
+        self, name: str, tells: bool = False, /, *, many: bool = False, **fields: Domain | None
+    ) -> EventKind:
+        """A new kind of event; see `EventKind`."""
+        if name in self.by_name:
+            raise ValueError(f"two kinds of events are called {name!r}")
+        kind = EventKind(tells, many=many, **fields)
+        kind.name = name
+        self.by_name[name] = kind
+        return kind
+
+    def over(self, domains: Iterable[Domain]) -> dict[str, EventKind]:
+        """The kinds by name where other elements lie on the table: each domain stands in for that of its prefix."""
+        by_prefix = {domain.prefix: domain for domain in domains}
+        return {name: kind.over(by_prefix) for name, kind in self.by_name.items()}

@@ -50,6 +50,11 @@ def seat_domain(seats: int) -> Domain:
     return Domain("seat", [str(seat) for seat in range(seats)])
 
 
+def name_of(domain: Domain | None, value: int) -> str | int:
+    """An element as data tells it: by name, but numbers and seats speak for themselves."""
+    return value if domain is None or domain.prefix == "seat" else domain.name(value)
+
+
 class Said:
     """An argument that notation introduces by a word: `play L12 at -1`."""
 

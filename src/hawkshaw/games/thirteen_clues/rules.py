@@ -5,22 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits
-from hawkshaw.core.event import EVERYONE, Event, all_but, only
+from hawkshaw.core.event import Event, all_but, only
 from hawkshaw.core.outcome import Outcome, sole_winner
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARD_NAMES, CATEGORY_MASKS
 from hawkshaw.games.thirteen_clues.table import actions
+from hawkshaw.games.thirteen_clues.table import events as told
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
-from hawkshaw.games.thirteen_clues.table.state import (
-    CHOOSE,
-    DEAL,
-    LOOK,
-    NONE,
-    START,
-    TAKE,
-    TURN,
-    ClueTable,
-    triple_bit,
-)
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, LOOK, START, TAKE, TURN
+from hawkshaw.games.thirteen_clues.table.state import NONE, ClueTable, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView, look
 
 Events = list[Event] | None
@@ -54,7 +46,7 @@ def deal(table: ClueTable, seat: int, card: int, events: Events) -> None:
     table.rest &= ~(1 << card)
     table.hands[seat] |= 1 << card
     if events is not None:
-        events.append(Event("dealt", (seat, card), only(seat), True))
+        events.append(told.DEALT.event(seat, card, audience=only(seat), reveals=True))
     dealt = table.agenda.a + 1
     if dealt < 5 * table.seats:
         table.agenda.replace(DEAL, dealt)
@@ -84,7 +76,7 @@ def choose(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) 
     if table.seats == 2:
         table.lefts[seat] = cards[3]
     if events is not None:
-        events.append(Event("chosen", (seat,)))
+        events.append(told.CHOSEN.event(seat))
     if all(table.picks):
         fill_holders(table, events)
         table.agenda.pop()
@@ -99,8 +91,9 @@ def fill_holders(table: ClueTable, events: Events) -> None:
         table.hands[seat] = 0
         table.picks[seat] = 0
         if events is not None:
-            args = (seat, *bits_of(table.holders[seat]))
-            events.append(Event("holder", args, all_but(seat, table.seats), True))
+            others = all_but(seat, table.seats)
+            cards = bits_of(table.holders[seat])
+            events.append(told.HOLDER.event(seat, *cards, audience=others, reveals=True))
     table.open_eyes()
 
 
@@ -111,7 +104,7 @@ def start(table: ClueTable, seat: int, events: Events) -> None:
     """TC-21: luck says who begins."""
     table.first = seat
     if events is not None:
-        events.append(Event("start", (seat,), EVERYONE, True))
+        events.append(told.START.event(seat, reveals=True))
     begin_turn(table, seat, events)
 
 
@@ -119,14 +112,14 @@ def begin_turn(table: ClueTable, seat: int, events: Events) -> None:
     """TC-23 to TC-25, TC-R8: without a glass you take one, from the supply as long as it lasts."""
     table.agenda.replace(TURN, seat)
     if events is not None:
-        events.append(Event("turn", (seat,)))
+        events.append(told.TURN.event(seat))
     if table.seats == 2 or table.glasses[seat]:
         return
     if table.supply:
         table.supply -= 1
         table.glasses[seat] = 1
         if events is not None:
-            events.append(Event("supply", (seat,)))
+            events.append(told.SUPPLY.event(seat))
     else:
         # TC-R6: the others hold all ten, so somebody can be taken from.
         assert any(table.glasses)
@@ -144,7 +137,7 @@ def take(table: ClueTable, seat: int, giver: int, events: Events) -> None:
     table.glasses[giver] -= 1
     table.glasses[seat] += 1
     if events is not None:
-        events.append(Event("take", (seat, giver)))
+        events.append(told.TAKE.event(seat, giver))
     table.agenda.replace(TURN, seat)
 
 
@@ -155,7 +148,7 @@ def pay(table: ClueTable, seat: int, receiver: int, events: Events) -> None:
     table.glasses[seat] -= 1
     table.glasses[receiver] += 1
     if events is not None:
-        events.append(Event("pay", (seat, receiver)))
+        events.append(told.PAY.event(seat, receiver))
 
 
 def fewest(glasses: list[int], seats: int, seat: int) -> int:
@@ -209,11 +202,11 @@ def ask(table: ClueTable, seat: int, witness: int, source: int, about: int, even
         count = count_bits(table.sights[source] & ATTRIBUTE_MASKS[about])
         news = not table.asked[question]
         if table.seats == 2:
-            events.append(Event("ask_side", (seat, witness, about, source & 1)))
-            events.append(Event("answer_side", (witness, about, source & 1, count), EVERYONE, news))
+            events.append(told.ASK_SIDE.event(seat, witness, about, source & 1))
+            events.append(told.ANSWER_SIDE.event(witness, about, source & 1, count, reveals=news))
         else:
-            events.append(Event("ask", (seat, witness, about)))
-            events.append(Event("answer", (witness, about, count), EVERYONE, news))
+            events.append(told.ASK.event(seat, witness, about))
+            events.append(told.ANSWER.event(witness, about, count, reveals=news))
     table.asked[question] |= 1 << seat
     end_action(table, seat, events)
 
@@ -222,7 +215,7 @@ def consult(table: ClueTable, seat: int, slot: int, events: Events) -> None:
     """TC-36 to TC-38, TC-R16, TC-R17: everybody sees which slot is looked at; luck decides a card nobody has seen."""
     pay(table, seat, fewest(table.glasses, table.seats, seat), events)
     if events is not None:
-        events.append(Event("consult", (seat, slot)))
+        events.append(told.CONSULT.event(seat, slot))
     if table.slots[slot] == NONE:
         table.agenda.push(LOOK, seat, slot)
     else:
@@ -242,7 +235,7 @@ def see_slot(table: ClueTable, seat: int, slot: int, news: bool, events: Events)
     """TC-38: the seat alone sees the card, and the card stays where it is."""
     table.looked[seat] |= 1 << slot
     if events is not None:
-        events.append(Event("shown", (seat, slot, table.slots[slot]), only(seat), news))
+        events.append(told.SHOWN.event(seat, slot, table.slots[slot], audience=only(seat), reveals=news))
     end_action(table, seat, events)
 
 
@@ -253,15 +246,15 @@ def accuse(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) 
     news = not table.accused[seat] & named
     table.accused[seat] |= named
     if events is not None:
-        events.append(Event("accuse", (seat, *cards)))
+        events.append(told.ACCUSE.event(seat, *cards))
     if table.holders[seat] == 1 << cards[0] | 1 << cards[1] | 1 << cards[2]:
         table.winner = seat
         table.agenda.clear()
         if events is not None:
-            events.append(Event("solved", (seat, *cards), EVERYONE, True))
+            events.append(told.SOLVED.event(seat, *cards, reveals=True))
         return
     if events is not None:
-        events.append(Event("wrong", (seat,), EVERYONE, news))
+        events.append(told.WRONG.event(seat, reveals=news))
     end_action(table, seat, events)
 
 

@@ -26,7 +26,7 @@ from hawkshaw.games.thirteen_clues.knowledge.facts import (
     known_facts,
 )
 from hawkshaw.games.thirteen_clues.knowledge.proofs import Proof, Prover, proofs, prove
-from hawkshaw.games.thirteen_clues.table.state import TURN
+from hawkshaw.games.thirteen_clues.table.frames import TURN
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words.arguments import dump_proof, say_proof
 from tests.games.thirteen_clues.stage import GAME, SEATS, ClueTable, case, randomly

@@ -4,7 +4,7 @@ import pytest
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.thirteen_clues.content import CARD_NAMES
-from hawkshaw.games.thirteen_clues.table.state import TURN
+from hawkshaw.games.thirteen_clues.table.frames import TURN
 from tests.games.thirteen_clues.stage import SEATS, ClueTable, case, randomly
 
 

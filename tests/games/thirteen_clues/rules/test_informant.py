@@ -3,7 +3,7 @@
 import pytest
 
 from hawkshaw import CHANCE
-from hawkshaw.games.thirteen_clues.table.state import TURN
+from hawkshaw.games.thirteen_clues.table.frames import TURN
 from tests.games.thirteen_clues.stage import case, new, randomly
 from tests.tablemate import written
 

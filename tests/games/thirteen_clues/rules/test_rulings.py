@@ -7,7 +7,7 @@ import pytest
 from hawkshaw import Rng
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES, CARD_NAMES
 from hawkshaw.games.thirteen_clues.rules import turn_options
-from hawkshaw.games.thirteen_clues.table.state import TURN
+from hawkshaw.games.thirteen_clues.table.frames import TURN
 from tests.games.thirteen_clues.stage import SEATS, case, new, randomly, wander
 
 OPTIONS = {2: 254, 3: 381, 4: 567, 5: 803, 6: 1095}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from hawkshaw import CHANCE, Rng
-from hawkshaw.games.thirteen_clues.table.state import CHOOSE, START, TURN
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, START, TURN
 from tests.games.thirteen_clues.stage import (
     CASES,
     HANDS,

@@ -3,7 +3,7 @@
 import pytest
 
 from hawkshaw import BadPosition, Rng
-from hawkshaw.games.thirteen_clues.table.state import TURN
+from hawkshaw.games.thirteen_clues.table.frames import TURN
 from tests.games.thirteen_clues.stage import SEATS, WITH_GLASSES, case, randomly, wander
 
 

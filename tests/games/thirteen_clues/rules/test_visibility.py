@@ -9,7 +9,7 @@ import pytest
 from hawkshaw import Rng
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTE_NAMES, CARD_NAMES
-from hawkshaw.games.thirteen_clues.table.state import TURN
+from hawkshaw.games.thirteen_clues.table.frames import TURN
 from hawkshaw.games.thirteen_clues.table.view import unseen_cards
 from tests.games.thirteen_clues.stage import (
     CASES,

@@ -12,7 +12,7 @@ from hawkshaw.core.bits import bits_of
 from hawkshaw.core.errors import BadOption
 from hawkshaw.games.thirteen_clues.content import CARD_NAMES
 from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
-from hawkshaw.games.thirteen_clues.table.state import CHOOSE, TURN
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TURN
 from hawkshaw.games.thirteen_clues.words.hints import percentage
 from tests.games.thirteen_clues.stage import GAME, SEATS, ClueTable, case, randomly
 

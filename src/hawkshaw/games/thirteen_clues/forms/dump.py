@@ -22,16 +22,10 @@ from hawkshaw.games.thirteen_clues.content import (
 from hawkshaw.games.thirteen_clues.forms.positions import check_position, check_view, names
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from hawkshaw.games.thirteen_clues.table.actions import ATTRIBUTE, CARD, SIDE, SLOT, SPACES
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, FRAMES, LOOK, START, TAKE, TURN
 from hawkshaw.games.thirteen_clues.table.state import (
-    CHOOSE,
-    DEAL,
-    FRAME_NAMES,
-    LOOK,
     NAME,
     NONE,
-    START,
-    TAKE,
-    TURN,
     ClueTable,
     triple_bit,
     triple_cards,
@@ -136,7 +130,7 @@ def dump_shared(table: ClueTable | ClueView) -> dict[str, object]:
     dump: dict[str, object] = {
         "game": NAME,
         "seats": table.seats,
-        "agenda": [dump_frame(*frame) for frame in table.agenda.frames()],
+        "agenda": FRAMES.dump(table.agenda),
         "holders": [triple(holder) for holder in table.holders],
         "screens": [names(screen) for screen in table.screens],
     }
@@ -158,17 +152,6 @@ def dump_shared(table: ClueTable | ClueView) -> dict[str, object]:
     dump["first"] = None if table.first == NONE else table.first
     dump["winner"] = None if table.winner == NONE else table.winner
     return dump
-
-
-def dump_frame(kind: int, a: int, b: int, c: int) -> dict[str, object]:
-    frame: dict[str, object] = {"do": FRAME_NAMES[kind]}
-    if kind == DEAL:
-        frame["dealt"] = a
-    if kind in (TURN, TAKE, LOOK):
-        frame["seat"] = a
-    if kind == LOOK:
-        frame["slot"] = SLOT_NAMES[b]
-    return frame
 
 
 def dump_question(table: ClueTable | ClueView, place: int, answers: Sequence[int]) -> dict[str, object]:
@@ -273,20 +256,10 @@ def read_shared(data: SharedDump, table: ClueTable | ClueView) -> None:
 
 
 def read_agenda(data: SharedDump) -> Agenda:
-    agenda = Agenda()
-    for place, frame in enumerate(data.agenda):
-        where = f"agenda[{place}]"
-        if frame.do not in FRAME_NAMES:
-            raise BadPosition(f"{where}.do: {frame.do!r} is none of {', '.join(FRAME_NAMES)}")
-        kind = FRAME_NAMES.index(frame.do)
-        if kind == DEAL:
-            agenda.push(kind, frame.dealt)
-        elif kind in (CHOOSE, START):
-            agenda.push(kind)
-        else:
-            seat = seat_number(f"{where}.seat", frame.seat, data.seats)
-            slot = slot_number(f"{where}.slot", frame.slot, data.seats) if kind == LOOK else 0
-            agenda.push(kind, seat, slot)
+    agenda = FRAMES.read(data.agenda, data.seats)
+    for place, (kind, _, slot, _) in enumerate(agenda.frames()):
+        if kind == LOOK:
+            check_slot(f"agenda[{place}].slot", slot, data.seats)
     shape = [frame[0] for frame in agenda.frames()]
     set_up = [START, CHOOSE, DEAL]
     if data.winner is not None:
@@ -294,9 +267,8 @@ def read_agenda(data: SharedDump) -> Agenda:
     else:
         fits = bool(shape) and (shape == set_up[: len(shape)] or shape in ([TURN], [TAKE], [TURN, LOOK]))
     if not fits:
-        raise BadPosition(
-            f"agenda: {', '.join(FRAME_NAMES[kind] for kind in shape) or 'nothing'} cannot be to do here"
-        )
+        named = ", ".join(FRAMES.names[kind] for kind in shape) or "nothing"
+        raise BadPosition(f"agenda: {named} cannot be to do here")
     return agenda
 
 
@@ -364,7 +336,11 @@ def accusation(where: str, named: Triple) -> int:
 
 
 def slot_number(where: str, name: str, seats: int) -> int:
-    slot = element(where, name, SLOT)
+    return check_slot(where, element(where, name, SLOT), seats)
+
+
+def check_slot(where: str, slot: int, seats: int) -> int:
+    """The slot, if there is one with so many seats."""
     if slot >= informant_slots(seats):
-        raise BadPosition(f"{where}: with {seats} seats there is no slot {name}")
+        raise BadPosition(f"{where}: with {seats} seats there is no slot {SLOT_NAMES[slot]}")
     return slot

@@ -17,16 +17,8 @@ from hawkshaw.games.thirteen_clues.content import (
     cards_in_play,
     informant_slots,
 )
-from hawkshaw.games.thirteen_clues.table.state import (
-    DEAL,
-    FRAME_NAMES,
-    LOOK,
-    NONE,
-    TAKE,
-    TURN,
-    sources,
-    triple_cards,
-)
+from hawkshaw.games.thirteen_clues.table.frames import DEAL, FRAMES, LOOK, TAKE, TURN
+from hawkshaw.games.thirteen_clues.table.state import NONE, sources, triple_cards
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 
@@ -48,7 +40,7 @@ class Plan:
         self.layout: dict[str, slice] = {}
         self.start: dict[str, int] = {}
         self.length = 0
-        self._add("phase", len(FRAME_NAMES) + 1)
+        self._add("phase", len(FRAMES.names) + 1)
         self._add("active", seats)
         self._add("looking", slots)
         self._add("dealt", 1)

@@ -16,18 +16,8 @@ from hawkshaw.games.thirteen_clues.content import (
 )
 from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds, copy_known
 from hawkshaw.games.thirteen_clues.rules import ClueState
-from hawkshaw.games.thirteen_clues.table.state import (
-    CHOOSE,
-    DEAL,
-    LOOK,
-    NONE,
-    START,
-    TAKE,
-    TURN,
-    ClueTable,
-    triple_bit,
-    triple_cards,
-)
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, LOOK, START, TAKE, TURN
+from hawkshaw.games.thirteen_clues.table.state import NONE, ClueTable, triple_bit, triple_cards
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 GLASSES: Final = 10

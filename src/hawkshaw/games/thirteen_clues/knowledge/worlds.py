@@ -11,7 +11,8 @@ from hawkshaw.games.thirteen_clues.content import cards_in_play
 from hawkshaw.games.thirteen_clues.knowledge.counting import Count, picks
 from hawkshaw.games.thirteen_clues.rules import ClueState, next_card, pick_options
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
-from hawkshaw.games.thirteen_clues.table.state import DEAL, NONE
+from hawkshaw.games.thirteen_clues.table.frames import DEAL
+from hawkshaw.games.thirteen_clues.table.state import NONE
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 

@@ -16,7 +16,8 @@ from hawkshaw.games.thirteen_clues.content import (
 from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
-from hawkshaw.games.thirteen_clues.table.state import CHOOSE, NONE, TAKE, sources, triple_bit
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
+from hawkshaw.games.thirteen_clues.table.state import NONE, sources, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 from hawkshaw.games.thirteen_clues.words.text import Words
 

@@ -21,7 +21,8 @@ from hawkshaw.games.thirteen_clues.players.bots import likeliest, tell_own
 from hawkshaw.games.thirteen_clues.rules import ClueState, fewest
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
-from hawkshaw.games.thirteen_clues.table.state import CHOOSE, NONE, TAKE, triple_bit
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
+from hawkshaw.games.thirteen_clues.table.state import NONE, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words.text import Words
 

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.event import EventKind
+from hawkshaw.core.event import EventKinds
 from hawkshaw.games.thirteen_clues.table.actions import ATTRIBUTE, CARD, SEAT, SIDE, SLOT
 
-EVENTS: Final[dict[str, EventKind]] = {
-    "dealt": EventKind(True, seat=SEAT, card=CARD),
-    "chosen": EventKind(seat=SEAT),
-    "holder": EventKind(True, seat=SEAT, person=CARD, location=CARD, weapon=CARD),
-    "start": EventKind(True, seat=SEAT),
-    "turn": EventKind(seat=SEAT),
-    "supply": EventKind(seat=SEAT),
-    "take": EventKind(seat=SEAT, giver=SEAT),
-    "pay": EventKind(seat=SEAT, receiver=SEAT),
-    "ask": EventKind(seat=SEAT, witness=SEAT, about=ATTRIBUTE),
-    "answer": EventKind(True, witness=SEAT, about=ATTRIBUTE, count=None),
-    "ask_side": EventKind(seat=SEAT, witness=SEAT, about=ATTRIBUTE, side=SIDE),
-    "answer_side": EventKind(True, witness=SEAT, about=ATTRIBUTE, side=SIDE, count=None),
-    "consult": EventKind(seat=SEAT, slot=SLOT),
-    "shown": EventKind(True, seat=SEAT, slot=SLOT, card=CARD),
-    "accuse": EventKind(seat=SEAT, person=CARD, location=CARD, weapon=CARD),
-    "wrong": EventKind(True, seat=SEAT),
-    "solved": EventKind(True, seat=SEAT, person=CARD, location=CARD, weapon=CARD),
-}
+KINDS: Final = EventKinds()
+
+DEALT: Final = KINDS.declare("dealt", True, seat=SEAT, card=CARD)
+CHOSEN: Final = KINDS.declare("chosen", seat=SEAT)
+HOLDER: Final = KINDS.declare("holder", True, seat=SEAT, person=CARD, location=CARD, weapon=CARD)
+START: Final = KINDS.declare("start", True, seat=SEAT)
+TURN: Final = KINDS.declare("turn", seat=SEAT)
+SUPPLY: Final = KINDS.declare("supply", seat=SEAT)
+TAKE: Final = KINDS.declare("take", seat=SEAT, giver=SEAT)
+PAY: Final = KINDS.declare("pay", seat=SEAT, receiver=SEAT)
+ASK: Final = KINDS.declare("ask", seat=SEAT, witness=SEAT, about=ATTRIBUTE)
+ANSWER: Final = KINDS.declare("answer", True, witness=SEAT, about=ATTRIBUTE, count=None)
+ASK_SIDE: Final = KINDS.declare("ask_side", seat=SEAT, witness=SEAT, about=ATTRIBUTE, side=SIDE)
+ANSWER_SIDE: Final = KINDS.declare("answer_side", True, witness=SEAT, about=ATTRIBUTE, side=SIDE, count=None)
+CONSULT: Final = KINDS.declare("consult", seat=SEAT, slot=SLOT)
+SHOWN: Final = KINDS.declare("shown", True, seat=SEAT, slot=SLOT, card=CARD)
+ACCUSE: Final = KINDS.declare("accuse", seat=SEAT, person=CARD, location=CARD, weapon=CARD)
+WRONG: Final = KINDS.declare("wrong", True, seat=SEAT)
+SOLVED: Final = KINDS.declare("solved", True, seat=SEAT, person=CARD, location=CARD, weapon=CARD)
+
+EVENTS: Final = KINDS.by_name

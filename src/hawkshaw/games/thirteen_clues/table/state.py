@@ -8,18 +8,9 @@ from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT, State
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTES, cards_in_play, informant_slots
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE, TURN
 
 NAME: Final = "thirteen_clues"
-
-# What can lie on the agenda, with the meaning of a frame's numbers.
-DEAL: Final = 0  # a: how many cards have been dealt
-CHOOSE: Final = 1
-START: Final = 2
-TURN: Final = 3  # a: seat
-TAKE: Final = 4  # a: seat
-LOOK: Final = 5  # a: seat, b: slot
-
-FRAME_NAMES: Final = ("deal", "choose", "start", "turn", "take", "look")
 
 NONE: Final = -1
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]

@@ -23,15 +23,8 @@ from hawkshaw.games.thirteen_clues.content import (
 )
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
-from hawkshaw.games.thirteen_clues.table.state import (
-    CHOOSE,
-    NONE,
-    TAKE,
-    TURN,
-    sources,
-    triple_bit,
-    triple_cards,
-)
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE, TURN
+from hawkshaw.games.thirteen_clues.table.state import NONE, sources, triple_bit, triple_cards
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 
 LANGUAGES: Final = Languages("hawkshaw.games.thirteen_clues")
