@@ -19,6 +19,7 @@ PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
 # by hand goes on looking for new ones.
 PYTEST := python -m pytest -n $(WORKERS) --dist worksteal --hypothesis-profile ci
 
+GAMES := $(patsubst src/hawkshaw/games/%/__init__.py,%,$(wildcard src/hawkshaw/games/*/__init__.py))
 # What the static checks read. Trees that do not exist yet are left out.
 TREES := $(wildcard src tests examples bench tools hatch_build.py)
 # What the compiled form must pass too; test_form.py fails if the plain form was loaded by mistake.
@@ -46,7 +47,7 @@ BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play web web-setup web-test browser screenshots test test-compiled compiled lint plain-tree rules mutants \
+.PHONY: help setup play web web-setup web-test browser screenshots test test-long check test-compiled compiled lint plain-tree rules mutants \
         bench bench-server strength soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
@@ -61,8 +62,20 @@ web: $(NODE) ## build the browser client if its sources changed
 
 setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
 
-test: lint rules web web-test browser ## every check and every test, on the plain sources
-	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) $(ARGS)
+test: lint rules web web-test browser ## every check and every test but the long ones, on the plain sources
+	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m "not long" $(ARGS)
+
+test-long: setup plain-tree ## the long repetitions: what `make test` shows once or twice, many times over
+	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m long $(ARGS)
+
+# Style of what has changed since the last commit, types and tests of one game and of the kernel: a minute at most.
+CHANGED = $(shell (git diff --name-only --diff-filter=d HEAD; git ls-files --others --exclude-standard) | grep '\.py$$' | sort -u)
+check: setup plain-tree ## style and types of what changed, and the tests of one game (GAME=deadline)
+	@[ -d src/hawkshaw/games/$(GAME) ] || { echo "There is no game $(GAME); there are: $(GAMES)"; exit 2; }
+	$(if $(CHANGED),$(BIN)/ruff check $(CHANGED) && $(BIN)/ruff format --check $(CHANGED))
+	$(BIN)/mypy src/hawkshaw/core src/hawkshaw/games/$(GAME) tests/games/$(GAME) $(CHANGED)
+	$(BIN)/lint-imports
+	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m "not long" tests/games/$(GAME) $(ARGS)
 
 web-test: web-setup ## style, types and tests of the browser client
 	$(NPM) run lint
@@ -101,7 +114,7 @@ rules: setup ## the ledgers' ids and the tests that prove them
 	$(BIN)/python -m tools.ledger
 
 test-compiled: compiled ## the engine's tests on the mypyc-compiled wheel
-	HAWKSHAW_EXPECT=compiled $(COMPILED)/bin/$(PYTEST) $(ARGS) $(COMPILED_TESTS)
+	HAWKSHAW_EXPECT=compiled $(COMPILED)/bin/$(PYTEST) -m "not long" $(ARGS) $(COMPILED_TESTS)
 
 bench: setup plain-tree compiled web browser ## the engine, plain and compiled; a browser; and the server under load
 	$(BIN)/python -m bench $(ARGS)

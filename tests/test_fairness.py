@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 import hawkshaw
+from examples.high_card.table import NAME
 from examples.verify import verify
 from hawkshaw.core import luck
 from hawkshaw.core.state import CHANCE
-from tests.toy import NAME, on_the_shelf
+from tests.toy import on_the_shelf
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")

@@ -12,12 +12,13 @@ from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import hawkshaw
+from examples.high_card import GAME as HIGH_CARD
 from hawkshaw.adapters import pettingzoo
 from hawkshaw.adapters.pettingzoo import TableEnv
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
 from tests.adapters.tables import every_table
-from tests.toy import HIGH_CARD, on_the_shelf
+from tests.toy import on_the_shelf
 
 
 def legal_moves(env: TableEnv) -> list[int]:

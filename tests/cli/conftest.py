@@ -9,8 +9,9 @@ from typing import Protocol
 import pytest
 from typer.testing import CliRunner, Result
 
+from examples.high_card import HighCard
 from hawkshaw.cli import program
-from tests.toy import HighCard, on_the_shelf
+from tests.toy import on_the_shelf
 
 
 class Program(Protocol):

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 import hawkshaw as package
+from examples.high_card import HighCard
 from hawkshaw.core.options import fields
 from hawkshaw.terminal.screen import command
 from tests.cli.conftest import Program
-from tests.toy import HighCard
 
 COMMON_FLAGS = {"seats", "seat", "bots", "seed", "plain", "watch", "json", "help", "game", "options"}
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from examples.high_card import HighCard
 from hawkshaw.core.record import Record
 from tests.cli.conftest import Program
-from tests.toy import HighCard
 
 SEEDED = ("play", "thirteen_clues", "--seats", "3", "--bots", "novice", "--seed", "3", "--plain")
 # With seed 3 seat 0 is dealt Butcher, Dancer, Park, Museum and Crossbow.

@@ -11,13 +11,13 @@ from xml.etree import ElementTree
 import pytest
 
 import hawkshaw as package
+from examples.high_card import HighCard
 from hawkshaw.core.record import Record
 from hawkshaw.core.review import Review
 from hawkshaw.terminal.reviews import lines
 from hawkshaw.terminal.screen import wrapped
 from tests.cli.conftest import Program
 from tests.lab.test_page import Elements
-from tests.toy import HighCard
 
 GAME = package.game("thirteen_clues")
 DOCS = Path(__file__).parents[2] / "docs"

@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 import hawkshaw as engine
+from examples.high_card import GAME as HIGH_CARD
 from hawkshaw.core.errors import BadOption
 from hawkshaw.hosting.opening import seated_bots
 from hawkshaw.server import lan
@@ -23,7 +24,6 @@ from hawkshaw.wire.rest import Rest
 from tests.cli.conftest import Program
 from tests.cli.test_tty import PROGRAM
 from tests.serving import port_of, serving
-from tests.toy import HIGH_CARD
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.toy import HighCard, on_the_shelf
+from examples.high_card import HighCard
+from tests.toy import on_the_shelf
 
 
 @pytest.fixture

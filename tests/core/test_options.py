@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 import hawkshaw
+from examples.high_card import HighCard
+from examples.high_card.options import HighCardOptions
 from hawkshaw import BadOption
 from hawkshaw.core.options import LONGEST_WORD, NoOptions, fields, read_options, texts
-from tests.toy import HighCard, HighCardOptions
 
 
 class Other(msgspec.Struct):

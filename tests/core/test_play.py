@@ -5,10 +5,11 @@ from itertools import permutations
 import pytest
 
 import hawkshaw
+from examples.high_card import HighCard
+from examples.high_card.table import HighCardView
 from hawkshaw import BadOption, Event, Player, Rng, View
 from hawkshaw.core.player import RandomPlayer, levels_of, make_player
 from hawkshaw.core.state import CHANCE
-from tests.toy import HighCard, HighCardView
 
 CLUES = hawkshaw.game("thirteen_clues")
 
@@ -122,7 +123,7 @@ def test_a_player_cannot_change_the_game_through_its_view(toy: HighCard) -> None
         def choose(self, view: View) -> int:
             assert isinstance(view, HighCardView)
             view.table.scores = [99, 99]
-            view.table.cards[0] = 3
+            view.cards[0] = 3
             return 0
 
     assert hawkshaw.play(toy, [Cheat(), Cheat()], seed=1).outcome.scores == (0, 0)

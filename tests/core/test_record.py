@@ -11,11 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import hawkshaw
+from examples.high_card import GAME as HIGH_CARD
+from examples.high_card import HighCard
 from hawkshaw import BadRecord, Record
 from hawkshaw.core.luck import commitment
 from hawkshaw.core.state import CHANCE
 from tests.growth import growth
-from tests.toy import HIGH_CARD, HighCard, on_the_shelf
+from tests.toy import on_the_shelf
 
 ROOT = Path(__file__).parents[2]
 SECRET = bytes(range(32))

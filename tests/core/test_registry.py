@@ -3,9 +3,10 @@
 import pytest
 
 import hawkshaw
+from examples.high_card import GAME as HIGH_CARD
 from hawkshaw import UnknownGame
 from hawkshaw.core import registry
-from tests.toy import HIGH_CARD, on_the_shelf
+from tests.toy import on_the_shelf
 
 
 def test_games_are_found_by_name() -> None:

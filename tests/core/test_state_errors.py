@@ -5,10 +5,11 @@ import pickle
 import pytest
 
 import hawkshaw
+from examples.high_card import HighCard
+from examples.high_card.rules import HighCardState
 from hawkshaw import CHANCE, HawkshawError, Illegal, NotYourTurn
 from hawkshaw.core.outcome import Outcome, sole_winner, unfinished
 from hawkshaw.core.state import State, View
-from tests.toy import HighCard, HighCardState
 
 
 def table(toy: HighCard, *moves: str) -> HighCardState:
@@ -17,7 +18,7 @@ def table(toy: HighCard, *moves: str) -> HighCardState:
     assert isinstance(state, HighCardState)
     for move in moves:
         actor, _, notation = move.partition(" ")
-        state.apply(CHANCE if actor == "*" else int(actor), state.space.parse(notation))
+        state.apply(CHANCE if actor == "*" else int(actor), state.table.space.parse(notation))
     return state
 
 
@@ -44,7 +45,7 @@ def test_a_refused_move_says_why_and_leaves_the_table_untouched(
     before, same = state.dump(), state.copy()
     for make in (state.apply, state.advance):
         with pytest.raises(Illegal) as refused:
-            make(actor, state.space.parse(notation))
+            make(actor, state.table.space.parse(notation))
         assert type(refused.value) is error
         assert str(refused.value) == reason
         assert state.dump() == before

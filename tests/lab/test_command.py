@@ -15,9 +15,9 @@ import pytest
 from rich.console import Console
 
 import hawkshaw as package
+from examples.high_card import HighCard
 from tests.cli.conftest import Program
 from tests.lab.test_workers import wait_for
-from tests.toy import HighCard
 
 NOVICE = ("simulate", "thirteen_clues", "--seats", "novice,random,random", "--jobs", "1")
 

@@ -9,13 +9,14 @@ from typing import ClassVar
 import pytest
 
 import hawkshaw
+from examples.high_card import HighCard
 from hawkshaw import Event, Player, Rng, View
 from hawkshaw.core import registry
 from hawkshaw.core.state import CHANCE
 from hawkshaw.lab.match import BadPlayer, Played, play_deals, play_game
 from hawkshaw.lab.series import Series
 from tests.lab.conftest import Invite
-from tests.toy import HighCard, on_the_shelf
+from tests.toy import on_the_shelf
 
 CLUES = hawkshaw.game("thirteen_clues")
 

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 import hawkshaw
+from examples.high_card import HighCard
 from hawkshaw.lab.match import Deal
 from hawkshaw.lab.results import BadResults, Results
 from hawkshaw.lab.series import Series
 from hawkshaw.lab.simulate import simulate
-from tests.toy import HighCard
 
 CLUES = hawkshaw.game("thirteen_clues")
 SERIES = Series.of(CLUES, ["novice", "random"], seed=3)

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 import hawkshaw
+from examples.high_card import HighCard
 from hawkshaw import BadOption
 from hawkshaw.core.player import RandomPlayer
 from hawkshaw.lab.fingerprint import fingerprint
 from hawkshaw.lab.match import play_game
 from hawkshaw.lab.series import Series
-from tests.toy import HighCard
 
 CLUES = hawkshaw.game("thirteen_clues")
 

@@ -8,6 +8,8 @@ import pytest
 from pytest import approx  # noqa: PT013 - reads as a word
 
 import hawkshaw
+from examples.high_card import HighCard
+from examples.high_card.players import Coward
 from hawkshaw.core import registry
 from hawkshaw.games.thirteen_clues.players.bots import Novice
 from hawkshaw.lab import words
@@ -16,7 +18,6 @@ from hawkshaw.lab.series import Series
 from hawkshaw.lab.simulate import simulate
 from hawkshaw.lab.summary import Summary, difference, summarise
 from tests.lab.conftest import Invite
-from tests.toy import Coward, HighCard
 
 CLUES = hawkshaw.game("thirteen_clues")
 

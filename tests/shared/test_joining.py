@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import hawkshaw
+from examples.high_card import GAME as HIGH_CARD
+from examples.high_card.content import RANKS
+from examples.high_card.table import NAME
 from tests.shared import census, test_laws, test_sampler
 from tests.shared.leak import Eyes, Leak, walk
 from tests.shared.tables import Table, tables
 from tests.shared.test_leak import SeesTheDump
-from tests.toy import HIGH_CARD, NAME, RANKS, on_the_shelf
+from tests.toy import on_the_shelf
 
 TABLES = tables(HIGH_CARD)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import hawkshaw
+from examples.high_card import GAME as HIGH_CARD
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.rng import Rng
@@ -17,7 +18,6 @@ from hawkshaw.terminal import moves
 from hawkshaw.terminal.examples import Examples
 from hawkshaw.terminal.lexicon import NEAR, Lexicon, typed
 from hawkshaw.terminal.sitting import Sitting
-from tests.toy import HIGH_CARD
 
 CLUES = hawkshaw.game("thirteen_clues")
 DRIVE = hawkshaw.game("dead_end_drive")

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import hawkshaw
+from examples.high_card import GAME as HIGH_CARD
+from examples.high_card import HighCard
 from hawkshaw.core.errors import BadOption, Illegal
 from hawkshaw.core.event import Event, told
 from hawkshaw.core.game import Game
@@ -16,7 +18,7 @@ from hawkshaw.core.state import CHANCE
 from hawkshaw.terminal.exits import CannotSave
 from hawkshaw.terminal.home import Shelf, read_save, save_text
 from hawkshaw.terminal.sitting import Sitting, seated
-from tests.toy import HIGH_CARD, HighCard, on_the_shelf
+from tests.toy import on_the_shelf
 
 CLUES = hawkshaw.game("thirteen_clues")
 

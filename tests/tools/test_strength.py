@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 import hawkshaw
+from examples.high_card import HighCard
 from hawkshaw.core import registry
 from hawkshaw.games.deadline.content import library
-from tests.toy import HighCard, on_the_shelf
+from tests.toy import on_the_shelf
 from tools.strength import ROOT, Laboratory, chapter, line_up, page
 
 CLUES = hawkshaw.game("thirteen_clues")

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import hawkshaw
+from examples.high_card import GAME as HIGH_CARD
 from hawkshaw.core.record import Record
 from hawkshaw.core.review import NotOver
 from hawkshaw.core.rng import Rng
@@ -26,7 +27,6 @@ from hawkshaw.games.thirteen_clues.players.review import (
 from hawkshaw.games.thirteen_clues.players.review_text import percent
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from tests.games.thirteen_clues.stage import HANDS, in_deal_order
-from tests.toy import HIGH_CARD
 
 GAME = hawkshaw.game("thirteen_clues")
 SPACES = {seats: GAME.space(GAME.new(seats)) for seats in GAME.seats}
