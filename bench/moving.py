@@ -11,7 +11,7 @@ from bench.row import Row
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, State
 from hawkshaw.games.dead_end_drive.rules import DriveState
-from hawkshaw.games.dead_end_drive.table.state import CHANGE, MOVE, ROLL
+from hawkshaw.games.dead_end_drive.table.frames import CHANGE, MOVE, ROLL
 
 POSITIONS = 2000
 SEATS = 4

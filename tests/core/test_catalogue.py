@@ -4,7 +4,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw import BadContent
-from hawkshaw.core.catalogue import Catalogue
+from hawkshaw.core.catalogue import Catalogue, TableWords
 
 WORDS = Catalogue(
     "en.toml",
@@ -116,3 +116,9 @@ def test_every_event_and_every_element_has_words(game: hawkshaw.Game) -> None:
         for block in game.space_for(seats, game.read_options(None)).blocks:
             for domain in block.domains:
                 assert all(game.word(domain.prefix, name) for name in domain.names)
+
+
+def test_things_are_told_with_their_number_where_there_are_several() -> None:
+    words = TableWords(Catalogue("en.toml", '[table]\nnone = "nothing"\ncounted = "{count}× {name}"'))
+    assert words.counted(["gun", "rope", "sword"], [1, 0, 3]) == "gun, 3× sword"
+    assert words.counted(["gun"], [0]) == "nothing"

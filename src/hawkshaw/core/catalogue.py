@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -148,6 +148,16 @@ class TableWords:
 
     def listed(self, parts: list[str]) -> str:
         return ", ".join(parts) or self.say("table.none")
+
+    def counted(self, names: Iterable[str], counts: Iterable[int]) -> str:
+        """Things by how often each is there, with their number where there are several."""
+        return self.listed(
+            [
+                name if count == 1 else self.say("table.counted", count=count, name=name)
+                for name, count in zip(names, counts, strict=True)
+                if count
+            ]
+        )
 
     def seat(self, seat: int) -> str:
         return self.say("seat", number=seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -48,6 +49,40 @@ class RandomPlayer(Player):
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         return LANGUAGES.catalogue(locale).say("reason.random")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Weigher(Player):
+    """Weighs its actions and takes the best; of those that are better by less than `hair` it takes any.
+
+    Choosing among equals makes a player harder to read.
+    """
+
+    hair: ClassVar[float] = 0.0
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def weigh(self, view: View, among: list[int]) -> list[float]:
+        """What each of some legal actions is worth, in their order."""
+        raise NotImplementedError
+
+    def choose(self, view: View) -> int:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return self._rng.choice(near_best(view.legal, self.weigh(view, view.legal), self.hair))
+
+    def rather(self, view: View, among: list[int]) -> int:
+        values = self.weigh(view, among)
+        return among[values.index(max(values))]
+
+
+def near_best(actions: list[int], values: list[float], hair: float) -> list[int]:
+    """The actions whose values, in the same order, are the highest, or lower by less than a hair's breadth."""
+    best = max(values)
+    return [
+        action for action, value in zip(actions, values, strict=True) if value > best - hair or value == best
+    ]
 
 
 PlayerMaker = Callable[[Rng], Player]

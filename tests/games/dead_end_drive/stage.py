@@ -20,8 +20,9 @@ from hawkshaw.games.dead_end_drive.content.cards import (
 from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.rules import DriveState, living_of, refill
 from hawkshaw.games.dead_end_drive.table.events import EVENTS
+from hawkshaw.games.dead_end_drive.table.frames import ROLL
 from hawkshaw.games.dead_end_drive.table.provenance import drew
-from hawkshaw.games.dead_end_drive.table.state import NONE, ROLL
+from hawkshaw.games.dead_end_drive.table.state import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from tests.tablemate import Table, position
 

@@ -24,8 +24,9 @@ from hawkshaw.games.dead_end_drive.content.cards import (
 from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.rules import HAND_CARDS, DriveState, new_table
 from hawkshaw.games.dead_end_drive.table.actions import TRAP as TRAPS
+from hawkshaw.games.dead_end_drive.table.frames import MOVE, ROLL, TRAP
 from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, is_draw, played_trap
-from hawkshaw.games.dead_end_drive.table.state import MOVE, NONE, ROLL, TRAP
+from hawkshaw.games.dead_end_drive.table.state import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 SQUARES = ["C2", "I10", "Q7", "L4", "E8", "O2", "P13", "K12", "C5", "F10", "H13", "F7"]

@@ -21,7 +21,7 @@ from hawkshaw.games.dead_end_drive.players import bots
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table.events import EVENTS
-from hawkshaw.games.dead_end_drive.table.state import NAME
+from hawkshaw.games.dead_end_drive.table.state import NAME, SEATS
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words import hints, language, refusals, scenery, text
 
@@ -38,7 +38,7 @@ class DeadEndDrive(Game):
 
     name = NAME
     title = "13 Dead End Drive"
-    seats = (2, 3, 4)
+    seats = SEATS
     rules_version = 1
     cap = 20_000
     ledgers = ("dead_end_drive.md",)
@@ -78,7 +78,7 @@ class DeadEndDrive(Game):
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DriveState | DriveView)
-        return dict(encode.plan_of(state.board, state.seats).layout)
+        return dict(encode.layout_of(state.board, state.seats).slices)
 
     def content(self, options: msgspec.Struct) -> bytes:
         return cards.content(board_text(options))

@@ -22,7 +22,7 @@ from hawkshaw.games.thirteen_clues.players import bots, expert, review_text
 from hawkshaw.games.thirteen_clues.rules import ClueState, new_table
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.events import EVENTS
-from hawkshaw.games.thirteen_clues.table.state import NAME
+from hawkshaw.games.thirteen_clues.table.state import NAME, SEATS
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words import hints, text
 
@@ -39,7 +39,7 @@ class ThirteenClues(Game):
 
     name = NAME
     title = "13 Clues"
-    seats = (2, 3, 4, 5, 6)
+    seats = SEATS
     rules_version = 1
     cap = 10_000
     ledgers = ("thirteen_clues.md",)
@@ -76,7 +76,7 @@ class ThirteenClues(Game):
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, ClueState | ClueView)
-        return dict(encode.PLANS[state.seats].layout)
+        return dict(encode.LAYOUTS[state.seats].slices)
 
     def content(self, options: msgspec.Struct) -> bytes:
         return content.content()

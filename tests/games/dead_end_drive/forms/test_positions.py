@@ -12,7 +12,7 @@ import hawkshaw
 from hawkshaw import BadPosition, Rng
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.dead_end_drive.rules import DriveState
-from hawkshaw.games.dead_end_drive.table.state import FRAME_NAMES
+from hawkshaw.games.dead_end_drive.table.frames import FRAMES
 from tests.shared.tables import Table, any_move
 
 GAME = hawkshaw.game("dead_end_drive")
@@ -35,7 +35,7 @@ def reached(seats: int, seed: str, enough: Callable[[DriveState], bool]) -> Driv
 @cache
 def doing(*frames: str) -> Callable[[DriveState], bool]:
     """Whether just this is to do."""
-    return lambda state: [FRAME_NAMES[frame[0]] for frame in state.agenda.frames()] == list(frames)
+    return lambda state: [FRAMES.names[frame[0]] for frame in state.agenda.frames()] == list(frames)
 
 
 def moving_on_doubles(state: DriveState) -> bool:

@@ -8,7 +8,8 @@ from hawkshaw.games.dead_end_drive.content.cards import PAWN_NAMES
 from hawkshaw.games.dead_end_drive.content.movement import is_path, reachable
 from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.table.actions import BOTH, FIRST
-from hawkshaw.games.dead_end_drive.table.state import MOVE, Choices, reach_key
+from hawkshaw.games.dead_end_drive.table.frames import MOVE
+from hawkshaw.games.dead_end_drive.table.state import Choices, reach_key
 from tests.games.dead_end_drive.stage import CHAIRS, DriveTable, Scene, base, opened
 
 TRAP_SQUARES = {"B2", "I2", "B6", "P11", "P2"}

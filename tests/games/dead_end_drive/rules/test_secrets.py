@@ -16,7 +16,7 @@ from hawkshaw.core.event import Event, told
 from hawkshaw.games.dead_end_drive.content.cards import CARD_NAMES, PAWN_NAMES
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.table.actions import DRAW, MOVE
-from hawkshaw.games.dead_end_drive.table.state import FRAME_NAMES
+from hawkshaw.games.dead_end_drive.table.frames import FRAMES
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from tests.games.dead_end_drive.stage import GAME, SEATS, DriveTable, base, new
 
@@ -216,7 +216,7 @@ def test_p3_a_hand_is_its_holders_alone(seats: int) -> None:
             if twin is not None:
                 compare(state, twin, all_but(seats, seat))
                 assert state.view(seat) != twin.view(seat)
-                exchanges[FRAME_NAMES[state.agenda.kind]] += 1
+                exchanges[FRAMES.names[state.agenda.kind]] += 1
     # At D4 and D5 too, where the moves of a seat depend on its cards.
     assert min(exchanges[pending] for pending in ("move", "trap", "card", "drawn")) > 5
 

@@ -5,7 +5,7 @@ import pytest
 from hawkshaw import Rng
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.dead_end_drive.content.cards import PAWN_NAMES
-from hawkshaw.games.dead_end_drive.table.state import ROLL
+from hawkshaw.games.dead_end_drive.table.frames import ROLL
 from tests.games.dead_end_drive.stage import SEATS, DriveTable, base, harmless, new
 from tests.tablemate import written
 

@@ -23,9 +23,10 @@ from hawkshaw.games.dead_end_drive.content.cards import (
 from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.knowledge.odds import Cards, Owners, arrival
 from hawkshaw.games.dead_end_drive.rules import DriveState, held_matches, new_table
-from hawkshaw.games.dead_end_drive.table.state import DRAWN, NONE
+from hawkshaw.games.dead_end_drive.table.frames import DRAWN
+from hawkshaw.games.dead_end_drive.table.state import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
-from hawkshaw.games.dead_end_drive.words.hints import hints, percentage
+from hawkshaw.games.dead_end_drive.words.hints import hints
 from tests.games.dead_end_drive import worlds
 from tests.games.dead_end_drive.stage import SEATS, DriveTable, base, new, opened
 
@@ -421,20 +422,6 @@ def test_the_odds_in_words() -> None:
         f"  seat 1 (1 trap card): {each}",
     ]
     assert hinted(base("BASE2").turn(), 2)["text"][-1] == "The others hold no trap cards."
-
-
-@pytest.mark.parametrize(
-    ("chance", "said"),
-    [
-        (Fraction(0), "0"),
-        (Fraction(1, 999), "<1"),
-        (Fraction(1, 4), "25"),
-        (Fraction(998, 999), ">99"),
-        (Fraction(1), "100"),
-    ],
-)
-def test_what_is_possible_is_never_called_impossible(chance: Fraction, said: str) -> None:
-    assert percentage(chance) == said
 
 
 def random_states(seats: int, seed: int) -> Iterator[DriveState]:

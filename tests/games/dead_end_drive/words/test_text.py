@@ -15,7 +15,7 @@ from hawkshaw.core.state import CHANCE
 from hawkshaw.games.dead_end_drive.content.board import COLUMNS
 from hawkshaw.games.dead_end_drive.content.cards import CARD_NAMES, PAWN_NAMES
 from hawkshaw.games.dead_end_drive.content.plan import MANSION, read_board, read_board_file
-from hawkshaw.games.dead_end_drive.forms.encode import FAR, GENERATIONS, encode, plan_of
+from hawkshaw.games.dead_end_drive.forms.encode import FAR, GENERATIONS, encode, layout_of
 from hawkshaw.games.dead_end_drive.rules import DriveState, new_table
 from hawkshaw.games.dead_end_drive.table.events import CELL, EVENTS
 from hawkshaw.games.dead_end_drive.table.view import DriveView
@@ -151,7 +151,7 @@ def test_the_widest_house_fits_too() -> None:
         actor = state.to_act[0]
         moves = [action for action, _ in state.chances()] if actor == CHANCE else state.legal(actor)
         state.advance(actor, rng.choice(moves))
-    assert len(encode(state.view(0))) == plan_of(state.board, 4).length
+    assert len(encode(state.view(0))) == layout_of(state.board, 4).length
 
 
 # The table
@@ -502,6 +502,7 @@ def test_squares_and_pips_speak_for_themselves() -> None:
 def test_every_message_about_the_table_is_used() -> None:
     room = files("hawkshaw.games.dead_end_drive.words")
     sources = "".join(path.read_text("utf-8") for path in room.iterdir() if path.name.endswith(".py"))
+    sources += (files("hawkshaw.core") / "catalogue.py").read_text("utf-8")
     assert [key for key in GAME.catalogue().keys("table") if f'"table.{key}"' not in sources] == []
 
 
@@ -510,7 +511,7 @@ def test_every_message_about_the_table_is_used() -> None:
 
 def share(view: DriveView, name: str) -> list[float]:
     """A named part of the encoding."""
-    return list(encode(view)[plan_of(view.board, view.seats).layout[name]])
+    return list(encode(view)[layout_of(view.board, view.seats).slices[name]])
 
 
 def test_seats_are_counted_from_the_viewer() -> None:
@@ -583,13 +584,13 @@ def test_stories_are_counted_by_pile_the_latest_first() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_layout_has_no_gaps_and_every_number_is_in_range(seats: int) -> None:
-    plan = plan_of(MANSION, seats)
+    layout = layout_of(MANSION, seats)
     end = 0
-    for part in plan.layout.values():
+    for part in layout.slices.values():
         assert part.start == end
         end = part.stop
-    assert end == plan.length
-    assert ("secrets" in plan.layout) == (seats == 2)
+    assert end == layout.length
+    assert ("secrets" in layout.slices) == (seats == 2)
     for state in moments(seats, 30 + seats, 37):
         for seat in (None, *range(seats)):
             numbers = encode(state.view(seat))

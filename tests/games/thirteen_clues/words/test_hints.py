@@ -13,7 +13,6 @@ from hawkshaw.core.errors import BadOption
 from hawkshaw.games.thirteen_clues.content import CARD_NAMES
 from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TURN
-from hawkshaw.games.thirteen_clues.words.hints import percentage
 from tests.games.thirteen_clues.stage import GAME, SEATS, ClueTable, case, randomly
 
 Hints = dict[str, Any]
@@ -167,13 +166,6 @@ def test_a_solved_case_in_words() -> None:
         "",
         "No question would tell you more: accuse.",
     ]
-
-
-@pytest.mark.parametrize(
-    ("share", "said"), [(0, "0"), (0.0001, "<1"), (0.25, "25"), (0.994, ">99"), (1, "100")]
-)
-def test_what_is_possible_is_never_called_impossible(share: float, said: str) -> None:
-    assert percentage(share) == said
 
 
 # When there is nothing to hint at

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TypeVar
 
 import msgspec
 
-from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
-from hawkshaw.core.errors import BadOption, BadPosition, Malformed
-from hawkshaw.core.named import distinct, element, optional, seat_number
+from hawkshaw.core.errors import BadOption, BadPosition
+from hawkshaw.core.named import element, elements, moves, optional, optional_seat, seat_mask, typed, viewer
 from hawkshaw.core.space import Domain
 from hawkshaw.games.dead_end_drive.content.board import Board
 from hawkshaw.games.dead_end_drive.content.cards import (
@@ -24,28 +22,15 @@ from hawkshaw.games.dead_end_drive.content.cards import (
 )
 from hawkshaw.games.dead_end_drive.forms.positions import check_position, check_view
 from hawkshaw.games.dead_end_drive.rules import DriveState
-from hawkshaw.games.dead_end_drive.table.actions import DIE, PAWN, PORTRAITS, TRAP, TRAP_CARD
-from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, is_draw, pile_of, played_trap
-from hawkshaw.games.dead_end_drive.table.state import (
-    CARD,
-    CHAIRS,
-    DEAL,
-    DRAWN,
-    ENDINGS,
-    FRAME_NAMES,
-    NAME,
-    NONE,
-    PORTRAIT,
-    SECRETS,
-    START,
-    DriveTable,
-    who_acts,
+from hawkshaw.games.dead_end_drive.table.actions import DIE, PAWN, PORTRAITS, TRAP_CARD
+from hawkshaw.games.dead_end_drive.table.frames import (
+    FRAMES,
 )
-from hawkshaw.games.dead_end_drive.table.state import TRAP as TRAP_FRAME
+from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, is_draw, pile_of, played_trap
+from hawkshaw.games.dead_end_drive.table.state import ENDINGS, NAME, NONE, SEATS, DriveTable, who_acts
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 ENDING = Domain("ending", ENDINGS)
-AT_A_TRAP = (TRAP_FRAME, CARD, DRAWN)
 
 
 class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
@@ -112,7 +97,8 @@ class ViewDump(SharedDump, kw_only=True):
     legal: list[str]
 
 
-DumpT = TypeVar("DumpT", bound=SharedDump)
+EACH_SEAT = ("secrets", "stories", "start_rolls", "nearer", "perils", "hands")
+"""What has one entry for each seat."""
 
 # Writing
 
@@ -151,7 +137,7 @@ def dump_shared(table: DriveTable | DriveView) -> dict[str, object]:
         "game": NAME,
         "seats": table.seats,
         "board": board.source,
-        "agenda": [dump_frame(*frame) for frame in table.agenda.frames()],
+        "agenda": FRAMES.dump(table.agenda),
         "pawns": {
             name: None if table.pawns[pawn] == NONE else board.names[table.pawns[pawn]]
             for pawn, name in enumerate(PAWN_NAMES)
@@ -184,23 +170,6 @@ def dump_shared(table: DriveTable | DriveView) -> dict[str, object]:
         "mover": None if table.mover == NONE else table.mover,
         "winner": None if table.winner == NONE else table.winner,
     }
-
-
-def dump_frame(kind: int, a: int, b: int, c: int) -> dict[str, object]:
-    frame: dict[str, object] = {"do": FRAME_NAMES[kind]}
-    if kind in (DEAL, SECRETS):
-        frame["dealt"] = a
-    elif kind == CHAIRS:
-        frame["pawn"] = PAWN_NAMES[a]
-    elif kind == START:
-        frame["rolling"] = bits_of(a)
-        frame["seat"] = b
-    elif kind != PORTRAIT:
-        frame["seat"] = a
-    if kind in AT_A_TRAP:
-        frame["pawn"] = PAWN_NAMES[b]
-        frame["trap"] = TRAP.names[c]
-    return frame
 
 
 def pawn_names(mask: int) -> list[str]:
@@ -238,8 +207,8 @@ def tally_dump(tally: list[int], seats: int) -> list[dict[str, int]]:
 
 def load_state(dump: object) -> DriveState:
     """The position a dump describes, if the rules could have led to it."""
-    data, board = convert(dump, StateDump)
-    table = DriveState(board, data.seats)
+    data = typed(dump, StateDump, NAME, SEATS, EACH_SEAT)
+    table = DriveState(house(data), data.seats)
     read_shared(data, table)
     table.pile_wilds, table.pile_traps, table.pile_detectives = read_pile(data.pile)
     for seat, hand in enumerate(data.hands):
@@ -251,10 +220,10 @@ def load_state(dump: object) -> DriveState:
 
 def load_view(dump: object) -> DriveView:
     """The view a dump describes."""
-    data, board = convert(dump, ViewDump)
-    view = DriveView(board, data.seats)
+    data = typed(dump, ViewDump, NAME, SEATS, (*EACH_SEAT, "characters", "hand_sizes"))
+    view = DriveView(house(data), data.seats)
     read_shared(data, view)
-    view.seat = None if data.seat is None else seat_number("seat", data.seat, data.seats)
+    view.seat = viewer(data.seat, data.seats)
     view.characters = data.characters
     view.pile_size = data.pile_size
     if data.pile is not None:
@@ -263,51 +232,33 @@ def load_view(dump: object) -> DriveView:
     for seat, hand in enumerate(data.hands):
         if hand is not None:
             view.wilds[seat], view.traps[seat] = read_hand(f"hands[{seat}]", hand)
-    try:
-        view.legal = [view.space.parse(text) for text in data.legal]
-    except Malformed as error:
-        raise BadPosition(f"legal: {error}") from None
+    view.legal = moves(data.legal, view.space)
     view.to_act = who_acts(view.agenda)
     check_view(view)
     return view
 
 
-def convert(dump: object, shape: type[DumpT]) -> tuple[DumpT, Board]:
-    """The dump as typed data with its mansion; the message names the path that is wrong."""
-    try:
-        data = msgspec.convert(dump, shape)
-    except msgspec.ValidationError as error:
-        raise BadPosition(str(error)) from None
-    if data.game != NAME:
-        raise BadPosition(f"game: this is a position of {data.game!r}, not of {NAME!r}")
-    if data.seats not in (2, 3, 4):
-        raise BadPosition(f"seats: there are 2 to 4 seats, not {data.seats}")
-    fields = ["secrets", "stories", "start_rolls", "nearer", "perils", "hands"]
-    if shape is ViewDump:
-        fields += ["characters", "hand_sizes"]
-    for field in fields:
-        if len(getattr(data, field)) != data.seats:
-            raise BadPosition(f"{field}: there must be one entry for each of the {data.seats} seats")
+def house(data: SharedDump) -> Board:
+    """The mansion of a dump."""
     if not data.last_in:
         raise BadPosition("last_in: there must be an entry for each pile so far")
     try:
-        return data, board_of(data.board)
+        return board_of(data.board)
     except BadOption as error:
         raise BadPosition(f"board: {error}") from None
 
 
 def read_shared(data: SharedDump, table: DriveTable | DriveView) -> None:
     seats = data.seats
-    table.agenda = read_agenda(data)
+    table.agenda = FRAMES.read(data.agenda, seats)
     table.pawns = [read_square(table.board, name, square) for name, square in by_pawn("pawns", data.pawns)]
-    table.dead = pawns("dead", data.dead)
+    table.dead = elements("dead", data.dead, PAWN)
     table.owners = [
-        NONE if seat is None else seat_number(f"owners.{name}", seat, seats)
-        for name, seat in by_pawn("owners", data.owners)
+        optional_seat(f"owners.{name}", seat, seats) for name, seat in by_pawn("owners", data.owners)
     ]
-    table.secrets = [pawns(f"secrets[{seat}]", cards) for seat, cards in enumerate(data.secrets)]
+    table.secrets = [elements(f"secrets[{seat}]", cards, PAWN) for seat, cards in enumerate(data.secrets)]
     table.favourite = optional("favourite", data.favourite, PAWN)
-    table.unseen = pawns("unseen", data.unseen)
+    table.unseen = elements("unseen", data.unseen, PAWN)
     table.back = [element("back", name, PAWN) for name in data.back]
     table.sofa = [element("sofa", name, PORTRAITS) for name in data.sofa]
     table.discard = [element("discard", name, TRAP_CARD) for name in data.discard]
@@ -318,50 +269,23 @@ def read_shared(data: SharedDump, table: DriveTable | DriveView) -> None:
         for seat, story in enumerate(data.stories)
     ]
     table.last_in = [
-        distinct(f"last_in[{pile}]", [element(f"last_in[{pile}]", name, TRAP_CARD) for name in cards])
-        for pile, cards in enumerate(data.last_in)
+        elements(f"last_in[{pile}]", cards, TRAP_CARD) for pile, cards in enumerate(data.last_in)
     ]
     table.detective = data.detective
     table.start_rolls = data.start_rolls
     if len(data.dice) != 2 or any(not 0 <= die <= 6 for die in data.dice):
         raise BadPosition("dice: there are two, each from 1 to 6, or 0 before the roll")
     table.dice = data.dice
-    table.used = distinct("used", [element("used", name, DIE) for name in data.used])
-    table.moved = pawns("moved", data.moved)
+    table.used = elements("used", data.used, DIE)
+    table.moved = elements("moved", data.moved, PAWN)
     table.has_drawn = data.has_drawn
-    table.out = distinct("out", [seat_number("out", seat, seats) for seat in data.out])
+    table.out = seat_mask("out", data.out, seats)
     table.nearer = read_tally("nearer", data.nearer)
     table.perils = read_tally("perils", data.perils)
     table.ending = optional("ending", data.ending, ENDING)
     table.heir = optional("heir", data.heir, PAWN)
-    table.mover = NONE if data.mover is None else seat_number("mover", data.mover, seats)
-    table.winner = NONE if data.winner is None else seat_number("winner", data.winner, seats)
-
-
-def read_agenda(data: SharedDump) -> Agenda:
-    agenda = Agenda()
-    for place, frame in enumerate(data.agenda):
-        where = f"agenda[{place}]"
-        if frame.do not in FRAME_NAMES:
-            raise BadPosition(f"{where}.do: {frame.do!r} is none of {', '.join(FRAME_NAMES)}")
-        kind = FRAME_NAMES.index(frame.do)
-        if kind in (DEAL, SECRETS):
-            agenda.push(kind, frame.dealt)
-        elif kind == CHAIRS:
-            agenda.push(kind, element(f"{where}.pawn", frame.pawn, PAWN))
-        elif kind == PORTRAIT:
-            agenda.push(kind)
-        else:
-            seat = seat_number(f"{where}.seat", frame.seat, data.seats)
-            if kind == START:
-                rolling = [seat_number(f"{where}.rolling", other, data.seats) for other in frame.rolling]
-                agenda.push(kind, distinct(f"{where}.rolling", rolling), seat)
-            elif kind in AT_A_TRAP:
-                pawn = element(f"{where}.pawn", frame.pawn, PAWN)
-                agenda.push(kind, seat, pawn, element(f"{where}.trap", frame.trap, TRAP))
-            else:
-                agenda.push(kind, seat)
-    return agenda
+    table.mover = optional_seat("mover", data.mover, seats)
+    table.winner = optional_seat("winner", data.winner, seats)
 
 
 T = TypeVar("T")
@@ -424,8 +348,3 @@ def read_tally(where: str, given: list[dict[str, int]]) -> list[int]:
             element(f"{where}[{seat}]", name, PAWN)
         tally += [counts.get(name, 0) for name in PAWN_NAMES]
     return tally
-
-
-def pawns(where: str, given: Iterable[str]) -> int:
-    """A mask of pawns, none named twice."""
-    return distinct(where, [element(where, name, PAWN) for name in given])

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits
+from hawkshaw.core.encoding import Layout, add_share, mark, one_hot, share
 from hawkshaw.games.dead_end_drive.content.board import MANSIONS_KEPT, TRAPS, Board
 from hawkshaw.games.dead_end_drive.content.cards import (
     AGATHA,
@@ -21,18 +22,9 @@ from hawkshaw.games.dead_end_drive.content.cards import (
     WILD,
     WILDS,
 )
+from hawkshaw.games.dead_end_drive.table.frames import CHAIRS, DEAL, FRAMES, PORTRAIT, SECRETS, START, TRAP
 from hawkshaw.games.dead_end_drive.table.provenance import draws, traps_played, wilds_played
-from hawkshaw.games.dead_end_drive.table.state import (
-    CHAIRS,
-    DEAL,
-    ENDINGS,
-    FRAME_NAMES,
-    NONE,
-    PORTRAIT,
-    SECRETS,
-    START,
-    TRAP,
-)
+from hawkshaw.games.dead_end_drive.table.state import ENDINGS, NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 KINDS: Final = len(CARD_NAMES)
@@ -46,77 +38,65 @@ OFTEN: Final = 4
 """So often onto a trap is as much as can be told."""
 
 
-class Plan:
-    """Where everything stands in the numbers of a table."""
-
-    def __init__(self, board: Board, seats: int) -> None:
-        self.layout: dict[str, slice] = {}
-        self.start: dict[str, int] = {}
-        self.length = 0
-        self._add("phase", len(FRAME_NAMES) + 1)
-        self._add("active", seats)
-        self._add("progress", 1)
-        self._add("rolling", seats)
-        self._add("start_rolls", seats)
-        self._add("pending_pawn", PAWNS)
-        self._add("pending_trap", len(TRAPS))
-        self._add("dice", 2 * PIPS)
-        self._add("used", 2)
-        self._add("moved", PAWNS)
-        self._add("has_drawn", 1)
-        self._add("squares", PAWNS * (board.squares + 1))
-        self._add("to_door", PAWNS)
-        self._add("dead", PAWNS)
-        self._add("owners", PAWNS * seats)
-        self._add("characters", seats)
-        self._add("secrets", PAWNS * seats if seats == 2 else 0)
-        self._add("favourite", PAWNS)
-        self._add("unseen", PAWNS)
-        self._add("back", PAWNS)
-        self._add("sofa", PAWNS + 1)
-        self._add("hand", seats * KINDS)
-        self._add("hand_sizes", seats)
-        self._add("drawn", KINDS)
-        self._add("pile", 1)
-        self._add("pile_cards", KINDS)
-        self._add("discard", KINDS)
-        self._add("discard_top", KINDS)
-        self._add("detective", 1)
-        self._add("out", seats)
-        self._add("draws", seats * GENERATIONS)
-        self._add("traps_played", seats * GENERATIONS)
-        self._add("wilds_played", seats)
-        self._add("last_in", GENERATIONS * KINDS)
-        self._add("nearer", seats * PAWNS)
-        self._add("perils", seats * PAWNS)
-        self._add("ending", len(ENDINGS))
-        self._add("heir", PAWNS)
-        self._add("mover", seats)
-        self._add("winner", seats)
-
-    def _add(self, name: str, size: int) -> None:
-        if size:
-            self.layout[name] = slice(self.length, self.length + size)
-            self.start[name] = self.length
-            self.length += size
-
-
 @lru_cache(maxsize=MANSIONS_KEPT)
-def plan_of(board: Board, seats: int) -> Plan:
-    """The plan of a table: one object for a mansion and a number of seats."""
-    return Plan(board, seats)
+def layout_of(board: Board, seats: int) -> Layout:
+    """Where everything stands in the numbers of a table: one object for a mansion and a number of seats."""
+    return Layout(
+        {
+            "phase": len(FRAMES.names) + 1,
+            "active": seats,
+            "progress": 1,
+            "rolling": seats,
+            "start_rolls": seats,
+            "pending_pawn": PAWNS,
+            "pending_trap": len(TRAPS),
+            "dice": 2 * PIPS,
+            "used": 2,
+            "moved": PAWNS,
+            "has_drawn": 1,
+            "squares": PAWNS * (board.squares + 1),
+            "to_door": PAWNS,
+            "dead": PAWNS,
+            "owners": PAWNS * seats,
+            "characters": seats,
+            "secrets": PAWNS * seats if seats == 2 else 0,
+            "favourite": PAWNS,
+            "unseen": PAWNS,
+            "back": PAWNS,
+            "sofa": PAWNS + 1,
+            "hand": seats * KINDS,
+            "hand_sizes": seats,
+            "drawn": KINDS,
+            "pile": 1,
+            "pile_cards": KINDS,
+            "discard": KINDS,
+            "discard_top": KINDS,
+            "detective": 1,
+            "out": seats,
+            "draws": seats * GENERATIONS,
+            "traps_played": seats * GENERATIONS,
+            "wilds_played": seats,
+            "last_in": GENERATIONS * KINDS,
+            "nearer": seats * PAWNS,
+            "perils": seats * PAWNS,
+            "ending": len(ENDINGS),
+            "heir": PAWNS,
+            "mover": seats,
+            "winner": seats,
+        }
+    )
 
 
 def encode(view: DriveView) -> array[float]:
-    """The numbers; what they mean is in the plan's layout."""
-    plan = plan_of(view.board, view.seats)
-    numbers = array("f", bytes(4 * plan.length))
+    """The numbers; what they mean is in the layout."""
+    layout = layout_of(view.board, view.seats)
+    numbers = layout.blank()
     me = view.seat or 0
-    encode_turn(view, plan.start, me, numbers)
-    encode_pawns(view, plan.start, me, numbers)
-    encode_cards(view, plan.start, me, numbers)
-    encode_stories(view, plan.start, me, numbers)
-    encode_end(view, plan.start, me, numbers)
+    encode_turn(view, layout.start, me, numbers)
+    encode_pawns(view, layout.start, me, numbers)
+    encode_cards(view, layout.start, me, numbers)
+    encode_stories(view, layout.start, me, numbers)
+    encode_end(view, layout.start, me, numbers)
     return numbers
 
 
@@ -172,11 +152,9 @@ def encode_pawns(view: DriveView, start: dict[str, int], me: int, numbers: array
         for pawn in range(PAWNS):
             nearer = view.nearer[seat * PAWNS + pawn]
             numbers[start["nearer"] + place * PAWNS + pawn] = max(-1.0, min(1.0, nearer / FAR))
-            numbers[start["perils"] + place * PAWNS + pawn] = min(
-                1.0, view.perils[seat * PAWNS + pawn] / OFTEN
-            )
-    if view.favourite != NONE:
-        numbers[start["favourite"] + view.favourite] = 1
+            perils = view.perils[seat * PAWNS + pawn]
+            numbers[start["perils"] + place * PAWNS + pawn] = share(perils, OFTEN)
+    one_hot(numbers, start["favourite"], view.favourite)
     mark(numbers, start["unseen"], view.unseen)
     for place, pawn in enumerate(view.back):
         # The one that comes next has the highest number.
@@ -195,16 +173,15 @@ def encode_cards(view: DriveView, start: dict[str, int], me: int, numbers: array
         if view.traps[seat] != NONE:
             mark(numbers, start["hand"] + place * KINDS, view.traps[seat])
             numbers[start["hand"] + place * KINDS + WILD] = view.wilds[seat] / WILDS
-    if view.drawn != NONE:
-        numbers[start["drawn"] + view.drawn] = 1
+    one_hot(numbers, start["drawn"], view.drawn)
     numbers[start["pile"]] = view.pile_size / PILE_CARDS
     numbers[start["pile_cards"] + DETECTIVE] = view.pile_detectives / DETECTIVES
     if view.pile_traps != NONE:
         mark(numbers, start["pile_cards"], view.pile_traps)
         numbers[start["pile_cards"] + WILD] = view.pile_wilds / WILDS
     for card in view.discard:
-        share = 1 / WILDS if card == WILD else 1 / DETECTIVES if card == DETECTIVE else 1.0
-        numbers[start["discard"] + card] = min(1.0, numbers[start["discard"] + card] + share)
+        part = 1 / WILDS if card == WILD else 1 / DETECTIVES if card == DETECTIVE else 1.0
+        add_share(numbers, start["discard"] + card, part)
     if view.discard:
         numbers[start["discard_top"] + view.discard[-1]] = 1
     numbers[start["detective"]] = view.detective / view.board.detective_steps
@@ -217,11 +194,11 @@ def encode_stories(view: DriveView, start: dict[str, int], me: int, numbers: arr
     for seat in range(seats):
         place = (seat - me) % seats
         story = view.stories[seat]
-        numbers[start["wilds_played"] + place] = min(1.0, wilds_played(story) / WILDS)
+        numbers[start["wilds_played"] + place] = share(wilds_played(story), WILDS)
         for pile in range(piles):
             slot = place * GENERATIONS + generation(pile, piles)
-            add(numbers, start["draws"] + slot, draws(story, pile) / PILE_CARDS)
-            add(numbers, start["traps_played"] + slot, traps_played(story, pile) / PILE_CARDS)
+            add_share(numbers, start["draws"] + slot, draws(story, pile) / PILE_CARDS)
+            add_share(numbers, start["traps_played"] + slot, traps_played(story, pile) / PILE_CARDS)
     for pile in range(piles):
         slot = generation(pile, piles)
         mark(numbers, start["last_in"] + slot * KINDS, view.last_in[pile])
@@ -235,22 +212,9 @@ def generation(pile: int, piles: int) -> int:
 def encode_end(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """How the game ended, and for whom."""
     seats = view.seats
-    if view.ending != NONE:
-        numbers[start["ending"] + view.ending] = 1
-    if view.heir != NONE:
-        numbers[start["heir"] + view.heir] = 1
+    one_hot(numbers, start["ending"], view.ending)
+    one_hot(numbers, start["heir"], view.heir)
     if view.mover != NONE:
         numbers[start["mover"] + (view.mover - me) % seats] = 1
     if view.winner != NONE:
         numbers[start["winner"] + (view.winner - me) % seats] = 1
-
-
-def add(numbers: array[float], place: int, share: float) -> None:
-    """Count something, up to 1."""
-    numbers[place] = min(1.0, numbers[place] + share)
-
-
-def mark(numbers: array[float], first: int, mask: int) -> None:
-    """Set the numbers of a mask's bits."""
-    for bit in bits_of(mask):
-        numbers[first + bit] = 1

@@ -23,26 +23,28 @@ from hawkshaw.games.dead_end_drive.content.cards import (
 from hawkshaw.games.dead_end_drive.knowledge.worlds import DriveWorlds
 from hawkshaw.games.dead_end_drive.rules import ALL_DICE, HAND_CARDS, DriveState, living_of, move_choices
 from hawkshaw.games.dead_end_drive.table.actions import SECOND
-from hawkshaw.games.dead_end_drive.table.provenance import cards_left, ways, wild_draws, wilds_played
-from hawkshaw.games.dead_end_drive.table.state import (
+from hawkshaw.games.dead_end_drive.table.frames import (
     CARD,
     CHAIRS,
     CHANGE,
     DEAL,
-    DETECTIVE_COMES,
     DICE,
-    DOOR,
     DRAWN,
-    FRAME_NAMES,
+    FRAMES,
     MOVE,
-    NONE,
     PORTRAIT,
     ROLL,
-    SECRET_CARDS,
     SECRETS,
     START,
-    SURVIVOR,
     TRAP,
+)
+from hawkshaw.games.dead_end_drive.table.provenance import cards_left, ways, wild_draws, wilds_played
+from hawkshaw.games.dead_end_drive.table.state import (
+    DETECTIVE_COMES,
+    DOOR,
+    NONE,
+    SECRET_CARDS,
+    SURVIVOR,
     DriveTable,
 )
 from hawkshaw.games.dead_end_drive.table.view import DriveView
@@ -89,7 +91,7 @@ def check_agenda(table: DriveState) -> None:
     else:
         fits = shape == ([SECRETS] if table.seats == 2 and table.winner == NONE else [])
     if not fits:
-        named = ", ".join([FRAME_NAMES[kind] for kind in shape]) or "nothing"
+        named = ", ".join([FRAMES.names[kind] for kind in shape]) or "nothing"
         raise BadPosition(f"agenda: {named} cannot be to do here")
     if shape[:1] == [START]:
         check_start(table)

@@ -14,8 +14,9 @@ from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, TRAP_CARDS, WILD
 from hawkshaw.games.dead_end_drive.rules import DriveState
+from hawkshaw.games.dead_end_drive.table.frames import DRAWN, MOVE
 from hawkshaw.games.dead_end_drive.table.provenance import draws, traps_played, ways, wilds_played
-from hawkshaw.games.dead_end_drive.table.state import DRAWN, MOVE, NONE, Choices
+from hawkshaw.games.dead_end_drive.table.state import NONE, Choices
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 Wilds = tuple[int, ...]

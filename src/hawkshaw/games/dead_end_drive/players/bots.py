@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from hawkshaw.core.player import Player
+from hawkshaw.core.player import Player, Weigher
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
 from hawkshaw.games.dead_end_drive.players.judging import Judge
 from hawkshaw.games.dead_end_drive.table import actions
-from hawkshaw.games.dead_end_drive.table.state import CHANGE, MOVE, NONE, TRAP
+from hawkshaw.games.dead_end_drive.table.frames import CHANGE, MOVE, TRAP
+from hawkshaw.games.dead_end_drive.table.state import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.language import Words, word
+
+EQUALLY_GOOD: Final = 0.002
+"""Chances that close are as good as the same."""
 
 
 class Novice(Player):
@@ -87,28 +91,15 @@ class Novice(Player):
         return words.say("reason.nothing")
 
 
-class Regular(Player):
+class Regular(Weigher):
     """Suspects owners by how they move pawns, and takes what leaves it the best chance to inherit."""
 
-    def __init__(self, rng: Rng) -> None:
-        self._rng = rng
+    hair: ClassVar[float] = EQUALLY_GOOD
 
-    def choose(self, view: View) -> int:
-        assert isinstance(view, DriveView)
-        if len(view.legal) == 1:
-            return view.legal[0]
-        values = weigh(view)
-        best = max(values)
-        near = [
-            action for action, value in zip(view.legal, values, strict=True) if value > best - EQUALLY_GOOD
-        ]
-        return self._rng.choice(near)
-
-    def rather(self, view: View, among: list[int]) -> int:
+    def weigh(self, view: View, among: list[int]) -> list[float]:
         assert isinstance(view, DriveView)
         judge = Judge(view)
-        values = [appraise(view, judge, action) for action in among]
-        return among[values.index(max(values))]
+        return [appraise(view, judge, action) for action in among]
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DriveView)
@@ -131,10 +122,6 @@ class Regular(Player):
         return words.say("reason.others", hope=hope, pawn=name, cell=cell, owner=words.seat(owner), odds=odds)
 
 
-EQUALLY_GOOD: Final = 0.002
-"""Chances that close are as good as the same; taking either makes a player harder to read."""
-
-
 def is_own(view: DriveView, pawn: int) -> bool:
     """Whether this seat holds the pawn's Character card."""
     return view.owners[pawn] == view.seat
@@ -143,12 +130,6 @@ def is_own(view: DriveView, pawn: int) -> bool:
 def first_of(view: DriveView, kind: int) -> int:
     """The action of a kind that has only one."""
     return view.space.blocks[kind].first
-
-
-def weigh(view: DriveView) -> list[float]:
-    """What each legal action is worth, in their order."""
-    judge = Judge(view)
-    return [appraise(view, judge, action) for action in view.legal]
 
 
 def appraise(view: DriveView, judge: Judge, action: int) -> float:

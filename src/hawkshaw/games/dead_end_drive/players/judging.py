@@ -21,7 +21,8 @@ from hawkshaw.games.dead_end_drive.content.cards import (
     WILDS,
 )
 from hawkshaw.games.dead_end_drive.players.suspicion import suspect
-from hawkshaw.games.dead_end_drive.table.state import MOVE, NONE
+from hawkshaw.games.dead_end_drive.table.frames import MOVE
+from hawkshaw.games.dead_end_drive.table.state import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 HITS: Final = [36, 36, 35, 32, 27, 20, 11, 3, 3, 2, 2, 1, 1]

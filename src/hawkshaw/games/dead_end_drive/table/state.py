@@ -11,37 +11,10 @@ from hawkshaw.games.dead_end_drive.content.board import Board
 from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, DETECTIVES, PAWNS, TRAP_CARDS, WILDS
 from hawkshaw.games.dead_end_drive.content.movement import Reach
 from hawkshaw.games.dead_end_drive.table.actions import space_of
+from hawkshaw.games.dead_end_drive.table.frames import CHANGE, DRAWN, MOVE, ROLL, TRAP
 
 NAME: Final = "dead_end_drive"
-
-# What can lie on the agenda, with the meaning of a frame's numbers.
-DEAL: Final = 0  # a: how many Character cards have been dealt
-CHAIRS: Final = 1  # a: the pawn that is seated next
-START: Final = 2  # a: the seats that roll for the start, b: the seat that rolls next
-PORTRAIT: Final = 3  # luck shows the next portrait
-ROLL: Final = 4  # a: seat
-DICE: Final = 5  # a: seat
-CHANGE: Final = 6  # a: seat
-MOVE: Final = 7  # a: seat
-TRAP: Final = 8  # a: seat, b: pawn, c: trap
-CARD: Final = 9  # the same; luck draws
-DRAWN: Final = 10  # the same
-SECRETS: Final = 11  # a: how many secret cards have been dealt
-
-FRAME_NAMES: Final = (
-    "deal",
-    "chairs",
-    "start",
-    "portrait",
-    "roll",
-    "dice",
-    "change",
-    "move",
-    "trap",
-    "card",
-    "drawn",
-    "secrets",
-)
+SEATS: Final = (2, 3, 4)
 
 # How a game ends.
 DOOR: Final = 0

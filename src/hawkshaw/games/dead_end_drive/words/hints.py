@@ -10,6 +10,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import capital
+from hawkshaw.core.hints import CERTAIN, assemble, percentage, rounded
 from hawkshaw.games.dead_end_drive.content.board import TRAPS
 from hawkshaw.games.dead_end_drive.content.cards import (
     ALL_PAWNS,
@@ -20,18 +21,13 @@ from hawkshaw.games.dead_end_drive.content.cards import (
     WILD,
 )
 from hawkshaw.games.dead_end_drive.knowledge.odds import Cards, Owners
-from hawkshaw.games.dead_end_drive.table.state import DRAWN, MOVE, NONE, TRAP
+from hawkshaw.games.dead_end_drive.table.frames import DRAWN, MOVE, TRAP
+from hawkshaw.games.dead_end_drive.table.state import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.language import Words
 
-CERTAIN: Final = 1
-ODDS: Final = 2
-
 SPOKEN: Final = 8
 """How many moves are put into words."""
-
-DIGITS: Final = 6
-"""Decimals of probabilities."""
 
 
 def hints(view: DriveView, level: int, locale: str) -> dict[str, object]:
@@ -39,14 +35,7 @@ def hints(view: DriveView, level: int, locale: str) -> dict[str, object]:
     if level < CERTAIN or view.insider == NONE or view.favourite == NONE or view.ending != NONE:
         return {}
     certain = Certain(view, Words(locale))
-    found: dict[str, object] = {"level": level, **certain.dump()}
-    lines = certain.lines()
-    if level >= ODDS:
-        odds = Odds(certain)
-        found["odds"] = odds.dump()
-        lines += ["", *odds.lines()]
-    found["text"] = lines
-    return found
+    return assemble(level, certain, lambda: Odds(certain))
 
 
 class Certain:
@@ -314,7 +303,7 @@ class Odds:
         """The same in words."""
         certain, draw = self._certain, self._draw
         words, owners = certain.words, certain.owners
-        said: list[str] = []
+        said = [""]
         if owners.unknown and certain.owner(owners.unknown[0]) == NONE and owners.secret != 1:
             odds = [
                 words.say("hint.owner", seat=words.seat(seat), percent=percentage(owners.hand(seat)))
@@ -361,16 +350,3 @@ def known(seat: int) -> int | None:
 
 def by_trap(odds: list[Fraction]) -> dict[str, float]:
     return {TRAPS[trap]: rounded(chance) for trap, chance in enumerate(odds)}
-
-
-def rounded(value: Fraction) -> float:
-    return round(float(value), DIGITS)
-
-
-def percentage(chance: Fraction) -> str:
-    """A probability as a person reads it: what is possible is never 0 %, what is not certain never 100 %."""
-    if 0 < chance < Fraction(1, 100):
-        return "<1"
-    if Fraction(99, 100) < chance < 1:
-        return ">99"
-    return f"{float(chance) * 100:.0f}"

@@ -69,12 +69,8 @@ class Words(TableWords):
 
     def cards(self, cards: list[int]) -> str:
         """Cards by kind, with their number where there are several."""
-        said: list[str] = []
-        for card in sorted(set(cards)):
-            count = cards.count(card)
-            name = self.card(card)
-            said.append(name if count == 1 else self.say("table.several", count=count, card=name))
-        return self.listed(said)
+        kinds = sorted(set(cards))
+        return self.counted([self.card(card) for card in kinds], [cards.count(card) for card in kinds])
 
     def die(self, die: int) -> str:
         return self.say(f"die.{DIE.names[die]}")

@@ -10,7 +10,8 @@ from hawkshaw.games.dead_end_drive.content.cards import MATCHES, WILD
 from hawkshaw.games.dead_end_drive.content.movement import reachable
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table.actions import BOTH, FIRST, SECOND
-from hawkshaw.games.dead_end_drive.table.state import CHANGE, DRAWN, NONE, ROLL, TRAP
+from hawkshaw.games.dead_end_drive.table.frames import CHANGE, DRAWN, ROLL, TRAP
+from hawkshaw.games.dead_end_drive.table.state import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.language import Words
 

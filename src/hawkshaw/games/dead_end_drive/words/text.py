@@ -10,17 +10,8 @@ from hawkshaw.core.game import capital
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, DETECTIVE, MATCHES, PAWN_NAMES, PAWNS, WILD
 from hawkshaw.games.dead_end_drive.table import actions
-from hawkshaw.games.dead_end_drive.table.state import (
-    CHANGE,
-    DETECTIVE_COMES,
-    DOOR,
-    DRAWN,
-    MOVE,
-    NONE,
-    ROLL,
-    SECRET_CARDS,
-    TRAP,
-)
+from hawkshaw.games.dead_end_drive.table.frames import CHANGE, DRAWN, MOVE, ROLL, TRAP
+from hawkshaw.games.dead_end_drive.table.state import DETECTIVE_COMES, DOOR, NONE, SECRET_CARDS
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.language import Words, mark
 from hawkshaw.games.dead_end_drive.words.picture import WIDTH, describe, draw

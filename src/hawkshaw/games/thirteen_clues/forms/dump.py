@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import msgspec
 
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import bits_of, count_bits
-from hawkshaw.core.errors import BadPosition, Malformed
-from hawkshaw.core.named import distinct, element, seat_number
+from hawkshaw.core.errors import BadPosition
+from hawkshaw.core.named import (
+    distinct,
+    element,
+    elements,
+    moves,
+    optional,
+    optional_seat,
+    seat_mask,
+    seat_number,
+    typed,
+    viewer,
+)
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTES,
     CARD_NAMES,
@@ -26,6 +36,7 @@ from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, FRAMES, LOO
 from hawkshaw.games.thirteen_clues.table.state import (
     NAME,
     NONE,
+    SEATS,
     ClueTable,
     triple_bit,
     triple_cards,
@@ -93,7 +104,8 @@ class ViewDump(SharedDump, kw_only=True):
     legal: list[str]
 
 
-DumpT = TypeVar("DumpT", bound=SharedDump)
+EACH_SEAT = ("holders", "screens", "looked", "accused")
+"""What has one entry for each seat."""
 
 
 # Writing
@@ -176,12 +188,12 @@ def triple(mask: int) -> list[str] | None:
 
 def load_state(dump: object) -> ClueState:
     """The position a dump describes, if the rules could have led to it."""
-    data = convert(dump, StateDump)
+    data = typed(dump, StateDump, NAME, SEATS, (*EACH_SEAT, "hands", "picks"))
     table = ClueState(data.seats)
     read_shared(data, table)
-    table.hands = [cards(f"hands[{seat}]", hand) for seat, hand in enumerate(data.hands)]
+    table.hands = [elements(f"hands[{seat}]", hand, CARD) for seat, hand in enumerate(data.hands)]
     table.picks = [three(f"picks[{seat}]", pick) for seat, pick in enumerate(data.picks)]
-    table.rest = cards("rest", data.rest)
+    table.rest = elements("rest", data.rest, CARD)
     check_position(table)
     if any(table.screens):
         table.open_eyes()
@@ -191,58 +203,30 @@ def load_state(dump: object) -> ClueState:
 
 def load_view(dump: object) -> ClueView:
     """The view a dump describes."""
-    data = convert(dump, ViewDump)
+    data = typed(dump, ViewDump, NAME, SEATS, EACH_SEAT)
     view = ClueView(data.seats)
     read_shared(data, view)
-    view.seat = data.seat
-    if view.seat is not None:
-        seat_number("seat", view.seat, data.seats)
-    view.hand = cards("hand", data.hand)
+    view.seat = viewer(data.seat, data.seats)
+    view.hand = elements("hand", data.hand, CARD)
     view.pick = three("pick", data.pick)
-    view.chosen = distinct("chosen", [seat_number("chosen", seat, data.seats) for seat in data.chosen])
-    view.rest = cards("rest", data.rest)
-    space = SPACES[data.seats]
-    try:
-        view.legal = [space.parse(text) for text in data.legal]
-    except Malformed as error:
-        raise BadPosition(f"legal: {error}") from None
+    view.chosen = seat_mask("chosen", data.chosen, data.seats)
+    view.rest = elements("rest", data.rest, CARD)
+    view.legal = moves(data.legal, SPACES[data.seats])
     view.to_act = who_acts(view.agenda, view.seats, view.chosen)
     check_view(view)
     return view
-
-
-def convert(dump: object, shape: type[DumpT]) -> DumpT:
-    """The dump as typed data; the message names the path that is wrong."""
-    try:
-        data = msgspec.convert(dump, shape)
-    except msgspec.ValidationError as error:
-        raise BadPosition(str(error)) from None
-    if data.game != NAME:
-        raise BadPosition(f"game: this is a position of {data.game!r}, not of {NAME!r}")
-    if data.seats not in SPACES:
-        raise BadPosition(f"seats: there are 2 to 6 seats, not {data.seats}")
-    for field in (
-        "holders",
-        "screens",
-        "looked",
-        "accused",
-        *(("hands", "picks") if shape is StateDump else ()),
-    ):
-        if len(getattr(data, field)) != data.seats:
-            raise BadPosition(f"{field}: there must be one entry for each of the {data.seats} seats")
-    return data
 
 
 def read_shared(data: SharedDump, table: ClueTable | ClueView) -> None:
     seats = data.seats
     table.agenda = read_agenda(data)
     table.holders = [three(f"holders[{seat}]", holder) for seat, holder in enumerate(data.holders)]
-    table.screens = [cards(f"screens[{seat}]", screen) for seat, screen in enumerate(data.screens)]
+    table.screens = [elements(f"screens[{seat}]", screen, CARD) for seat, screen in enumerate(data.screens)]
     table.lefts = [NONE] * seats
     if data.left:
         if seats != 2 or len(data.left) != 2:
             raise BadPosition("left: only with two seats, one entry each")
-        table.lefts = [NONE if card is None else element("left", card, CARD) for card in data.left]
+        table.lefts = [optional("left", card, CARD) for card in data.left]
     read_informant(data, table)
     table.glasses = data.glasses[:]
     table.supply = data.supply
@@ -251,8 +235,8 @@ def read_shared(data: SharedDump, table: ClueTable | ClueView) -> None:
         distinct(f"accused[{seat}]", [accusation(f"accused[{seat}]", named) for named in accused])
         for seat, accused in enumerate(data.accused)
     ]
-    table.first = NONE if data.first is None else seat_number("first", data.first, seats)
-    table.winner = NONE if data.winner is None else seat_number("winner", data.winner, seats)
+    table.first = optional_seat("first", data.first, seats)
+    table.winner = optional_seat("winner", data.winner, seats)
 
 
 def read_agenda(data: SharedDump) -> Agenda:
@@ -276,10 +260,7 @@ def read_informant(data: SharedDump, table: ClueTable | ClueView) -> None:
     slots = SLOT_NAMES[: informant_slots(data.seats)]
     if list(data.informant) != list(slots):
         raise BadPosition(f"informant: with {data.seats} seats the slots are {', '.join(slots) or 'none'}")
-    table.slots = [
-        NONE if card is None else element(f"informant.{slot}", card, CARD)
-        for slot, card in data.informant.items()
-    ]
+    table.slots = [optional(f"informant.{slot}", card, CARD) for slot, card in data.informant.items()]
     table.looked = [
         distinct(f"looked[{seat}]", [slot_number(f"looked[{seat}]", slot, data.seats) for slot in looked])
         for seat, looked in enumerate(data.looked)
@@ -301,10 +282,7 @@ def read_questions(data: SharedDump, table: ClueTable | ClueView) -> None:
         about = element(f"{where}.about", question.about, ATTRIBUTE)
         if about not in attributes_in_play(data.seats):
             raise BadPosition(f"{where}.about: {question.about} is not in play with {data.seats} seats")
-        askers = distinct(
-            f"{where}.askers",
-            [seat_number(f"{where}.askers", asker, data.seats) for asker in question.askers],
-        )
+        askers = seat_mask(f"{where}.askers", question.askers, data.seats)
         if not askers or askers >> question.witness & 1:
             raise BadPosition(f"{where}.askers: somebody other than the witness must have asked")
         if table.asked[source * ATTRIBUTES + about]:
@@ -316,14 +294,9 @@ def read_questions(data: SharedDump, table: ClueTable | ClueView) -> None:
             table.answers[source * ATTRIBUTES + about] = question.answer
 
 
-def cards(where: str, given: Iterable[str]) -> int:
-    """A mask of cards, none named twice."""
-    return distinct(where, [element(where, name, CARD) for name in given])
-
-
 def three(where: str, given: Triple | None) -> int:
     """A mask of one card of each Category, or 0."""
-    mask = cards(where, given or ())
+    mask = elements(where, given or (), CARD)
     if given is not None and any(count_bits(mask & category) != 1 for category in CATEGORY_MASKS):
         raise BadPosition(f"{where}: there must be one Person, one Location and one Weapon")
     return mask

@@ -9,6 +9,7 @@ from array import array
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.encoding import Layout
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTES,
     CARDS,
@@ -22,7 +23,7 @@ from hawkshaw.games.thirteen_clues.table.state import NONE, sources, triple_card
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 
-class Plan:
+class ClueLayout(Layout):
     """Where everything stands in the numbers of a table of one size."""
 
     def __init__(self, seats: int) -> None:
@@ -37,38 +38,33 @@ class Plan:
         deck = len(self.cards)
         slots = informant_slots(seats)
         questions = sources(seats) * len(self.attributes)
-        self.layout: dict[str, slice] = {}
-        self.start: dict[str, int] = {}
-        self.length = 0
-        self._add("phase", len(FRAMES.names) + 1)
-        self._add("active", seats)
-        self._add("looking", slots)
-        self._add("dealt", 1)
-        self._add("first", seats)
-        self._add("winner", seats)
-        self._add("hand", deck)
-        self._add("pick", deck)
-        self._add("chosen", seats)
-        self._add("holders", seats * deck)
-        self._add("screens", seats * deck)
-        self._add("lefts", seats * deck if seats == 2 else 0)
-        self._add("slots", slots * deck)
-        self._add("rest", deck)
-        self._add("looked", seats * slots)
-        self._add("glasses", seats if seats > 2 else 0)
-        self._add("supply", 1 if seats > 2 else 0)
-        self._add("asked", questions)
-        self._add("answers", questions)
-        self._add("askers", questions * seats)
-        self._add("accusations", seats)
-        self._add("named", seats * deck)
-        self._add("tried", self.triples)
-
-    def _add(self, name: str, size: int) -> None:
-        if size:
-            self.layout[name] = slice(self.length, self.length + size)
-            self.start[name] = self.length
-            self.length += size
+        super().__init__(
+            {
+                "phase": len(FRAMES.names) + 1,
+                "active": seats,
+                "looking": slots,
+                "dealt": 1,
+                "first": seats,
+                "winner": seats,
+                "hand": deck,
+                "pick": deck,
+                "chosen": seats,
+                "holders": seats * deck,
+                "screens": seats * deck,
+                "lefts": seats * deck if seats == 2 else 0,
+                "slots": slots * deck,
+                "rest": deck,
+                "looked": seats * slots,
+                "glasses": seats if seats > 2 else 0,
+                "supply": 1 if seats > 2 else 0,
+                "asked": questions,
+                "answers": questions,
+                "askers": questions * seats,
+                "accusations": seats,
+                "named": seats * deck,
+                "tried": self.triples,
+            }
+        )
 
 
 TRIPLES_WITH: Final[list[int]] = [
@@ -76,23 +72,23 @@ TRIPLES_WITH: Final[list[int]] = [
 ]
 """The triples that name each card, as masks of accusations."""
 
-PLANS: Final[list[Plan]] = [Plan(seats) if seats > 1 else Plan(2) for seats in range(7)]
+LAYOUTS: Final[list[ClueLayout]] = [ClueLayout(max(seats, 2)) for seats in range(7)]
 
 
 def encode(view: ClueView) -> array[float]:
-    """The numbers; what they mean is in the plan's layout."""
-    plan = PLANS[view.seats]
-    numbers = array("f", bytes(4 * plan.length))
+    """The numbers; what they mean is in the layout."""
+    layout = LAYOUTS[view.seats]
+    numbers = layout.blank()
     me = view.seat or 0
-    encode_turn(view, plan, me, numbers)
-    encode_cards(view, plan, me, numbers)
-    encode_talk(view, plan, me, numbers)
+    encode_turn(view, layout, me, numbers)
+    encode_cards(view, layout, me, numbers)
+    encode_talk(view, layout, me, numbers)
     return numbers
 
 
-def encode_turn(view: ClueView, plan: Plan, me: int, numbers: array[float]) -> None:
+def encode_turn(view: ClueView, layout: ClueLayout, me: int, numbers: array[float]) -> None:
     """What is to be done, by whom, and who has how many glasses (in tenths)."""
-    start, seats = plan.start, view.seats
+    start, seats = layout.start, view.seats
     kind = view.agenda.kind
     numbers[start["phase"] + kind + 1] = 1
     if kind in (TURN, TAKE, LOOK):
@@ -113,36 +109,36 @@ def encode_turn(view: ClueView, plan: Plan, me: int, numbers: array[float]) -> N
             numbers[start["glasses"] + (seat - me) % seats] = view.glasses[seat] / 10
 
 
-def encode_cards(view: ClueView, plan: Plan, me: int, numbers: array[float]) -> None:
+def encode_cards(view: ClueView, layout: ClueLayout, me: int, numbers: array[float]) -> None:
     """Where the cards lie, as far as the seat knows."""
-    start, seats, deck = plan.start, view.seats, len(plan.cards)
-    mark_cards(numbers, plan, start["hand"], view.hand)
-    mark_cards(numbers, plan, start["pick"], view.pick)
-    mark_cards(numbers, plan, start["rest"], view.rest)
+    start, seats, deck = layout.start, view.seats, len(layout.cards)
+    mark_cards(numbers, layout, start["hand"], view.hand)
+    mark_cards(numbers, layout, start["pick"], view.pick)
+    mark_cards(numbers, layout, start["rest"], view.rest)
     for seat in range(seats):
         place = (seat - me) % seats * deck
-        mark_cards(numbers, plan, start["holders"] + place, view.holders[seat])
-        mark_cards(numbers, plan, start["screens"] + place, view.screens[seat])
+        mark_cards(numbers, layout, start["holders"] + place, view.holders[seat])
+        mark_cards(numbers, layout, start["screens"] + place, view.screens[seat])
         if view.lefts[seat] != NONE:
-            mark_cards(numbers, plan, start["lefts"] + place, 1 << view.lefts[seat])
+            mark_cards(numbers, layout, start["lefts"] + place, 1 << view.lefts[seat])
         for slot in bits_of(view.looked[seat]):
             numbers[start["looked"] + (seat - me) % seats * len(view.slots) + slot] = 1
     for slot, card in enumerate(view.slots):
         if card != NONE:
-            mark_cards(numbers, plan, start["slots"] + slot * deck, 1 << card)
+            mark_cards(numbers, layout, start["slots"] + slot * deck, 1 << card)
 
 
-def encode_talk(view: ClueView, plan: Plan, me: int, numbers: array[float]) -> None:
+def encode_talk(view: ClueView, layout: ClueLayout, me: int, numbers: array[float]) -> None:
     """What was asked, answered (in tenths) and accused; of the own accusations every triple."""
-    start, seats, deck = plan.start, view.seats, len(plan.cards)
+    start, seats, deck = layout.start, view.seats, len(layout.cards)
     sides = sources(seats) // seats
     for source in range(sources(seats)):
         witness = (source // sides - me) % seats * sides + source % sides
-        for place, about in enumerate(plan.attributes):
+        for place, about in enumerate(layout.attributes):
             question = source * ATTRIBUTES + about
             if view.answers[question] == NONE:
                 continue
-            mine = witness * len(plan.attributes) + place
+            mine = witness * len(layout.attributes) + place
             numbers[start["asked"] + mine] = 1
             numbers[start["answers"] + mine] = view.answers[question] / 10
             for asker in bits_of(view.asked[question]):
@@ -151,9 +147,9 @@ def encode_talk(view: ClueView, plan: Plan, me: int, numbers: array[float]) -> N
         accused = view.accused[seat]
         if not accused:
             continue
-        numbers[start["accusations"] + (seat - me) % seats] = accused.bit_count() / plan.triples
-        named = mask_of([card for card in plan.cards if accused & TRIPLES_WITH[card]])
-        mark_cards(numbers, plan, start["named"] + (seat - me) % seats * deck, named)
+        numbers[start["accusations"] + (seat - me) % seats] = accused.bit_count() / layout.triples
+        named = mask_of([card for card in layout.cards if accused & TRIPLES_WITH[card]])
+        mark_cards(numbers, layout, start["named"] + (seat - me) % seats * deck, named)
     if view.seat is not None:
         suits = deck // 3
         for bit in bits_of(view.accused[view.seat]):
@@ -161,7 +157,7 @@ def encode_talk(view: ClueView, plan: Plan, me: int, numbers: array[float]) -> N
             numbers[start["tried"] + (person * suits + location - 10) * suits + weapon - 20] = 1
 
 
-def mark_cards(numbers: array[float], plan: Plan, first: int, cards: int) -> None:
+def mark_cards(numbers: array[float], layout: ClueLayout, first: int, cards: int) -> None:
     """Set the numbers of the cards of a mask."""
     for card in bits_of(cards):
-        numbers[first + plan.card_place[card]] = 1
+        numbers[first + layout.card_place[card]] = 1

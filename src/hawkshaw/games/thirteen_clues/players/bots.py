@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
-from hawkshaw.core.player import Player
+from hawkshaw.core.player import Player, near_best
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
 from hawkshaw.games.thirteen_clues.content import (
@@ -84,10 +84,11 @@ class Regular(Player):
         if ODDS_TO_ACCUSE * weight >= deduction.worlds:
             return best
         tellings = tell_own(deduction)
-        most = max([bits for _, bits in tellings])
-        if most < WORTH_ASKING:
+        information = [bits for _, bits in tellings]
+        if max(information) < WORTH_ASKING:
             return best
-        return self._rng.choice([action for action, bits in tellings if bits > most - EQUALLY_GOOD])
+        telling = [action for action, _ in tellings]
+        return self._rng.choice(near_best(telling, information, EQUALLY_GOOD))
 
     def rather(self, view: View, among: list[int]) -> int:
         """Of questions and looks the one that tells most; of accusations any that a sheet of zeros leaves open."""

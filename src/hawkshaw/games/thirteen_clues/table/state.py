@@ -11,6 +11,7 @@ from hawkshaw.games.thirteen_clues.content import ATTRIBUTES, cards_in_play, inf
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE, TURN
 
 NAME: Final = "thirteen_clues"
+SEATS: Final = (2, 3, 4, 5, 6)
 
 NONE: Final = -1
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]

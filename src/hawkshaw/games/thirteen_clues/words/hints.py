@@ -9,6 +9,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import capital
+from hawkshaw.core.hints import CERTAIN, assemble, percentage, rounded
 from hawkshaw.games.thirteen_clues.content import CARD_NAMES, attributes_in_play
 from hawkshaw.games.thirteen_clues.knowledge.deduction import BOTH, LEFT, RIGHT, Deduction
 from hawkshaw.games.thirteen_clues.knowledge.proofs import proofs
@@ -19,17 +20,11 @@ from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words.arguments import dump_proof, say_proof
 from hawkshaw.games.thirteen_clues.words.text import Words
 
-CERTAIN: Final = 1
-ODDS: Final = 2
-
 LISTED_CASES: Final = 20
 """How many of the likeliest cases are listed."""
 
 SPOKEN: Final = 8
 """How many cases and questions are put into words."""
-
-DIGITS: Final = 6
-"""Decimals of probabilities and bits."""
 
 
 class Question:
@@ -46,23 +41,32 @@ def hints(view: ClueView, level: int, locale: str) -> dict[str, object]:
     if level < CERTAIN or view.seat is None or view.winner != NONE or not any(view.holders):
         return {}
     words = Words(view, locale)
-    proven: list[dict[str, object]] = []
-    struck: list[dict[str, object]] = []
-    lines: list[str] = []
-    for proof in proofs(view):
-        (proven if proof.proven else struck).append(dump_proof(proof, locale))
-        why = " ".join(say_proof(proof, locale))
-        your, card = words.your(proof.category), words.the(proof.card)
-        lines.append(capital(words.say(f"hint.{proof.verdict}", card=card, your=your, why=why)))
-    if not lines:
-        lines.append(words.say("hint.nothing"))
-    found: dict[str, object] = {"level": level, "proven": proven, "struck": struck}
-    if level >= ODDS:
-        odds = Odds(Deduction(view), words)
-        found["odds"] = odds.dump()
-        lines += ["", *odds.lines()]
-    found["text"] = lines
-    return found
+    return assemble(level, Certain(view, words, locale), lambda: Odds(Deduction(view), words))
+
+
+class Certain:
+    """What a seat can be certain of, and why."""
+
+    def __init__(self, view: ClueView, words: Words, locale: str) -> None:
+        self._proofs = proofs(view)
+        self._words = words
+        self._locale = locale
+
+    def dump(self) -> dict[str, object]:
+        """The proofs as JSON data, in names."""
+        proven = [dump_proof(proof, self._locale) for proof in self._proofs if proof.proven]
+        struck = [dump_proof(proof, self._locale) for proof in self._proofs if not proof.proven]
+        return {"proven": proven, "struck": struck}
+
+    def lines(self) -> list[str]:
+        """A line for each of them."""
+        words = self._words
+        said: list[str] = []
+        for proof in self._proofs:
+            why = " ".join(say_proof(proof, self._locale))
+            your, card = words.your(proof.category), words.the(proof.card)
+            said.append(capital(words.say(f"hint.{proof.verdict}", card=card, your=your, why=why)))
+        return said or [words.say("hint.nothing")]
 
 
 class Odds:
@@ -148,7 +152,8 @@ class Odds:
     def lines(self) -> list[str]:
         """The likeliest cases and the best questions, a line each."""
         words, deduction = self._words, self._deduction
-        said = [words.say("hint.cases", count=len(self._cases), bits=words.decimal(deduction.entropy))]
+        bits = words.decimal(deduction.entropy)
+        said = ["", words.say("hint.cases", count=len(self._cases), bits=bits)]
         for number in self._cases[:SPOKEN]:
             cards = "/".join([words.card(card) for card in bits_of(deduction.triples[number])])
             percent = percentage(deduction.weights[number] / deduction.worlds)
@@ -172,16 +177,3 @@ class Odds:
         if self._slots:
             said.append(capital(words.say("hint.look", bits=words.decimal(self._look))))
         return said
-
-
-def rounded(value: float) -> float:
-    return round(value, DIGITS)
-
-
-def percentage(share: float) -> str:
-    """A probability as a person reads it: what is possible is never 0 %, what is not certain never 100 %."""
-    if 0 < share < 0.01:
-        return "<1"
-    if 0.99 < share < 1:
-        return ">99"
-    return f"{share * 100:.0f}"
