@@ -134,7 +134,8 @@ Each level against the one below it, at least {games} games a row, played by the
 [lab.md](lab.md) says how. Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At
 tables of more than two the stronger level takes half of the seats, rounded down, alternating with the other. *Wins* are
 percentage points a chair and *return* is a chair's mean return, the stronger level less the weaker. Where players win
-or lose together, tables of one level are compared with tables of the other, luck for luck.
+or lose together, tables of one level are compared with tables of the other, luck for luck. In every row the interval of
+the return lies above zero, so the stronger level did better, unless a line below the table says otherwise.
 """
 
 
@@ -169,8 +170,7 @@ def opposed(
         wins, returns = words.points(row.found.wins), words.gap(row.found.returns)
         yield f"| {row.seats} | {row.line_up} | {row.games} | {wins} | {returns} |"
     yield ""
-    yield from (f"- {row.seats} seats: {words.verdict(row.found)}" for row in contests)
-    yield ""
+    yield from exceptions({f"{row.seats} seats": row.found for row in contests})
 
 
 def contest(
@@ -206,8 +206,19 @@ def together(
         cells += [words.gap(row.found.scores), words.gap(row.found.returns)]
         yield f"| {row.seats} | {row.table} | {row.games} | {' | '.join(cells)} |"
     yield ""
-    yield from (f"- {row.seats} seats, {row.table}: {words.verdict(row.found)}" for row in rows)
-    yield ""
+    yield from exceptions({f"{row.seats} seats, {row.table}": row.found for row in rows})
+
+
+def exceptions(rows: Mapping[str, Difference]) -> Iterator[str]:
+    """What is to be said of rows in which the stronger level is not clearly the better one."""
+    said = [f"- {name}: {words.verdict(found)}" for name, found in rows.items() if not is_better(found)]
+    if said:
+        yield from (*said, "")
+
+
+def is_better(found: Difference) -> bool:
+    """Whether these games prove that the first did better than the second."""
+    return found.returns.low is not None and found.returns.low > 0
 
 
 def tables_of(game: hawkshaw.Game) -> dict[str, dict[str, object]]:

@@ -14,8 +14,10 @@ import hawkshaw
 from examples.high_card import HighCard
 from hawkshaw.core import registry
 from hawkshaw.games.deadline.content import library
+from hawkshaw.lab.intervals import Estimate
+from hawkshaw.lab.summary import Difference
 from tests.toy import on_the_shelf
-from tools.strength import ROOT, Laboratory, chapter, line_up, page
+from tools.strength import ROOT, Laboratory, chapter, exceptions, line_up, page
 
 CLUES = hawkshaw.game("thirteen_clues")
 DEADLINE = hawkshaw.game("deadline")
@@ -48,7 +50,8 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     alone = [(1, 4), (1, 4)]  # without modules and with all of them
     assert [(int(seats), int(games)) for seats, _, games in rows] == [*clues, *drive, *alone]
     assert rows[1][1] == "random, novice, random"
-    assert len(re.findall(r"^- \d seats: The interval (in|ex)cludes zero: ", text, re.MULTILINE)) == 7
+    unclear = re.findall(r"^\| \d \| [a-z, ]+ \| \d+ \|.* \S+ \[[−-]\S+, \S+\] \|$", text, re.MULTILINE)
+    assert len(re.findall(r"^- \d seats(, [a-z ]+)?: ", text, re.MULTILINE)) == len(unclear)
     assert re.search(r"^Mean seconds a game .*(plain|compiled) engine", text, re.MULTILINE)
     assert re.search(r"^\| novice( \| \d+\.\d{4}){5} \|$", text, re.MULTILINE), "four tables and their mean"
     assert re.search(r"^\| novice( \| \d+\.\d{4}){4} \|$", text, re.MULTILINE), "three tables and their mean"
@@ -79,7 +82,32 @@ def test_levels_that_play_together_are_compared_table_by_table(tmp_path: Path) -
         text = "\n".join(chapter(Laboratory(tmp_path, 1), Together(), ["random", "coward"], 20))
     row = re.compile(r"^\| 2 \| one level in every seat \| 20( \| \S+ \[\S+ \S+\]){4} \|$", re.MULTILINE)
     assert row.search(text)
-    assert "- 3 seats, one level in every seat: The interval " in text
+    assert "- 2 seats, one level in every seat: The interval includes zero" in text
+    assert "- 3 seats" not in text, "there the table says it all"
+
+
+ZERO = Estimate(0.0, 0.0, 0.0)
+
+
+def found(low: float | None, mean: float, high: float | None) -> Difference:
+    returns = Estimate(mean, low, high)
+    return Difference("novice", "random", ZERO, returns, ZERO, returns.includes_zero)
+
+
+def test_only_rows_that_do_not_speak_for_themselves_are_spoken_of() -> None:
+    rows = {
+        "clear": found(0.1, 0.2, 0.3),
+        "unclear": found(-0.1, 0.1, 0.3),
+        "turned": found(-0.3, -0.2, -0.1),
+        "one deal": found(None, 0.5, None),
+    }
+    assert list(exceptions(rows)) == [
+        "- unclear: The interval includes zero: these games do not tell novice and random apart.",
+        "- turned: The interval excludes zero: random did better than novice.",
+        "- one deal: One deal does not tell novice and random apart.",
+        "",
+    ]
+    assert list(exceptions({"clear": found(0.1, 0.2, 0.3)})) == []
 
 
 def test_deadline_is_measured_by_clues_won_in_every_case(tmp_path: Path) -> None:
