@@ -63,6 +63,29 @@ def test_links_between_our_own_pages_lead_somewhere(page: Path) -> None:
     assert missing == []
 
 
+UNWRAPPED = {
+    "architecture.md",
+    "notation.md",  # lists of every element, one line each
+}
+LONGEST_LINE = 120
+
+
+def too_long(text: str) -> list[str]:
+    """The lines of prose that nobody reads to their end; tables, code and headings have to be as long as they are."""
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
+    return [line for line in prose.splitlines() if len(line) > LONGEST_LINE and line[0] not in "|#"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_prose_has_lines_that_people_can_read(page: Path) -> None:
+    assert page.name in UNWRAPPED or too_long(page.read_text(encoding="utf-8")) == []
+
+
+def test_a_line_that_is_too_long_is_noticed() -> None:
+    long = "a sentence without end " * 6
+    assert too_long(f"short\n- {long}\n| {long} |\n```sh\n{long}\n```\n{long}") == [f"- {long}", long]
+
+
 def test_the_readme_says_what_is_true_of_every_game() -> None:
     """Players, bots, drawn tables and reviews: whoever brings a level, a board or a review says so there."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -11,8 +11,8 @@ LONG: Final = 12
 """A section with more entries than this is told in short: the rarest of them."""
 RAREST: Final = 5
 ELSEWHERE: Final = {
-    "event: dissolved": "subplots are dissolved only when a game outlasts its deck; "
-    "PD-T19 in tests/games/pulp_detective/rules/test_storyline.py",
+    "event: dissolved": "subplots are dissolved only when a game outlasts its deck;\n"
+    "  PD-T19 in tests/games/pulp_detective/rules/test_storyline.py",
 }
 """What chance hardly ever brings about, and where it is proved instead."""
 TITLES: Final = {
@@ -45,9 +45,9 @@ TITLES: Final = {
 
 
 INTRODUCTION: Final = (
-    "`make pulp-soak` has played {games} games of the solo game, with random modules, cards and players, and every one "
-    "of them has ended by itself. An effect counts when it is carried out, or stands in force while somebody decides; "
-    "a number says how often, over all games. Of long lists the rarest entries come first."
+    "`make pulp-soak` has played {games} games of the solo game, with random modules, cards and players, and\n"
+    "every one of them has ended by itself. An effect counts when it is carried out, or stands in force while\n"
+    "somebody decides; a number says how often, over all games. Of long lists the rarest entries come first."
 )
 
 
