@@ -205,7 +205,7 @@ def test_whoever_works_by_keyboard_stays_on_the_board(invited: Come, address: st
         by_keyboard(ann, turn)
         ann.page.wait_for_function(GONE_ON, arg=before)
         if to_do in ("roll", "move"):
-            ann.page.wait_for_function("document.activeElement.closest('.drive') !== null")
+            ann.page.wait_for_function("() => document.activeElement.closest('.drive') !== null")
             done.append(to_do)
     assert {"roll", "move"} <= set(done)
 
