@@ -1,6 +1,6 @@
-/** Every language has every text, with the same values and plural forms, and nothing is left in English by mistake. */
+/** Every language has every text, with the same values and its own plural forms, and nothing is left in English by mistake. */
 import { describe, expect, it } from 'vitest';
-import { format, type Message, type Messages, placeholders } from '../src/lib/catalogue';
+import { format, type Message, type Messages, placeholders, pluralRule } from '../src/lib/catalogue';
 import english from '../src/lib/locale/en.json';
 
 const files = import.meta.glob<{ default: Messages }>(['../src/lib/locale/*.json', '!../src/lib/locale/en.json'], {
@@ -20,6 +20,13 @@ function forms(message: Message): Record<string, string> {
   return typeof message === 'string' ? { only: message } : message;
 }
 
+/** The forms that a language needs where English counts, in their order; `none` where English has it. */
+function needs(message: Message, language: string): string {
+  if (typeof message === 'string') return 'only';
+  const categories = pluralRule(language).resolvedOptions().pluralCategories;
+  return [...(message.none === undefined ? [] : ['none']), ...categories].sort().join();
+}
+
 /** A number may be a word in one of the forms: "one glass". */
 function needed(text: string): string {
   return placeholders(text)
@@ -27,7 +34,7 @@ function needed(text: string): string {
     .join(' ');
 }
 
-function faults(ours: Messages, theirs: Messages): string[] {
+function faults(ours: Messages, theirs: Messages, language: string): string[] {
   const found = [
     ...Object.keys(ours).flatMap((key) => (key in theirs ? [] : [`${key} is missing`])),
     ...Object.keys(theirs).flatMap((key) => (key in ours ? [] : [`${key} is not in English`])),
@@ -36,11 +43,11 @@ function faults(ours: Messages, theirs: Messages): string[] {
     const other = theirs[key];
     if (other === undefined) continue;
     const [here, there] = [forms(message), forms(other)];
-    if (Object.keys(here).join() !== Object.keys(there).join()) found.push(`${key} has other plural forms`);
+    if (Object.keys(there).sort().join() !== needs(message, language)) found.push(`${key} has other plural forms`);
     else if (placeholders(message).join() !== placeholders(other).join()) found.push(`${key} has other placeholders`);
     else {
-      for (const [form, text] of Object.entries(here)) {
-        if (needed(text) !== needed(there[form] ?? '')) found.push(`${key} ${form} has other placeholders`);
+      for (const [form, text] of Object.entries(there)) {
+        if (needed(text) !== needed(here[form] ?? here['other'] ?? '')) found.push(`${key} ${form} has other placeholders`);
       }
     }
   }
@@ -59,13 +66,17 @@ function untranslated(ours: Messages, theirs: Messages): string[] {
 }
 
 describe.each(others)('the texts in %s', (name, texts) => {
-  it('are all there, with the same values and plural forms', () => {
-    expect(faults(english, texts)).toEqual([]);
+  it('are all there, with the same values and the plural forms of the language', () => {
+    expect(faults(english, texts, name)).toEqual([]);
   });
 
   it('are translated, but for those that both languages share', () => {
     expect(untranslated(english, texts).sort()).toEqual(shared[name] ?? []);
   });
+});
+
+it('counts in English as English does', () => {
+  expect(faults(english, english, 'en')).toEqual([]);
 });
 
 it('knows German', () => {
@@ -97,7 +108,15 @@ describe('a faulty translation is found', () => {
       ['glass one has other placeholders'],
     ],
   ])('%s', (_, theirs, expected) => {
-    expect(faults(ours, theirs)).toEqual(expected);
+    expect(faults(ours, theirs, 'de')).toEqual(expected);
+  });
+
+  it('too few forms for a language that has more, and a value lost in one of those', () => {
+    const many = { one: 'a {seat}', few: 'b {seat}', many: 'c', other: 'd {seat}' };
+    expect(faults({ glass: ours['glass'] ?? '' }, { glass: good['glass'] ?? '' }, 'pl')).toEqual(['glass has other plural forms']);
+    expect(faults({ glass: ours['glass'] ?? '' }, { glass: { ...many, other: '{count} {seat}' } }, 'pl')).toEqual([
+      'glass many has other placeholders',
+    ]);
   });
 
   it('a text left in English', () => {
@@ -108,8 +127,8 @@ describe('a faulty translation is found', () => {
 
 it('fills German in', () => {
   const german = others.find(([name]) => name === 'de')?.[1] ?? {};
-  expect(format(german['lobby.open.waits'] ?? '', { title: '13 Clues', count: 1 })).toBe('13 Clues: ein Stuhl ist frei');
-  expect(format(german['lobby.open.waits'] ?? '', { title: '13 Clues', count: 3 })).toBe(
+  expect(format(german['lobby.open.waits'] ?? '', { title: '13 Clues', count: 1 }, 'de')).toBe('13 Clues: ein Stuhl ist frei');
+  expect(format(german['lobby.open.waits'] ?? '', { title: '13 Clues', count: 3 }, 'de')).toBe(
     '13 Clues: 3 Stühle sind frei',
   );
 });

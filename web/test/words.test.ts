@@ -25,14 +25,30 @@ const english = read('en.json');
 
 describe('messages', () => {
   it('are filled in, plural by count', () => {
-    expect(format('{a} asks {b}', { a: 'Ann', b: 'Bob' })).toBe('Ann asks Bob');
+    expect(format('{a} asks {b}', { a: 'Ann', b: 'Bob' }, 'en')).toBe('Ann asks Bob');
     const chairs = { one: 'one chair', other: '{count} chairs' };
-    expect(format(chairs, { count: 1 })).toBe('one chair');
-    expect(format(chairs, { count: 3 })).toBe('3 chairs');
+    expect(format(chairs, { count: 1 }, 'en')).toBe('one chair');
+    expect(format(chairs, { count: 3 }, 'en')).toBe('3 chairs');
+  });
+
+  it('count as their language does', () => {
+    const cards = { none: 'bez kart', one: '{count} karta', few: '{count} karty', many: '{count} kart', other: '{count} karty' };
+    const said = (count: number) => format(cards, { count }, 'pl');
+    expect([0, 1, 2, 5, 12, 22, 1.5].map(said)).toEqual([
+      'bez kart', '1 karta', '2 karty', '5 kart', '12 kart', '22 karty', '1.5 karty',
+    ]);
+    expect(format({ zero: 'none', two: 'two', other: '{count}' }, { count: 2 }, 'ar')).toBe('two');
+    expect(format({ one: '{count} carte', other: '{count} cartes' }, { count: 0 }, 'fr')).toBe('0 carte');
+  });
+
+  it('that count and are not told how many, or lack a form, are said in general', () => {
+    expect(format({ one: 'a card', other: 'cards' }, {}, 'en')).toBe('cards');
+    expect(format({ one: 'a card', other: 'cards' }, { count: '1' }, 'en')).toBe('cards');
+    expect(format({ other: 'karty' }, { count: 5 }, 'pl')).toBe('karty');
   });
 
   it('leave what they were not given as it is', () => {
-    expect(format('{a}')).toBe('{a}');
+    expect(format('{a}', {}, 'en')).toBe('{a}');
   });
 
   it('come in the language that was wished for, or English', () => {

@@ -28,6 +28,8 @@ export function has(key: string): boolean {
 }
 
 export function t(key: string, values: Values = {}): string {
-  const message = texts.messages[key] ?? english[key];
-  return message === undefined ? key : format(message, values);
+  const message = texts.messages[key];
+  if (message !== undefined) return format(message, values, texts.language);
+  const spare = english[key];
+  return spare === undefined ? key : format(spare, values, 'en');
 }
