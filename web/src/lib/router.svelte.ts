@@ -1,5 +1,5 @@
 /** Which screen is shown: the lobby or a table. The address is the only state, so reload and back button work. */
-import { placeOf, tablePath } from './place';
+import { addressOf, tablePath } from './url';
 
 class Router {
   #path = $state(location.pathname);
@@ -17,11 +17,11 @@ class Router {
   }
 
   get base(): string {
-    return placeOf(this.#path).base;
+    return addressOf(this.#path).base;
   }
 
   get table(): string | null {
-    return placeOf(this.#path).table;
+    return addressOf(this.#path).table;
   }
 
   toLobby(): void {

@@ -1,5 +1,5 @@
 /** What never changes at a table: the mansion, its traps, and its people and cards in words. */
-import { rest } from '../../here';
+import { rest } from '../../server';
 import type { Scenery } from './shapes';
 
 const known = new Map<string, Promise<Scenery>>();

@@ -1,6 +1,6 @@
 /** This browser's door to the server it was opened from. */
 import { Keyring, browserStorage } from './keyring';
-import { liveAddress } from './place';
+import { liveAddress } from './url';
 import { router } from './router.svelte';
 import { Rest, Unreachable } from './wire/rest';
 import { language, t } from './i18n';

@@ -3,14 +3,14 @@ import { browserStorage } from './keyring';
 
 const SHELF = 'hawkshaw.seen';
 
-class Seen {
+class Tips {
   #keys: string[] = $state.raw(read());
 
-  has(key: string): boolean {
+  wasShown(key: string): boolean {
     return this.#keys.includes(key);
   }
 
-  add(key: string): void {
+  shown(key: string): void {
     this.#keys = [...this.#keys, key];
     try {
       browserStorage()?.setItem(SHELF, JSON.stringify(this.#keys));
@@ -29,4 +29,4 @@ function read(): string[] {
   }
 }
 
-export const seen = new Seen();
+export const tips = new Tips();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { Keyring } from '../src/lib/keyring';
-import { errandOf, link, liveAddress, placeOf } from '../src/lib/place';
+import { errandOf, link, liveAddress, addressOf } from '../src/lib/url';
 
 describe('the address', () => {
   it('says the table and the prefix of a proxy', () => {
-    expect(placeOf('/')).toEqual({ base: '', table: null });
-    expect(placeOf('/club/')).toEqual({ base: '/club', table: null });
-    expect(placeOf('/t/kitchen')).toEqual({ base: '', table: 'kitchen' });
-    expect(placeOf('/club/t/kitchen/')).toEqual({ base: '/club', table: 'kitchen' });
+    expect(addressOf('/')).toEqual({ base: '', table: null });
+    expect(addressOf('/club/')).toEqual({ base: '/club', table: null });
+    expect(addressOf('/t/kitchen')).toEqual({ base: '', table: 'kitchen' });
+    expect(addressOf('/club/t/kitchen/')).toEqual({ base: '/club', table: 'kitchen' });
   });
 
   it('says behind the # what one comes for', () => {

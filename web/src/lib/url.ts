@@ -1,13 +1,13 @@
 /** Where this page is: the prefix under which a proxy shows the server, and the table in the address. */
 const TABLE = /^(.*)\/t\/([A-Za-z0-9_-]{1,64})\/?$/;
 
-export interface Place {
+export interface Address {
   base: string;
   table: string | null;
 }
 
 /** `/club/t/kitchen` is the table `kitchen` of a server shown at `/club`. */
-export function placeOf(path: string): Place {
+export function addressOf(path: string): Address {
   const found = TABLE.exec(path);
   return found ? { base: found[1] ?? '', table: found[2] ?? null } : { base: path.replace(/\/+$/, ''), table: null };
 }

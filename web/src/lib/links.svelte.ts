@@ -1,16 +1,16 @@
 /** The address that others can open: a page at localhost leads nobody else here. */
-import { rest } from './here';
-import { link, type Errand } from './place';
+import { rest } from './server';
+import { link, type Errand } from './url';
 import { router } from './router.svelte';
 
 const HERE = ['localhost', '127.0.0.1', '[::1]'];
 
-class Reach {
+class Links {
   #root = $state('');
   #asked = false;
 
   /** A link for others, by the likeliest address in the network where this page was opened at the server itself. */
-  link(table: string, errand: Errand, secret: string): string {
+  to(table: string, errand: Errand, secret: string): string {
     return this.#root
       ? link(this.#root, '', table, errand, secret)
       : link(location.origin, router.base, table, errand, secret);
@@ -24,4 +24,4 @@ class Reach {
   }
 }
 
-export const reach = new Reach();
+export const links = new Links();
