@@ -31,6 +31,7 @@ EDGE = (
     "core/catalogue.py",
     "core/errors.py",
     "core/game.py",
+    "core/named.py",
     "core/options.py",
     "core/play.py",
     "core/plurals.py",

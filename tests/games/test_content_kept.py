@@ -6,6 +6,7 @@ import copy
 import gc
 from collections.abc import Callable
 
+from hawkshaw.core.encoding import Layout
 from hawkshaw.core.space import Space
 from hawkshaw.games.dead_end_drive.content.board import MANSIONS_KEPT, Board
 from hawkshaw.games.dead_end_drive.content.plan import load_board, read_board_file
@@ -41,7 +42,7 @@ def grown(count: int, use: Callable[[str], object], *kinds: type) -> dict[type, 
 def play_in(text: str) -> None:
     board = load_board("house.toml", f"{read_board_file()}\n# {text}\n")
     assert drive_actions.space_of(board, 2) is drive_actions.space_of(board, 2)
-    assert drive_encode.plan_of(board, 2) is drive_encode.plan_of(board, 2)
+    assert drive_encode.layout_of(board, 2) is drive_encode.layout_of(board, 2)
     assert risks_of(board) is risks_of(board)
 
 
@@ -56,7 +57,7 @@ def play_with(text: str) -> None:
 
 
 def test_what_is_made_of_mansions_is_bounded() -> None:
-    kinds = Board, Space, drive_encode.Plan
+    kinds = Board, Space, Layout
     more = grown(MANSIONS_KEPT + MORE, play_in, *kinds)
     assert all(more[kind] <= MANSIONS_KEPT for kind in kinds), more
 

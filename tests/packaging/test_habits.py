@@ -48,7 +48,10 @@ def test_make_takes_the_python_that_the_workflow_names() -> None:
     assert "for python in $(or $(PYTHON)," in text("Makefile")
 
 
-@pytest.mark.parametrize("target", ["setup", "play", "check", "test", "test-long", "bench", "strength", "rules", "lock"])
+TARGETS = ["setup", "play", "check", "test", "test-long", "bench", "strength", "rules", "lock"]
+
+
+@pytest.mark.parametrize("target", TARGETS)
 def test_what_contributors_are_told_to_make_can_be_made(target: str) -> None:
     assert f"make {target}" in text("CONTRIBUTING.md")
     assert re.search(rf"^{target}:", text("Makefile"), re.MULTILINE)
