@@ -25,7 +25,7 @@ from websockets.sync.connection import Connection
 import hawkshaw
 from hawkshaw.core.state import State
 from hawkshaw.server.app import Server
-from hawkshaw.server.host import hall, live
+from hawkshaw.server.host import hall, tokens
 from hawkshaw.server.host.table import Table
 from hawkshaw.server.serve import listen
 from hawkshaw.server.store.sqlite import SqliteStore
@@ -164,7 +164,7 @@ def stage() -> Iterator[Session]:
     with (
         tempfile.TemporaryDirectory() as folder,
         patch.object(hall, "secrets", still),
-        patch.object(live, "secrets", still),
+        patch.object(tokens, "secrets", still),
     ):
         server = Server(SqliteStore(Path(folder, "tables.db")), now=lambda: EVENING)
         listening = listen("127.0.0.1", 0)

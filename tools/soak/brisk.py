@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
-from hawkshaw.server import app
+from hawkshaw.server.host import host
 from tools.soak import shipped
 
 SWEEP_EVERY: Final = 0.5
@@ -30,7 +30,7 @@ def count_of(file: Path) -> Path:
 def run(file: Path) -> None:
     """Serve a file on a free port."""
     threading.Thread(target=count, args=[count_of(file)], daemon=True).start()
-    with patch.object(app, "SWEEP_EVERY", SWEEP_EVERY):  # a constant, to everybody else
+    with patch.object(host, "SWEEP_EVERY", SWEEP_EVERY):  # a constant, to everybody else
         shipped.run(file)
 
 

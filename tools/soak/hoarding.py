@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from unittest.mock import patch
 
-from hawkshaw.server import app
+from hawkshaw.server.host import host
 from hawkshaw.server.host.hall import Hall
 from hawkshaw.server.host.live import LiveTable
 from tools.soak import brisk
@@ -24,5 +24,5 @@ class Hoard(Hall):
 found: list[LiveTable] = []
 
 if __name__ == "__main__":
-    with patch.object(app, "Hall", Hoard):  # the shipped server has no such switch
+    with patch.object(host, "Hall", Hoard):  # the shipped server has no such switch
         brisk.run(Path(sys.argv[1]))
