@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from websockets.sync.connection import Connection
 
+from hawkshaw.core.catalogue import ENGLISH, MARKED
 from tools.session import PATIENCE, Session, stage
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "test" / "frames"
@@ -54,7 +55,7 @@ class Evening:
         heard = self.frames[name] = []
         with self._backstage.connect() as socket:
             device = Device(socket, heard, self._keys)
-            device.send("hello", table=self.table, **hello)
+            device.send("hello", table=self.table, locale=ENGLISH + MARKED, **hello)
             device.hear("snapshot")
             yield device
 

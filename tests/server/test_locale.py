@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import hawkshaw
+from hawkshaw.core.catalogue import MARKED, mark
 from hawkshaw.server.host import updates
 from hawkshaw.server.host.advice import Advisers
 from hawkshaw.server.host.guest import Guest
@@ -113,10 +114,32 @@ def test_everybody_at_a_table_is_told_in_their_own_language(file: Path) -> None:
         ("", "en"),
         ("de" * 9, "en"),
         ("-de", "en"),
+        ("de-AT-x-seats", "de-x-seats"),
+        ("xx-x-seats", "en-x-seats"),
+        ("-x-seats", "en-x-seats"),
     ],
 )
 def test_a_language_that_nobody_here_speaks_is_english(wished: str, spoken: str) -> None:
     assert known_language(wished) == spoken
+
+
+def test_seats_are_marked_for_those_who_put_names_there(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            _, live = await at.play()
+            plain, marked = [
+                await live.snapshot(Guest(0, f"de{marks}", False), since=-1) for marks in ("", MARKED)
+            ]
+            assert plain.space is not None
+            assert marked.space is not None
+            assert marked.space.seats == [mark(seat) for seat in plain.space.seats]
+            assert plain.update is not None
+            assert marked.update is not None
+            seen = [event.text for event in marked.update.events if marked.space.seats[0] in event.text]
+            assert seen
+            assert marked.update.view == plain.update.view
+
+    asyncio.run(check())
 
 
 def test_a_move_is_put_into_words_once_for_every_language_that_there_is(

@@ -83,7 +83,7 @@ beforeEach(() => {
 describe('a connection', () => {
   it('says hello first and asks for everything told so far', () => {
     welcome();
-    expect(last().sent).toEqual([{ type: 'hello', table: 'kitchen', token: 't', since: -1 } satisfies Hello]);
+    expect(last().sent).toEqual([{ type: 'hello', table: 'kitchen', token: 't', locale: 'en-x-seats', since: -1 } satisfies Hello]);
     expect(connection.state).toBe('open');
     expect(told).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe('a connection', () => {
     expect(connection.speak('de')).toBe(true);
     expect(before.closed).toBe(true);
     welcome();
-    expect(last().sent).toEqual([{ type: 'hello', table: 'kitchen', token: 't', locale: 'de', since: -1 }, move]);
+    expect(last().sent).toEqual([{ type: 'hello', table: 'kitchen', token: 't', locale: 'de-x-seats', since: -1 }, move]);
     expect(connection.speak('de')).toBe(false);
     before.onclose?.();
     expect(connection.state).toBe('open');

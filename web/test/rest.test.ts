@@ -49,7 +49,7 @@ describe('requests', () => {
     const german = new Rest('', 'de-AT');
     await german.games();
     await german.replay('kitchen', '', 3, null);
-    expect(asked.map((one) => one.path)).toEqual(['/api/games?locale=de-AT', '/api/tables/kitchen/replay?step=3&locale=de-AT']);
+    expect(asked.map((one) => one.path)).toEqual(['/api/games?locale=de-AT-x-seats', '/api/tables/kitchen/replay?step=3&locale=de-AT-x-seats']);
   });
 
   it('say that nobody answers', async () => {

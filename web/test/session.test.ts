@@ -173,7 +173,7 @@ describe('a session', () => {
     expect(wires).toHaveLength(1);
     session.speak('de');
     last().onopen?.();
-    expect(last().sent[0]).toMatchObject({ type: 'hello', locale: 'de', since: -1 });
+    expect(last().sent[0]).toMatchObject({ type: 'hello', locale: 'de-x-seats', since: -1 });
     const words = { ...SPACE, seats: SPACE.seats.map((_, seat) => `Platz ${seat}`) };
     const told = update({ prompt: 'Du bist am Zug, Platz 0.', events: [event('vorher')] });
     last().says(snapshot({ space: words, update: told }));

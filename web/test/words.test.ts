@@ -81,23 +81,24 @@ describe.each(readdirSync(LOCALES).filter((name) => name !== 'en.json'))('%s', (
 });
 
 describe('names in sentences', () => {
-  const seats = Array.from({ length: 13 }, (_, seat) => `seat ${seat}`);
+  const seats = Array.from({ length: 13 }, (_, seat) => `\u2068seat\u202f${seat}\u2069`);
   const names = seats.map((_, seat) => `P${seat}`);
+  const [zero = '', one = '', two = '', twelve = ''] = [seats[0], seats[1], seats[2], seats[12]];
 
-  it('stand where the engine says seats, whatever the case', () => {
-    expect(namer(seats, names)('Seat 0 asks seat 2.')).toBe('P0 asks P2.');
+  it('stand where the engine has marked seats', () => {
+    expect(namer(seats, names)(`${zero} asks ${two}, ${twelve} and ${zero}.`)).toBe('P0 asks P2, P12 and P0.');
   });
 
-  it('do not take seat 12 for seat 1, nor a word that only begins so', () => {
-    expect(namer(seats, names)('seat 12, seats, myseat 1')).toBe('P12, seats, myseat 1');
+  it('stand nowhere else, however much a word looks like a seat', () => {
+    expect(namer(seats, names)('Seat 0, seat 12, seats')).toBe('Seat 0, seat 12, seats');
   });
 
   it('leave the seats of nobody as they are', () => {
-    expect(namer(seats, ['Ann', ''])('seat 1 waits')).toBe('seat 1 waits');
-    expect(namer([], ['Ann'])('seat 1 waits')).toBe('seat 1 waits');
+    expect(namer(seats, ['Ann', ''])(`${one} waits`)).toBe(`${one} waits`);
+    expect(namer([], ['Ann'])(`${one} waits`)).toBe(`${one} waits`);
   });
 
   it('may hold anything without being taken for a pattern', () => {
-    expect(namer(['seat 0'], ['$& (x)'])('seat 0')).toBe('$& (x)');
+    expect(namer(seats, ['$& (x)'])(zero)).toBe('$& (x)');
   });
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
+from copy import copy
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -13,6 +14,10 @@ from hawkshaw.core.errors import BadContent
 from hawkshaw.core.plurals import CATEGORIES, BadRule, PluralRule
 
 ENGLISH: Final = "en"
+MARKED: Final = "-x-seats"
+"""Behind a language: every seat in its sentences is marked, so that a client can put a name in its place."""
+SEAT: Final = "seat"
+"""The message that says what a seat is called."""
 PLURAL: Final = "plural"
 """The section in which a language states its plural rule."""
 NONE: Final = "none"
@@ -38,12 +43,18 @@ class Languages:
 
     def catalogue(self, locale: str) -> Catalogue:
         """The messages in a language, or in the one it is a kind of (de-AT: de); English where neither is there."""
-        wished = (locale, locale.partition("-")[0])
+        plain = locale.removesuffix(MARKED)
+        wished = (plain, plain.partition("-")[0])
         name = next((name for name in wished if name in self.names), ENGLISH)
         if name not in self._read:
             text = (self._folder / f"{name}.toml").read_text(encoding="utf-8")
             self._read[name] = Catalogue(f"{self._name}/locale/{name}.toml", text)
-        return self._read[name]
+        if plain == locale:
+            return self._read[name]
+        marked = name + MARKED
+        if marked not in self._read:
+            self._read[marked] = self._read[name].with_marked_seats()
+        return self._read[marked]
 
 
 class Catalogue:
@@ -90,6 +101,14 @@ class Catalogue:
                 forms = ", ".join(unknown)
                 raise BadContent(self.file, key, f"no number has the form {forms} in this language's rule")
 
+    def with_marked_seats(self) -> Catalogue:
+        """The same messages, with marks around whatever they call a seat."""
+        marked = copy(self)
+        seat = self._messages.get(SEAT)
+        if isinstance(seat, str):
+            marked._messages = {**self._messages, SEAT: mark(seat)}
+        return marked
+
     def say(self, key: str, values: Mapping[str, object] | None = None) -> str:
         """The message with its values filled in."""
         values = values or {}
@@ -135,6 +154,19 @@ class Catalogue:
 def is_counted(table: Mapping[str, object]) -> bool:
     """Whether a table of a catalogue is one message in plural forms, and no section of messages."""
     return bool(table) and table.keys() <= FORMS
+
+
+def mark(word: str) -> str:
+    """A word between marks that nobody sees, and which no line is broken within.
+
+    They are Unicode's isolates, as around any value that a program puts into a sentence: where no name is put in the
+    word's place, nothing looks different.
+    """
+    return (
+        "\N{FIRST STRONG ISOLATE}"
+        + word.replace(" ", "\N{NARROW NO-BREAK SPACE}")
+        + "\N{POP DIRECTIONAL ISOLATE}"
+    )
 
 
 class TableWords:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.catalogue import ENGLISH, Languages
+from hawkshaw.core.catalogue import ENGLISH, MARKED, Languages
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.game import capital
 from hawkshaw.core.registry import games
@@ -15,7 +15,8 @@ LANGUAGES: Final = Languages("hawkshaw.server")
 
 
 def known_language(wished: str) -> str:
-    """The language to speak to somebody in: the one they wish, the one it is a kind of (de-AT: de), or English.
+    """The language to speak to somebody in: the one they wish, the one it is a kind of (de-AT: de), or English; with
+    marked seats if they wish that.
 
     Whatever is made once for each language is bounded by it, for people can wish what they like.
     """
@@ -23,7 +24,9 @@ def known_language(wished: str) -> str:
     for game in games():
         spoken.update((name.lower(), name) for name in game.locales)
     wished = wished.lower().replace("_", "-")
-    return spoken.get(wished) or spoken.get(wished.partition("-")[0]) or ENGLISH
+    plain = wished.removesuffix(MARKED)
+    found = spoken.get(plain) or spoken.get(plain.partition("-")[0]) or ENGLISH
+    return found if plain == wished else found + MARKED
 
 
 def say(key: str, locale: str = ENGLISH, /, **values: object) -> str:

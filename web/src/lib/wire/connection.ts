@@ -4,6 +4,7 @@
  * It says hello, comes back by itself, and asks again, under the same key, whatever has not been answered: a dropped
  * connection neither loses a move nor makes one twice.
  */
+import { withMarks } from '../names';
 import { randomHex } from '../random';
 import type {
   Advice,
@@ -151,7 +152,8 @@ export class Connection {
     this.#wire = wire;
     wire.onopen = () => {
       if (wire !== this.#wire) return;
-      wire.send(JSON.stringify({ type: 'hello', ...this.hello, since: this.since ?? -1 } satisfies Hello));
+      const locale = withMarks(this.hello.locale ?? 'en');
+      wire.send(JSON.stringify({ type: 'hello', ...this.hello, locale, since: this.since ?? -1 } satisfies Hello));
     };
     wire.onmessage = (event) => {
       if (wire === this.#wire && typeof event.data === 'string') this.#take(JSON.parse(event.data) as FromServer);

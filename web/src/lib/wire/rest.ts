@@ -1,4 +1,5 @@
 /** The REST routes: making tables, sitting down, leaving, and looking back. */
+import { withMarks } from '../names';
 import { randomHex } from '../random';
 import type {
   Addresses,
@@ -153,7 +154,8 @@ export class Rest {
     const headers: Record<string, string> = {};
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (secret) headers['Authorization'] = `Bearer ${secret}`;
-    const locale = this.locale && `${path.includes('?') ? '&' : '?'}locale=${encodeURIComponent(this.locale)}`;
+    const wished = encodeURIComponent(withMarks(this.locale));
+    const locale = this.locale && `${path.includes('?') ? '&' : '?'}locale=${wished}`;
     let response: Response;
     try {
       response = await fetch(this.base + path + locale, {
