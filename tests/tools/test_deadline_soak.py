@@ -67,9 +67,9 @@ def test_a_proof_that_is_forgotten_is_noticed() -> None:
 def test_a_hand_that_does_not_go_with_its_story_is_noticed() -> None:
     rng = Rng("control")
     for state in play(new_table(casts()[0], rng), 3, rng):
-        if all(state.hands):
+        if all(state.table.hands):
             broken = state.copy()
-            broken.stories[0] = Story(0, [], [])
+            broken.table.stories[0] = Story(0, [], [])
             with pytest.raises(Fault, match="load"):
                 try_everything(broken, rng)
             return

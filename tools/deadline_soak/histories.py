@@ -25,8 +25,8 @@ from hawkshaw.games.deadline.content.cards import (
 )
 from hawkshaw.games.deadline.knowledge.odds import Odds
 from hawkshaw.games.deadline.knowledge.worlds import DeadlineWorlds
-from hawkshaw.games.deadline.rules.referee import DeadlineState
-from hawkshaw.games.deadline.table.state import CALL, DRAW, TAIL
+from hawkshaw.games.deadline.rules.referee import DeadlineState, go_on
+from hawkshaw.games.deadline.table.frames import CALL, DRAW, TAIL
 from hawkshaw.games.deadline.table.view import DeadlineView
 from tests.games.deadline import worlds as small
 from tests.games.deadline.worlds import Reached, Step
@@ -74,7 +74,7 @@ class Teller:
     def _happen(self, step: Step) -> None:
         if not step(self.table, []):
             raise AssertionError("this cannot happen here")
-        small.settle(self.table, [])
+        go_on(self.table, [])
         self.script.append(step)
 
     def _possible(self) -> list[Step]:
@@ -82,7 +82,9 @@ class Teller:
         table, rng = self.table, self._rng
         if table.agenda.kind in (TAIL, CALL):
             seat = table.agenda.a
-            return [small.chooses(seat, table.space.text(option)) for option in table.legal(seat)]
+            return [
+                small.chooses(seat, table.space.text(option)) for option in DeadlineState(table).legal(seat)
+            ]
         seat = 1 + rng.below(2)
         hand = table.hands[seat]
         found: list[Step] = []
@@ -117,20 +119,20 @@ def history(rng: Rng, most: int) -> History | None:
     seat = rng.below(SEATS)
     table, heard = small.play_script(teller.base, teller.script, seat)
     ways = small.play_every_way(teller.base, teller.script, seat, heard, most)
-    return History(table, seat, ways) if ways else None
+    return History(DeadlineState(table), seat, ways) if ways else None
 
 
 def compare(told: History, rng: Rng) -> tuple[float, int]:
     """Fault where counting differs from trying; else what χ² of the worlds drawn exceeds its mean by, and the mean."""
     view = told.state.view(told.seat)
     for way, _ in told.ways:
-        if way.view(told.seat) != view:
+        if DeadlineState(way).view(told.seat) != view:
             raise Fault("the view tells what nobody told the seat")
     compare_odds(told.ways, view)
     weights: Counter[str] = Counter()
     for way, weight in told.ways:
-        weights[small.key(way)] += weight
-    worlds = DeadlineWorlds(view, told.state.plot)
+        weights[small.key(DeadlineState(way))] += weight
+    worlds = DeadlineWorlds(view, told.state.table.plot)
     drawn = Counter(small.key(worlds.sample(rng)) for _ in range(SAMPLES))
     if set(drawn) - set(weights):
         raise Fault("an impossible world was drawn")

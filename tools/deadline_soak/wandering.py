@@ -21,7 +21,7 @@ from hawkshaw.games.deadline.content.cards import (
 )
 from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.state import CLUE
+from hawkshaw.games.deadline.table.frames import CLUE
 from hawkshaw.games.deadline.table.stories import GIFT
 
 GAME = hawkshaw.game("deadline")
@@ -54,9 +54,9 @@ def play(state: DeadlineState, decisions: int, rng: Rng) -> Iterator[DeadlineSta
     made = 0
     generous = rng.below(2)
     while state.to_act and made < decisions:
-        if generous and state.agenda.kind == CLUE:
+        if generous and state.table.agenda.kind == CLUE:
             # As after many Lucky Breaks: abilities would otherwise be used once a game.
-            state.ready = (1 << state.seats) - 1
+            state.table.ready = (1 << state.seats) - 1
         yield state
         actor = state.to_act[0]
         made += actor != CHANCE
@@ -79,7 +79,7 @@ def choose(state: DeadlineState, options: list[int], rng: Rng) -> int:
 
 
 def weigh(state: DeadlineState, action: int) -> int:
-    kind, args = state.space.kinds[action], state.space.args[action]
+    kind, args = state.table.space.kinds[action], state.table.space.args[action]
     if kind in ABILITIES:
         stirring = kind in (actions.USE_DASH, actions.COPY_DASH) or args[0] in (EVE, TRACER)
         return 200 if stirring else 20
@@ -123,9 +123,9 @@ def try_everything(state: DeadlineState, rng: Rng) -> None:
 def features(state: DeadlineState) -> list[str]:
     """What makes the stories of a position interesting."""
     found: set[str] = set()
-    if len(state.shuffled) > 1:
+    if len(state.table.shuffled) > 1:
         found.add("a pile shuffled anew")
-    for story in state.stories:
+    for story in state.table.stories:
         gifts = [sign for sign in story.signs if sign.card == GIFT]
         if gifts:
             found.add("a gift")
@@ -158,6 +158,6 @@ def wander(number: int, decisions: int, seed: str) -> Counter[str]:
         seen["positions"] += 1
         seen["views"] += position.seats
         seen.update(features(position))
-        if max([len(story.draws) + len(story.signs) for story in position.stories]) >= LONG:
+        if max([len(story.draws) + len(story.signs) for story in position.table.stories]) >= LONG:
             seen["a long story"] += 1
     return seen

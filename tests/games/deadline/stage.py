@@ -27,7 +27,9 @@ from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table import chain
 from hawkshaw.games.deadline.table.events import EVENTS
-from hawkshaw.games.deadline.table.state import BULLETS, NONE, TURN
+from hawkshaw.games.deadline.table.frames import NONE, TURN
+from hawkshaw.games.deadline.table.open import BULLETS
+from hawkshaw.games.deadline.table.state import DeadlineTable as Laid
 from hawkshaw.games.deadline.table.stories import drawn
 from hawkshaw.games.deadline.table.view import DeadlineView
 from tests.games.deadline.shelf import POSITIONS
@@ -49,6 +51,11 @@ class DeadlineTable(Table):
     def deadline(self) -> DeadlineState:
         assert isinstance(self.state, DeadlineState)
         return self.state
+
+    @property
+    def laid(self) -> Laid:
+        """All that lies on it, in ints."""
+        return self.deadline.table
 
     def view(self, seat: int | None) -> DeadlineView:
         return self.deadline.view(seat)
@@ -87,8 +94,8 @@ class DeadlineTable(Table):
     def fails(self, clue: int) -> Self:
         """A round in which this clue is pursued fails because everybody drops out."""
         events: list[Event] = []
-        failures = self.deadline.failures
-        while self.deadline.failures == failures:
+        failures = self.laid.failures
+        while self.laid.failures == failures:
             if self.luck_is_asked:
                 self.deals()
             elif self.may(f"pursue {clue}"):
@@ -132,75 +139,75 @@ class DeadlineTable(Table):
 
     def hand(self, seat: int) -> list[str]:
         """The cards a seat holds, sorted."""
-        return names(self.deadline.hands[seat])
+        return names(self.laid.hands[seat])
 
     def hand_size(self, seat: int) -> int:
-        return count_cards(self.deadline.hands[seat])
+        return count_cards(self.laid.hands[seat])
 
     def front(self, seat: int) -> list[str]:
         """The active Twists in front of a seat."""
-        return names(self.deadline.fronts[seat])
+        return names(self.laid.fronts[seat])
 
     @property
     def discards(self) -> list[str]:
-        return names(self.deadline.discard)
+        return names(self.laid.discard)
 
     @property
     def pile(self) -> list[str]:
-        return names(self.deadline.pile)
+        return names(self.laid.pile)
 
     @property
     def pile_size(self) -> int:
-        return count_cards(self.deadline.pile)
+        return count_cards(self.laid.pile)
 
     @property
     def strip(self) -> str:
         """What the chain shows from left to right."""
-        return "".join([LETTERS[space] for space in self.deadline.strip])
+        return "".join([LETTERS[space] for space in self.laid.strip])
 
     @property
     def ends(self) -> tuple[int, int]:
         """The places of the strip's first and last space."""
-        left = self.deadline.left_end
-        return left, left + len(self.deadline.strip) - 1
+        left = self.laid.left_end
+        return left, left + len(self.laid.strip) - 1
 
     @property
     def shown(self) -> dict[str, int]:
         """How many of each symbol the chain shows, those it lacks left out."""
-        counts = zip(LETTERS, chain.visible(self.deadline.strip), strict=False)
+        counts = zip(LETTERS, chain.visible(self.laid.strip), strict=False)
         return {letter: count for letter, count in counts if count}
 
     @property
     def needed(self) -> str:
         """The symbols that the clue pursued asks for, Bad Press included, in the order of the letters."""
-        table = self.deadline
+        table = self.laid
         wanted = requirement(table.plot.clues[table.target].needs, table.active())
         return "".join([letter * count for letter, count in zip(LETTERS, wanted, strict=False)])
 
     @property
     def lit(self) -> list[str]:
-        return [TIP_NAMES[tip] for tip in bits_of(self.deadline.lit)]
+        return [TIP_NAMES[tip] for tip in bits_of(self.laid.lit)]
 
     @property
     def ready(self) -> list[int]:
         """The seats whose Detective lies face up."""
-        return bits_of(self.deadline.ready)
+        return bits_of(self.laid.ready)
 
     @property
     def out(self) -> list[int]:
-        return bits_of(self.deadline.out)
+        return bits_of(self.laid.out)
 
     @property
     def display(self) -> list[int]:
-        return bits_of(self.deadline.display)
+        return bits_of(self.laid.display)
 
     @property
     def clue_deck(self) -> list[int]:
-        return bits_of(self.deadline.deck)
+        return bits_of(self.laid.deck)
 
     @property
     def removed(self) -> list[int]:
-        return bits_of(self.deadline.removed)
+        return bits_of(self.laid.removed)
 
     def chances(self) -> dict[str, int]:
         """What luck may do now, with its weights."""
@@ -212,7 +219,7 @@ class DeadlineTable(Table):
 
     def ended(self) -> bool:
         """Whether the investigation is over."""
-        return self.deadline.over
+        return self.laid.over
 
     def result(self) -> Outcome:
         """How the game ended."""
@@ -247,24 +254,24 @@ def written(event: Event) -> str:
 class Scene:
     """A position in the making: the ledger's base position, changed the way play could have changed it."""
 
-    def __init__(self, state: DeadlineState) -> None:
-        self.state = state
+    def __init__(self, table: Laid) -> None:
+        self.table = table
 
     def holds(self, seat: int, *cards: str) -> Self:
         """A seat has drawn these cards from the first pile."""
         for card in self._from_pile(cards):
-            self.state.hands[seat] |= 1 << card
-            self.state.stories[seat] = drawn(self.state.stories[seat], 0, seat, card)
+            self.table.hands[seat] |= 1 << card
+            self.table.stories[seat] = drawn(self.table.stories[seat], 0, seat, card)
         return self
 
     def front(self, seat: int, *twists: str) -> Self:
         """These Twists are active in front of a seat."""
-        self.state.fronts[seat] |= mask_of(self._from_pile(twists))
+        self.table.fronts[seat] |= mask_of(self._from_pile(twists))
         return self
 
     def chain(self, *leads: str, by: int = 0) -> Self:
         """These Leads lie in the chain, each given as `L01@0`."""
-        table = self.state
+        table = self.table
         for text in leads:
             name, _, place = text.partition("@")
             (lead,) = self._from_pile((name,))
@@ -274,43 +281,43 @@ class Scene:
 
     def discards(self, *cards: str) -> Self:
         """These cards have been discarded."""
-        self.state.discard |= mask_of(self._from_pile(cards))
+        self.table.discard |= mask_of(self._from_pile(cards))
         return self
 
     def pile(self, *cards: str, rest: int = NONE) -> Self:
         """Only these cards are left in the pile; the others are discarded, or lie in the hand of a seat."""
-        others = tuple([card for card in names(self.state.pile) if card not in cards])
+        others = tuple([card for card in names(self.table.pile) if card not in cards])
         return self.discards(*others) if rest == NONE else self.holds(rest, *others)
 
     def _from_pile(self, cards: tuple[str, ...]) -> list[int]:
         found = numbers(cards)
         for card in found:
-            assert self.state.pile >> card & 1, f"{CARD_NAMES[card]} is elsewhere"
-            self.state.pile &= ~(1 << card)
+            assert self.table.pile >> card & 1, f"{CARD_NAMES[card]} is elsewhere"
+            self.table.pile &= ~(1 << card)
         return found
 
     def lit(self, *tips: str) -> Self:
         """These tips are lit."""
-        self.state.lit = mask_of([TIP_NAMES.index(tip) for tip in tips])
+        self.table.lit = mask_of([TIP_NAMES.index(tip) for tip in tips])
         return self
 
     def down(self, *seats: int) -> Self:
         """The Detectives of these seats lie face down."""
-        self.state.ready &= ~mask_of(seats)
+        self.table.ready &= ~mask_of(seats)
         return self
 
     def out(self, *seats: int) -> Self:
         """These seats have dropped out of the round."""
-        self.state.out = mask_of(seats)
+        self.table.out = mask_of(seats)
         return self
 
     def chief(self, seat: int) -> Self:
-        self.state.chief = seat
+        self.table.chief = seat
         return self
 
     def failed(self, times: int) -> Self:
         """So many rounds have failed; from the fourth on each has cost the highest clue of the deck."""
-        table = self.state
+        table = self.table
         table.failures = times
         table.bullets = max(BULLETS - times, 0)
         for _ in range(BULLETS, times):
@@ -322,7 +329,7 @@ class Scene:
     def clues(self, display: tuple[int, ...], deck: tuple[int, ...]) -> Self:
         """These clues are available and those in the deck; of the others as many as failures took are removed, from
         the highest down, and the rest is won."""
-        table = self.state
+        table = self.table
         table.display, table.deck = mask_of(display), mask_of(deck)
         others = [number for number in table.plot.numbers if number not in (*display, *deck)]
         lost = max(table.failures - BULLETS, 0)
@@ -332,7 +339,7 @@ class Scene:
 
     def target(self, clue: int) -> Self:
         """This clue is pursued; it has been unlocked if it was in the deck."""
-        table = self.state
+        table = self.table
         table.deck &= ~(1 << clue)
         table.display |= 1 << clue
         table.target = clue
@@ -340,13 +347,13 @@ class Scene:
 
     def turn(self, seat: int = A) -> DeadlineTable:
         """The table when a seat's turn has begun."""
-        self.state.agenda.clear()
-        self.state.agenda.push(TURN, seat)
+        self.table.agenda.clear()
+        self.table.agenda.push(TURN, seat)
         return self._set()
 
     def round(self, chief: int = A) -> DeadlineTable:
         """The table when a round has begun under a Chief: hands are filled and duties done as far as nobody decides."""
-        table = self.state
+        table = self.table
         table.chief = (chief - 1) % table.seats
         table.target = NONE
         events: list[Event] = []
@@ -358,12 +365,12 @@ class Scene:
 
     def _set(self) -> DeadlineTable:
         """The table; that play could have led here is checked by loading it."""
-        table = self.state
+        table = self.table
         table.plot = opening(table)
-        table.choices = None
-        table.settle()
-        loaded = GAME.load(table.dump())
-        assert loaded == table
+        table.case = table.plot.case
+        state = DeadlineState(table)
+        loaded = GAME.load(state.dump())
+        assert loaded == state
         return DeadlineTable(loaded, table.seats)
 
 
@@ -371,7 +378,7 @@ SHELF = TemporaryDirectory(prefix="hawkshaw-cases-")
 """Where the case lies with other clues to start from."""
 
 
-def opening(table: DeadlineState) -> Plot:
+def opening(table: Laid) -> Plot:
     """The case of a scene: whatever is available or won there and no other clue opens is open from the start."""
     plot = table.plot
     opened = set(plot.starting)
@@ -397,7 +404,7 @@ def opening(table: DeadlineState) -> Plot:
 
 def base(seats: int = 3, cast: str = "") -> Scene:
     """The ledger's base position: A is Chief, clue 1 is pursued, nobody holds a card yet."""
-    table = new(seats, cast or " ".join(CAST.split()[:seats]), chief="0").deadline
+    table = new(seats, cast or " ".join(CAST.split()[:seats]), chief="0").deadline.table
     table.agenda.clear()
     table.chief = A
     table.display = mask_of(table.plot.starting)

@@ -18,14 +18,14 @@ from hawkshaw.games.deadline.content.known_plots import plot_of
 from hawkshaw.games.deadline.rules import abilities, twists
 from hawkshaw.games.deadline.rules.dealing import discard_from_hand, leave_hand
 from hawkshaw.games.deadline.rules.referee import DeadlineState, go_on, new_table
-from hawkshaw.games.deadline.table.state import DRAW, DRAW_UP, NEXT, RAY_NEXT, TURN
+from hawkshaw.games.deadline.table.frames import DRAW, DRAW_UP, NEXT, RAY_NEXT, TURN
+from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import GIFT, Draw, Sign, Story, pile_of
-from hawkshaw.games.deadline.table.view import DeadlineView
 
 CASE = "hold-page-one"
-Step = Callable[[DeadlineState, list[Event]], bool]
+Step = Callable[[DeadlineTable, list[Event]], bool]
 """Something that happens; False where it could not have."""
-Reached = list[tuple[DeadlineState, int]]
+Reached = list[tuple[DeadlineTable, int]]
 Forget = Callable[[Story, list[int]], Story]
 
 
@@ -47,7 +47,7 @@ def cards(names: str) -> int:
 # Where scripts begin
 
 
-def lay_out(seats: int, pile: str, discard: str = "") -> DeadlineState:
+def lay_out(seats: int, pile: str, discard: str = "") -> DeadlineTable:
     """A table in the middle of a round: a small pile, and everybody saw seat 0 take all the other cards."""
     table = new_table(plot_of(CASE), seats)
     table.detectives = list(range(seats))
@@ -60,11 +60,10 @@ def lay_out(seats: int, pile: str, discard: str = "") -> DeadlineState:
     table.target = 1
     table.agenda.clear()
     table.agenda.push(TURN, 1)
-    table.settle()
     return table
 
 
-def lays_down(table: DeadlineState, names: str) -> int:
+def lays_down(table: DeadlineTable, names: str) -> int:
     """Cards that seat 0 puts somewhere in the open."""
     table.hands[0] &= ~cards(names)
     table.stories[0] = Story(table.hands[0], [], [])
@@ -77,7 +76,7 @@ def lays_down(table: DeadlineState, names: str) -> int:
 def draws(seat: int, number: int) -> Step:
     """Cards are to come from the pile."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         table.agenda.push(DRAW, seat, number)
         return True
 
@@ -87,11 +86,12 @@ def draws(seat: int, number: int) -> Step:
 def card(name: str) -> Step:
     """Luck brings a card."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         action = table.space.parse(f"card {name}")
-        if (action, 1) not in table.chances():
+        state = DeadlineState(table)
+        if (action, 1) not in state.chances():
             return False
-        events += table.apply(CHANCE, action)
+        events += state.apply(CHANCE, action)
         return True
 
     step.__name__ = "card"
@@ -101,7 +101,7 @@ def card(name: str) -> Step:
 def leaves(seat: int, name: str) -> Step:
     """A card goes from a hand to the discards, in the open."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         if not table.hands[seat] & cards(name):
             return False
         discard_from_hand(table, seat, cards(name), events)
@@ -113,7 +113,7 @@ def leaves(seat: int, name: str) -> Step:
 def tailed(seat: int, name: str) -> Step:
     """You're Being Tailed! acts before a round."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         table.fronts[seat] |= lays_down(table, name)
         twists.tailed(table, seat, events)
         return True
@@ -124,7 +124,7 @@ def tailed(seat: int, name: str) -> Step:
 def called(seat: int) -> Step:
     """A Threatening Phone Call! acts before a round."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         table.fronts[seat] = lays_down(table, "P13")
         twists.phone_call(table, seat, events)
         return True
@@ -135,7 +135,7 @@ def called(seat: int) -> Step:
 def gives(seat: int, to: int) -> Step:
     """Dash's ability, or Gilda's copy of it."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         if table.agenda.kind == TURN:
             table.agenda.replace(NEXT, seat)
         abilities.dash(table, seat, to, events)
@@ -147,7 +147,7 @@ def gives(seat: int, to: int) -> Step:
 def clears(seat: int) -> Step:
     """Eve's ability, or Gilda's copy of it."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         abilities.eve(table, seat, events)
         return True
 
@@ -157,7 +157,7 @@ def clears(seat: int) -> Step:
 def plays(seat: int, name: str) -> Step:
     """A Lead goes from a hand to the chain."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         if not table.hands[seat] & cards(name):
             return False
         leave_hand(table, seat, CARD_NAMES.index(name))
@@ -171,7 +171,7 @@ def plays(seat: int, name: str) -> Step:
 def traces(seat: int) -> Step:
     """Tracer's ability, or Gilda's copy of it."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         abilities.tracer(table, seat, events)
         return True
 
@@ -181,7 +181,7 @@ def traces(seat: int) -> Step:
 def gathers(seat: int, names: str) -> Step:
     """Tracer's ability: Leads that seat 0 had laid are taken up."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         lays_down(table, names)
         table.chain = [number for name in names.split() for number in (CARD_NAMES.index(name), 0, 0)]
         abilities.tracer(table, seat, events)
@@ -193,7 +193,7 @@ def gathers(seat: int, names: str) -> Step:
 def asks_for_ray(seat: int) -> Step:
     """Ray's ability begins."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         table.agenda.push(RAY_NEXT, seat, seat)
         return True
 
@@ -203,17 +203,18 @@ def asks_for_ray(seat: int) -> Step:
 def chooses(seat: int, text: str) -> Step:
     """A seat decides."""
 
-    def step(table: DeadlineState, events: list[Event]) -> bool:
+    def step(table: DeadlineTable, events: list[Event]) -> bool:
         action = table.space.parse(text)
-        if action not in table.legal(seat):
+        state = DeadlineState(table)
+        if action not in state.legal(seat):
             return False
-        events += table.apply(seat, action)
+        events += state.apply(seat, action)
         return True
 
     return step
 
 
-def begins_again(table: DeadlineState, events: list[Event]) -> bool:
+def begins_again(table: DeadlineTable, events: list[Event]) -> bool:
     """Everybody draws up for the next round."""
     for seat in reversed(range(table.seats)):
         table.agenda.push(DRAW_UP, seat)
@@ -223,28 +224,22 @@ def begins_again(table: DeadlineState, events: list[Event]) -> bool:
 # Every way
 
 
-def settle(table: DeadlineState, events: list[Event]) -> None:
-    go_on(table, events)
-    table.choices = None
-    table.settle()
-
-
 def play_script(
-    base: DeadlineState, script: list[Step], seat: int
-) -> tuple[DeadlineState, list[list[Event]]]:
+    base: DeadlineTable, script: list[Step], seat: int
+) -> tuple[DeadlineTable, list[list[Event]]]:
     """What really happened, and what the seat was told of each step."""
     table = base.copy()
     heard: list[list[Event]] = []
     for step in script:
         events: list[Event] = []
         assert step(table, events)
-        settle(table, events)
+        go_on(table, events)
         heard.append(told(events, seat))
     return table, heard
 
 
 def play_every_way(
-    base: DeadlineState, script: list[Step], seat: int, heard: list[list[Event]], most: int = 10**9
+    base: DeadlineTable, script: list[Step], seat: int, heard: list[list[Event]], most: int = 10**9
 ) -> Reached:
     """All that can have happened as far as the seat was told; nothing if that is more than somebody wants to try."""
     reached: Reached = [(base.copy(), 1)]
@@ -253,7 +248,7 @@ def play_every_way(
         for table, weight in reached:
             hidden = step.__name__ == "card" and table.agenda.a != seat
             steps = (
-                [card(CARD_NAMES[action - first(table)]) for action, _ in table.chances()]
+                [card(CARD_NAMES[action - first(table)]) for action, _ in DeadlineState(table).chances()]
                 if hidden
                 else [step]
             )
@@ -261,7 +256,7 @@ def play_every_way(
                 way = table.copy()
                 events: list[Event] = []
                 if one(way, events):
-                    settle(way, events)
+                    go_on(way, events)
                     if told(events, seat) == expected:
                         after.append((way, weight))
         reached = after
@@ -270,15 +265,15 @@ def play_every_way(
     return reached
 
 
-def first(table: DeadlineState) -> int:
+def first(table: DeadlineTable) -> int:
     return table.space.block("card").first
 
 
 def key(state: State) -> str:
     """All that can differ between worlds: who holds what, and what was behind each draw."""
     assert isinstance(state, DeadlineState)
-    faces = [[draw.cards for draw in story.draws] for story in state.stories]
-    return json.dumps([state.hands, faces])
+    faces = [[draw.cards for draw in story.draws] for story in state.table.stories]
+    return json.dumps([state.table.hands, faces])
 
 
 def hands_alone(state: State) -> str:
@@ -287,7 +282,7 @@ def hands_alone(state: State) -> str:
 
 
 def small(
-    base: DeadlineState,
+    base: DeadlineTable,
     script: list[Step],
     seat: int,
     forgetful: dict[str, tuple[int, Forget]] | None = None,
@@ -295,18 +290,19 @@ def small(
 ) -> Small:
     """A small position: the truth, and every world with its weight."""
     table, heard = play_script(base, script, seat)
-    view = table.view(seat)
+    truth = DeadlineState(table)
+    view = truth.view(seat)
     weights: dict[str, int] = {}
     for way, weight in play_every_way(base, script, seat, heard):
-        if way.view(seat) == view:
-            weights[key(way)] = weights.get(key(way), 0) + weight
+        state = DeadlineState(way)
+        if state.view(seat) == view:
+            weights[key(state)] = weights.get(key(state), 0) + weight
     views: dict[str, View] = {}
     for name, (holder, forget) in (forgetful or {}).items():
-        lacking = table.view(seat)
-        assert isinstance(lacking, DeadlineView)
+        lacking = truth.view(seat)
         lacking.stories[holder] = forget(lacking.stories[holder], table.shuffled)
         views[name] = lacking
-    return Small(table, seat, key, weights, views)
+    return Small(truth, seat, key, weights, views)
 
 
 # What a view can forget

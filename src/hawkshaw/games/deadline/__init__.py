@@ -33,7 +33,7 @@ from hawkshaw.games.deadline.rules import referee
 from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.table import actions
 from hawkshaw.games.deadline.table.events import EVENTS
-from hawkshaw.games.deadline.table.state import NAME
+from hawkshaw.games.deadline.table.open import NAME
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words import hints, language, papers, refusals, remarks, text
 
@@ -83,19 +83,21 @@ class Deadline(Game):
         table.asks = given.questions
         table.recorders = recorders_of(given, seats)
         if given.detectives in (ASK, RANDOM):
-            return referee.choosing_detectives(table, given.detectives == RANDOM)
-        return referee.with_detectives(table, detectives_of(given, seats))
+            referee.ask_for_detectives(table, given.detectives == RANDOM)
+        else:
+            referee.seat_detectives(table, detectives_of(given, seats))
+        return DeadlineState(table)
 
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
         return actions.space_of(seats, known_plots.plot_of(own_options(options).case).numbers)
 
     def space(self, state: State | View) -> Space:
         assert isinstance(state, DeadlineState | DeadlineView)
-        return state.space
+        return state.table.space
 
     def dump_state(self, state: State) -> dict[str, object]:
         assert isinstance(state, DeadlineState)
-        return dump.dump_state(state)
+        return dump.dump_state(state.table)
 
     def dump_view(self, view: View) -> dict[str, object]:
         return dump.dump_view(own(view))
@@ -113,14 +115,14 @@ class Deadline(Game):
         seen = own(view)
         if seen.seat is None:
             raise ValueError("worlds are imagined for a seat; a spectator's view has none")
-        return DeadlineWorlds(seen, known_plots.plot_of(seen.case))
+        return DeadlineWorlds(seen, known_plots.plot_of(seen.table.case))
 
     def encode(self, view: View) -> array[float]:
         return encode.encode(own(view))
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DeadlineState | DeadlineView)
-        return dict(encode.plan_of(state.seats).layout)
+        return dict(encode.plan_of(state.table.seats).layout)
 
     def content(self, options: msgspec.Struct) -> bytes:
         return known_plots.content(own_options(options).case)
@@ -129,8 +131,8 @@ class Deadline(Game):
         return language.LANGUAGES.catalogue(locale)
 
     def tally(self, view: View) -> dict[str, tuple[int, ...]]:
-        seen = own(view)
-        return {"clues": (len(seen.won),), "failures": (seen.failures,), "won": tuple(seen.won)}
+        table = own(view).table
+        return {"clues": (len(table.won),), "failures": (table.failures,), "won": tuple(table.won)}
 
     @property
     def locales(self) -> tuple[str, ...]:

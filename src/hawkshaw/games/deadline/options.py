@@ -9,7 +9,7 @@ import msgspec
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.errors import BadOption
 from hawkshaw.games.deadline.content.cards import DETECTIVE_NAMES
-from hawkshaw.games.deadline.table.state import NONE
+from hawkshaw.games.deadline.table.frames import NONE
 
 ASK: Final = "ask"
 RANDOM: Final = "random"

@@ -30,7 +30,7 @@ from hawkshaw.games.deadline.forms.encode import (
     plan_of,
 )
 from hawkshaw.games.deadline.rules.referee import DeadlineState
-from hawkshaw.games.deadline.table.state import FRAME_NAMES, TURN
+from hawkshaw.games.deadline.table.frames import FRAME_NAMES, TURN
 from hawkshaw.games.deadline.table.stories import FACTS, GIFT, NO_TWIST, UNSEEN, Draw, Sign, Story
 from hawkshaw.games.deadline.table.view import DeadlineView
 from tests.games.deadline.shelf import POSITIONS
@@ -64,7 +64,7 @@ def played(seats: int, seed: int) -> list[DeadlineState]:
 
 def part(view: DeadlineView, name: str) -> list[float]:
     """One slice of the numbers."""
-    return list(encode(view)[plan_of(view.seats).layout[name]])
+    return list(encode(view)[plan_of(view.table.seats).layout[name]])
 
 
 def ones(numbers: list[float]) -> list[int]:

@@ -206,6 +206,6 @@ def test_a_view_of_a_case_that_is_not_here_can_only_be_read() -> None:
         GAME.load_view(dump)
     visitor = GAME.read_view(dump)
     assert visitor.dump() == dump
-    assert GAME.table(visitor) == GAME.table(view).replace(view.case, "elsewhere")
+    assert GAME.table(visitor) == GAME.table(view).replace(view.table.case, "elsewhere")
     refused_view(turn(), A, put("numbers", to=[1, 1]), "numbers: ")
     refused_view(turn(), A, put("clues", 0, "title", to="Another"), "clues: it does not go with the rest")

@@ -75,7 +75,7 @@ def test_no_world_gives_eve_a_twist_that_she_kept() -> None:
     for number in range(200):
         world = worlds.sample(Rng(number))
         assert isinstance(world, DeadlineState)
-        assert (world.hands[A] & ALL_TWISTS).bit_count() <= 2
+        assert (world.table.hands[A] & ALL_TWISTS).bit_count() <= 2
 
 
 def test_eve_who_only_cleared_her_front_is_known_to_hold_no_twist() -> None:

@@ -22,7 +22,7 @@ from hawkshaw.games.deadline.players.bots import Regular
 from hawkshaw.games.deadline.players.chances import Forecast
 from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.table.chain import laid, places, visible
-from hawkshaw.games.deadline.table.state import ANSWER, CLUE
+from hawkshaw.games.deadline.table.frames import ANSWER, CLUE
 from hawkshaw.games.deadline.table.view import DeadlineView
 from tests.games.deadline.shelf import POSITIONS
 from tests.games.deadline.stage import GAME, SEATS, A, B, C, DeadlineTable, base, dealt, new
@@ -106,7 +106,7 @@ def test_choices_are_legal_and_explained_wherever_random_moves_lead(level: str, 
         if actor != CHANCE:
             view = state.view(actor)
             assert isinstance(view, DeadlineView)
-            met.add(view.agenda.kind)
+            met.add(view.table.agenda.kind)
             player = GAME.player(level, rng.split(str(decision)))
             action = player.choose(view)
             assert action in view.legal
@@ -144,12 +144,12 @@ class Cheat(Player):
 
     def choose(self, view: View) -> int:
         assert isinstance(view, DeadlineView)
-        plot = plot_of(view.case)
-        args = view.space.args
-        if view.agenda.kind == CLUE:
+        plot = plot_of(view.table.case)
+        args = view.table.space.args
+        if view.table.agenda.kind == CLUE:
             return max(view.legal, key=lambda action: max(plot.clues[args[action][0]].unlocks, default=0))
-        if view.agenda.kind == ANSWER and len(view.answers) < len(plot.answers):
-            right = (len(view.answers), plot.answers[len(view.answers)].choice)
+        if view.table.agenda.kind == ANSWER and len(view.table.answers) < len(plot.answers):
+            right = (len(view.table.answers), plot.answers[len(view.table.answers)].choice)
             return next(action for action in view.legal if args[action] == right)
         return self._well.choose(view)
 
@@ -168,7 +168,7 @@ def walk_twins(
     luck, rng = Luck(seed_key(seed)), Rng(seed)
     met: set[int] = set()
     decisions = 0
-    while states[0].to_act and (to_the_end or not states[0].won):
+    while states[0].to_act and (to_the_end or not states[0].table.won):
         (actor,) = states[0].to_act
         if actor == CHANCE:
             move = luck.draw(states[0].chances())
@@ -179,7 +179,7 @@ def walk_twins(
                 chosen.append(make(rng.split(str(decisions))).choose(state.view(actor)))
             assert chosen[0] == chosen[1]
             move = chosen[0]
-            met.add(states[0].agenda.kind)
+            met.add(states[0].table.agenda.kind)
             decisions += 1
         for state in states:
             state.advance(actor, move)
@@ -239,7 +239,7 @@ def test_a_choice_depends_on_no_card_that_the_seat_does_not_see(level: str, seed
             for _ in range(2):
                 twin = worlds.sample(rng)
                 assert isinstance(twin, DeadlineState)
-                hands.add(tuple(twin.hands))
+                hands.add(tuple(twin.table.hands))
                 assert GAME.player(level, Rng(3)).choose(twin.view(actor)) == chosen
         state.advance(*any_move(state, GAME.space(state), rng))
     assert len(hands) >= 8

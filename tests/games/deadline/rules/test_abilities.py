@@ -104,8 +104,8 @@ def test_t14_a_gift_to_somebody_who_is_out() -> None:
     assert table.front(B) == []
     assert table.active == C
     table.says("drop_out").says("drop_out")
-    assert table.deadline.failures == 1
-    assert table.deadline.chief == B
+    assert table.laid.failures == 1
+    assert table.laid.chief == B
     assert table.news[-1] == "draws 1 2", "two of four are there"
     table.draws("L30", "L31")
     assert table.hand(B) == ["L02", "L30", "L31", "P06"]
@@ -225,9 +225,9 @@ def test_eve_completes_her_ability_even_if_it_wins_the_clue() -> None:
     table = setting.holds(B, "L02", "L04", "L05", "L06").holds(C, "L07", "L08", "L09", "L10").turn(A)
     assert table.needed == "GCWS"
     table.says("use eve")
-    assert table.deadline.won == []
+    assert table.laid.won == []
     table.draws("L20")
-    assert table.deadline.won == []
+    assert table.laid.won == []
     table.draws("L21")
     assert table.kinds()[:3] == ["drawn", "turned_down", "won"]
     assert table.ready == [B, C]
@@ -549,7 +549,7 @@ def test_phyllis_draws_three_and_has_another_turn() -> None:
 def test_t25_phyllis_wins_in_her_second_turn() -> None:
     setting = base(3, "phyllis ray dash").target(1).holds(A, "L01")
     table = setting.turn(A).says("use phyllis").draws("L20", "L21", "L22").says("play L01 at 0")
-    assert table.deadline.won == [1]
+    assert table.laid.won == [1]
     assert table.hand(A) == ["L20", "L21", "L22"]
 
 

@@ -147,13 +147,13 @@ def test_twists_never_enter_the_chain() -> None:
 @pytest.mark.parametrize("lead", ["L01", "L06"])
 def test_the_order_of_symbols_is_irrelevant(lead: str) -> None:
     table = laid(lead, 0, clue=1)
-    assert table.deadline.won == [1]
+    assert table.laid.won == [1]
 
 
 @pytest.mark.rule("DL-R29")
 def test_the_tip_is_lit_even_if_the_lead_wins() -> None:
     table = base().target(4).chain("L01@0").holds(A, "L40").turn(A).says("play L40 at 2")
-    assert table.deadline.won == [4]
+    assert table.laid.won == [4]
     assert table.lit == ["green"]
     assert table.kinds()[:3] == ["played", "lit", "won"]
 
@@ -169,11 +169,11 @@ def test_a_covered_matchbook_means_nothing_more() -> None:
 
 @pytest.mark.rule("DL-84")
 def test_success_needs_every_symbol_as_often_as_the_clue_and_ignores_the_rest() -> None:
-    assert laid("L02", 1, "L01@0", clue=2).deadline.won == [2], "G C W S shows more than W, G, S"
+    assert laid("L02", 1, "L01@0", clue=2).laid.won == [2], "G C W S shows more than W, G, S"
     two = laid("L01", 0, clue=7)
-    assert two.deadline.won == [], "one gun is not two"
-    assert laid("L36", 0, clue=7).deadline.won == []
-    assert laid("L21", -2, "L01@0", "L38@1", clue=7).deadline.won == [7]
+    assert two.laid.won == [], "one gun is not two"
+    assert laid("L36", 0, clue=7).laid.won == []
+    assert laid("L21", -2, "L01@0", "L38@1", clue=7).laid.won == [7]
 
 
 # The ledger's cases
@@ -195,7 +195,7 @@ def test_x7_the_cash_is_surplus() -> None:
     assert table.needed == "GWS"
     table.says("play L02 at 1")
     assert table.news[:2] == ["played 0 L02 1", "won 0 2 *"]
-    assert table.deadline.won == [2]
+    assert table.laid.won == [2]
 
 
 @pytest.mark.rule("DL-T1")
@@ -267,7 +267,7 @@ def test_t8_its_own_mirror_image() -> None:
 
 @pytest.mark.rule("DL-T9")
 def test_t9_one_card_wins() -> None:
-    assert laid("L01", 0, clue=1).deadline.won == [1]
+    assert laid("L01", 0, clue=1).laid.won == [1]
 
 
 @pytest.mark.rule("DL-T10")
@@ -276,7 +276,7 @@ def test_t10_a_blank_hides_and_stands_for_nothing(clue: int, needed: str, won: b
     table = holding("L40", "L01@0", clue=clue)
     assert table.needed == needed
     table.says("play L40 at 2")
-    assert (table.deadline.won == [clue]) == won
+    assert (table.laid.won == [clue]) == won
     assert won or table.strip == "GC_HC"
 
 
@@ -285,7 +285,7 @@ def test_t11_two_guns_for_one() -> None:
     table = holding("L21", "L01@0", "L38@1", clue=7)
     assert (table.strip, table.ends, table.needed) == ("G_WH", (0, 3), "GGW")
     table.says("play L21 at -2")
-    assert table.deadline.won == [7]
+    assert table.laid.won == [7]
     same = laid("L21", -2, "L01@0", "L38@1")
     assert (same.strip, same.ends) == ("G_G_WH", (-2, 3))
 
@@ -295,7 +295,7 @@ def test_t12_the_gun_is_gone() -> None:
     table = holding("L22", "L01@0", clue=8)
     assert table.needed == "CCW"
     table.says("play L22 at -1")
-    assert table.deadline.won == [8]
+    assert table.laid.won == [8]
     assert laid("L22", -1, "L01@0").strip == "C_CW"
 
 

@@ -45,7 +45,7 @@ def test_a_twist_is_active_at_once() -> None:
     table = setting.turn(A).says("drop_out_with P08")
     assert table.needed == "GCWW"
     table.says("play L01 at 0")
-    assert table.deadline.won == [], "it would have been enough before"
+    assert table.laid.won == [], "it would have been enough before"
 
 
 @pytest.mark.rule("DL-48")
@@ -124,15 +124,15 @@ def test_t41_it_was_me_waits_for_the_next_drop_out() -> None:
     table = base().target(NEVER).holds(B, "P14", "L01").holds(C, "L02").holds(A, "L03").turn(B)
     table.says("drop_out_with P14")
     assert table.news == ["dropped 1", "twist 1 P14", "discarded 1 L01 *"]
-    assert table.deadline.failures == 0
+    assert table.laid.failures == 0
     assert table.active == C
     table.says("drop_out").says("drop_out").draws("L20", "L21", "L22", "L23").deals()
-    assert table.deadline.failures == 1
+    assert table.laid.failures == 1
     assert table.front(B) == ["P14"]
     assert table.active == B
     table.says("pursue 13").says("drop_out")
     assert table.kinds()[:5] == ["dropped", "confessed", "discarded", "failed", "bullet"]
-    assert table.deadline.failures == 2
+    assert table.laid.failures == 2
     assert table.front(B) == []
 
 
@@ -154,7 +154,7 @@ def test_t40_it_was_me_goes_and_makes_room() -> None:
     ]
     assert table.front(B) == ["P06", "P12"]
     assert table.discards == ["L01", "P14"]
-    assert table.deadline.bullets == 2
+    assert table.laid.bullets == 2
     assert (table.hand(A), table.hand(C)) == (["L02", "L03"], ["L04", "L05"])
     assert table.out == []
 
@@ -173,8 +173,8 @@ def test_whoever_was_still_in_keeps_cards_and_plays_no_twist() -> None:
     table = setting.turn(A).says("drop_out")
     assert (table.hand(B), table.hand(C)) == (["L02", "P06"], ["P07"])
     assert (table.front(B), table.front(C)) == ([], [])
-    assert table.deadline.failures == 1
-    assert table.deadline.bullets == 2
+    assert table.laid.failures == 1
+    assert table.laid.bullets == 2
     assert table.display == [1, 2, 3, 13]
     assert "L10" in table.discards
 
@@ -195,8 +195,8 @@ def test_the_new_twist_is_played_before_the_failure_is_counted() -> None:
 def test_one_failure_even_if_the_owner_was_the_last() -> None:
     table = base().target(NEVER).out(A, C).front(B, "P14").holds(B, "L01").turn(B).says("drop_out")
     assert table.kinds().count("failed") == 1
-    assert table.deadline.failures == 1
-    assert table.deadline.bullets == 2
+    assert table.laid.failures == 1
+    assert table.laid.bullets == 2
 
 
 @pytest.mark.rule("DL-80")
@@ -204,10 +204,10 @@ def test_it_was_me_fires_on_a_forced_drop_out_and_in_front_of_its_owner_only() -
     forced = base().target(NEVER).out(A).front(B, "P14", "P20").holds(B, "L01").holds(C, "L02").turn(B)
     assert forced.options() == ["drop_out"]
     forced.says("drop_out")
-    assert forced.deadline.failures == 1
+    assert forced.laid.failures == 1
     assert forced.front(B) == ["P20"]
     other = base().target(NEVER).front(B, "P14").holds(A, "L01").holds(B, "L02").turn(A).says("drop_out")
-    assert other.deadline.failures == 0
+    assert other.laid.failures == 0
     assert other.front(B) == ["P14"]
 
 
@@ -226,7 +226,7 @@ def test_it_was_me_played_by_phone_fires_in_that_round() -> None:
     assert table.front(A) == ["P13", "P14"]
     table.says("pursue 2").says("drop_out")
     assert table.kinds()[:2] == ["dropped", "confessed"]
-    assert table.deadline.failures == 1
+    assert table.laid.failures == 1
     assert table.front(A) == ["P13"]
 
 
@@ -301,7 +301,7 @@ def test_mickey_is_for_two_players_and_goon_for_more() -> None:
 def test_t42_the_goon_drags_its_owner_along() -> None:
     setting = base().target(1).front(C, "P20").holds(A, "L04").holds(B, "L01", "L02").holds(C, "L03", "L05")
     won = setting.turn(A).says("drop_out").says("play L01 at 0")
-    assert won.deadline.won == [1]
+    assert won.laid.won == [1]
     assert won.hand(C) == ["L03", "L05"]
     lost = setting.turn(A).says("drop_out").says("play L02 at 0")
     assert lost.active == C
@@ -363,5 +363,5 @@ def test_t44_bad_press_on_dropping_out_makes_it_two() -> None:
     table.says("drop_out_with P08")
     assert table.needed == "GCWW"
     table.says("play L02 at 2")
-    assert table.deadline.won == []
+    assert table.laid.won == []
     assert table.shown["W"] == 1

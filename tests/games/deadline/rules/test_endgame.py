@@ -15,7 +15,7 @@ RIGHT = ("answer 1 b", "answer 2 a", "answer 3 c")
 def ended(failures: int = 0, chief: int = A, recorders: tuple[int, ...] = (A, B, C)) -> DeadlineTable:
     """The investigation is over after a success of the last clue."""
     scene = base().failed(failures).clues((1,), ()).target(1).chief(chief).holds(A, "L01")
-    scene.state.recorders = sum(1 << seat for seat in recorders)
+    scene.table.recorders = sum(1 << seat for seat in recorders)
     table = scene.turn(A).says("play L01 at 0")
     assert table.ended()
     return table
@@ -42,7 +42,7 @@ def test_questions_come_one_at_a_time_in_order() -> None:
     assert table.news == ["answered 0 2 a", "asked 3 *"]
     table.says("answer 3 e")
     assert table.news == ["answered 0 3 e"], "there is no fourth"
-    assert table.deadline.answers == [3, 0, 4]
+    assert table.laid.answers == [3, 0, 4]
     assert table.sees(B)["answers"] == ["d", "a", "e"]
 
 
@@ -74,7 +74,7 @@ def test_answers_are_choices_and_may_be_changed_until_submission() -> None:
     assert len(table.offers("answer")) == 4 + 3 + 5
     table.says("answer 1 b")
     assert table.news == ["answered 0 1 b"], "no question is opened anew"
-    assert table.deadline.answers == [1, 2, 2]
+    assert table.laid.answers == [1, 2, 2]
     table.says("answer 2 a").says("answer 3 d").says("submit")
     assert table.news[1:4] == ["verdict 1 b b *", "verdict 2 a a *", "verdict 3 d c *"]
     assert table.options(A) == []
@@ -83,7 +83,7 @@ def test_answers_are_choices_and_may_be_changed_until_submission() -> None:
 @pytest.mark.rule("DL-R49")
 def test_an_answer_may_be_changed_before_the_next_is_given() -> None:
     table = ended().says("answer 1 a").says("answer 1 c")
-    assert table.deadline.answers == [2]
+    assert table.laid.answers == [2]
     assert table.news == ["answered 0 1 c"]
     table.rejects("answer 3 a", "answer 2 d")
 
@@ -138,9 +138,9 @@ def test_the_outcome_in_a_sentence() -> None:
 @pytest.mark.rule("DL-R45")
 def test_at_most_three_failures_means_no_clue_was_lost() -> None:
     table = base().failed(2).clues((1,), (9,)).target(1).turn(A).fails(1)
-    assert (table.deadline.failures, table.removed) == (3, [])
+    assert (table.laid.failures, table.removed) == (3, [])
     table.fails(1)
-    assert (table.deadline.failures, table.removed) == (4, [9])
+    assert (table.laid.failures, table.removed) == (4, [9])
     table.fails(1).plays(*RIGHT, "submit")
     assert table.news[-1] == "rated sleuths *"
 
@@ -193,8 +193,8 @@ def test_who_records(chief: int, recorders: tuple[int, ...], seat: int) -> None:
 
 @pytest.mark.rule("DL-R59")
 def test_recorders_are_an_option() -> None:
-    assert new(3).deadline.recorders == 0b111
-    assert new(3, recorders="0, 2").deadline.recorders == 0b101
+    assert new(3).laid.recorders == 0b111
+    assert new(3, recorders="0, 2").laid.recorders == 0b101
     assert new(2, recorders="1").sees(None)["recorders"] == [1]
     for given in ("", "3", "0 3", "one", " , "):
         with pytest.raises(BadOption):
@@ -205,7 +205,7 @@ def test_recorders_are_an_option() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_table_may_end_without_questions(seats: int) -> None:
     scene = base(seats).failed(4).clues((1,), (9,)).target(1).holds(A, "L01")
-    scene.state.asks = False
+    scene.table.asks = False
     table = scene.turn(A)
     assert table.state.outcome is None
     table.says("play L01 at 0")
@@ -222,6 +222,6 @@ def test_a_table_may_end_without_questions(seats: int) -> None:
 
 
 def test_whether_questions_are_asked_is_an_option() -> None:
-    assert dealt(2).deadline.asks
-    assert not dealt(2, questions=False).deadline.asks
+    assert dealt(2).laid.asks
+    assert not dealt(2, questions=False).laid.asks
     assert GAME.cooperative

@@ -26,7 +26,7 @@ def test_the_whole_chain_is_discarded_after_a_success() -> None:
     table = base().target(2).chain("L26@0", "L11@0").holds(A, "L02", "L17").holds(B, "L03").turn(A)
     assert table.strip == "GSC"
     table.says("play L02 at 2")
-    assert table.deadline.won == [2]
+    assert table.laid.won == [2]
     assert table.discards == ["L02", "L11", "L26"], "L26 was covered"
     assert (table.strip, table.sees(None)["chain"]) == ("", [])
 
@@ -41,7 +41,7 @@ def test_the_clue_is_read_to_all_and_lies_with_the_chief() -> None:
     table.deals()
     for viewer in table.viewers:
         seen = table.view(viewer)
-        assert seen.won == [1]
+        assert seen.table.won == [1]
         assert (seen.clue(1).text, seen.clue(1).unlocks) == ("Text 1.", [4, 5])
     table.says("pursue 2").says("drop_out")
     assert table.view(None).clue(1).text == "Text 1.", "it can be read at any time"
@@ -152,8 +152,8 @@ def test_after_a_failure_the_clue_stays_unread() -> None:
 @pytest.mark.parametrize("failures", [0, 1, 2])
 def test_a_failure_costs_a_bullet_and_nothing_else(failures: int) -> None:
     table = last_in(base().failed(failures))
-    assert table.deadline.bullets == 2 - failures
-    assert table.deadline.failures == failures + 1
+    assert table.laid.bullets == 2 - failures
+    assert table.laid.failures == failures + 1
     assert f"bullet {2 - failures}" in table.news
     assert table.removed == []
     assert table.clue_deck == list(range(4, 15))
@@ -163,7 +163,7 @@ def test_a_failure_costs_a_bullet_and_nothing_else(failures: int) -> None:
 def test_without_a_bullet_the_highest_clue_of_the_deck_is_lost() -> None:
     table = last_in(base().failed(3))
     assert table.news[2:4] == ["failed 1 4", "buried 14 *"]
-    assert table.deadline.bullets == 0
+    assert table.laid.bullets == 0
     assert table.removed == [14]
     assert table.clue_deck == list(range(4, 14))
     assert table.display == [1, 2, 3]
@@ -173,7 +173,7 @@ def test_without_a_bullet_the_highest_clue_of_the_deck_is_lost() -> None:
 @pytest.mark.rule("DL-R42")
 def test_x9_the_last_bullet_costs_no_clue() -> None:
     table = last_in(base().failed(2).clues((1, 2, 3), (7, 9, 14)))
-    assert table.deadline.bullets == 0
+    assert table.laid.bullets == 0
     assert table.removed == []
     table = last_in(base().failed(3).clues((1, 2, 3), (7, 9, 14)))
     assert table.removed == [14]
@@ -216,14 +216,14 @@ def test_t66_from_the_top_of_the_deck_down_to_the_display() -> None:
         assert f"buried {lost} *" in table.news
     assert table.removed == [1, 5, 9]
     assert table.ended()
-    assert table.deadline.failures == 6
+    assert table.laid.failures == 6
 
 
 @pytest.mark.rule("DL-R45")
 def test_every_failed_round_counts_repeats_too() -> None:
     table = base().target(1).turn(A).fails(1).fails(1).fails(1)
-    assert table.deadline.failures == 3
-    assert table.deadline.bullets == 0
+    assert table.laid.failures == 3
+    assert table.laid.bullets == 0
     assert table.removed == []
 
 
@@ -270,8 +270,8 @@ def test_rounds_and_games_end(seats: int) -> None:
             turns = 0 if "pursued" in table.kinds() else turns + (not table.luck_is_asked)
             assert turns < 400
         assert rounds <= CLUES + 3
-        assert rounds == len(table.deadline.won) + table.deadline.failures
-        assert table.deadline.failures == 3 - table.deadline.bullets + len(table.removed)
+        assert rounds == len(table.laid.won) + table.laid.failures
+        assert table.laid.failures == 3 - table.laid.bullets + len(table.removed)
 
 
 @pytest.mark.rule("DL-R46")
@@ -289,7 +289,7 @@ def test_there_is_no_way_to_stop_early() -> None:
     table.says("pursue 1").says("drop_out").says("drop_out").says("drop_out")
     assert table.state.outcome is None
     table.deals().rejects("submit", "answer 1 a")
-    assert table.deadline.rating == -1
+    assert table.laid.rating == -1
 
 
 @pytest.mark.rule("DL-R46")

@@ -18,7 +18,7 @@ def test_the_chief_alone_picks_one_available_clue_and_has_the_first_turn() -> No
     assert table.options(A) == []
     table.says("pursue 3")
     assert table.news == ["pursued 1 3"]
-    assert table.deadline.target == 3
+    assert table.laid.target == 3
     assert table.state.to_act == (B,)
     assert not table.may("pursue 2")
     assert "Text 3." not in "".join(table.everybodys_views())
@@ -27,11 +27,11 @@ def test_the_chief_alone_picks_one_available_clue_and_has_the_first_turn() -> No
 @pytest.mark.rule("DL-X1")
 def test_x1_ray_as_chief_chooses_clue_2() -> None:
     table = dealt(3, "ray gloria dash").says("pursue 2")
-    assert table.deadline.target == 2
+    assert table.laid.target == 2
     assert table.active == A
     for viewer in table.viewers:
         seen = table.view(viewer)
-        assert seen.target == 2
+        assert seen.table.target == 2
         assert seen.clue(2).text == ""
         assert not seen.clue(2).read
 
@@ -111,8 +111,8 @@ def test_without_a_playable_lead_ability_and_tips_are_left() -> None:
 def test_a_round_ends_at_once_when_the_requirement_shows() -> None:
     table = base().holds(A, "L01", "L02").holds(B, "L03").turn(A).says("play L01 at 0")
     assert table.kinds() == ["played", "won", "unlocked", "unlocked", "round", "draws"]
-    assert table.deadline.won == [1]
-    assert table.deadline.target == -1
+    assert table.laid.won == [1]
+    assert table.laid.target == -1
 
 
 @pytest.mark.rule("DL-17")
@@ -122,10 +122,10 @@ def test_a_round_ends_when_everybody_has_dropped_out_and_not_before() -> None:
     assert table.out == [A]
     table.says("drop_out")
     assert table.out == [A, B]
-    assert table.deadline.failures == 0
+    assert table.laid.failures == 0
     table.says("drop_out")
     assert table.kinds() == ["dropped", "discarded", "failed", "bullet", "round", "draws"]
-    assert table.deadline.failures == 1
+    assert table.laid.failures == 1
 
 
 # The next round
@@ -137,20 +137,20 @@ def test_a_round_ends_when_everybody_has_dropped_out_and_not_before() -> None:
 def test_the_badge_passes_one_seat_clockwise_after_every_round(seats: int) -> None:
     for chief in range(seats):
         won = base(seats).chief(chief).holds(A, "L01").turn(A).says("play L01 at 0")
-        assert won.deadline.chief == (chief + 1) % seats
+        assert won.laid.chief == (chief + 1) % seats
         assert f"round {(chief + 1) % seats}" in won.news
         others = [seat for seat in range(seats) if seat != A]
         lost = base(seats).chief(chief).out(*others).holds(A, "L01").turn(A).says("drop_out")
-        assert lost.deadline.chief == (chief + 1) % seats
+        assert lost.laid.chief == (chief + 1) % seats
 
 
 @pytest.mark.rule("DL-R55")
 def test_the_badge_passes_to_somebody_who_had_dropped_out_and_stays_at_the_end() -> None:
     table = base().out(B).holds(A, "L01").turn(A).says("play L01 at 0")
-    assert table.deadline.chief == B
+    assert table.laid.chief == B
     last = base().clues((1,), ()).chief(C).holds(A, "L01").turn(A).says("play L01 at 0")
-    assert last.deadline.over
-    assert last.deadline.chief == C
+    assert last.laid.over
+    assert last.laid.chief == C
 
 
 @pytest.mark.rule("DL-96")
@@ -159,7 +159,7 @@ def test_all_are_back_in_and_draw_up_clockwise_from_the_new_chief() -> None:
     scene = base().out(C).holds(A, "L01", "L02", "L03").holds(B, "L04", "L05", "L06", "L07", "L08")
     table = scene.turn(A).says("play L01 at 0")
     assert table.out == []
-    assert table.deadline.chief == B
+    assert table.laid.chief == B
     assert table.news[-2:] == ["round 1", "draws 2 4"], "B has five cards and neither draws nor discards"
     table.draws("L20", "L21", "L22")
     assert table.luck_is_asked
@@ -271,7 +271,7 @@ def test_t47_success_while_a_is_out() -> None:
     scene = base().out(A).holds(B, "L01", "L02").holds(C, "L03", "L04", "L05", "L06")
     table = scene.turn(B).says("play L01 at 0")
     assert table.hand(A) == []
-    assert table.deadline.chief == B
+    assert table.laid.chief == B
     assert table.hand(B) == ["L02"]
     assert table.hand(C) == ["L03", "L04", "L05", "L06"]
     assert table.news[-1] == "draws 1 3"

@@ -50,4 +50,4 @@ def test_nobody_has_a_move_when_somebody_else_or_luck_has_to_act(seats: int) -> 
         action = rng.choice(options(table, actor))
         table.state.apply(actor, action)
         assert before != table.state, "a copy stays as it was"
-        assert count_cards(table.deadline.pile) == table.view(None).pile_size
+        assert count_cards(table.laid.pile) == table.view(None).pile_size

@@ -311,13 +311,13 @@ def test_property_3_no_text_of_a_clue_not_won_before_the_end() -> None:
     met = 0
     for seats in SEATS:
         for table in walk(seats, 600, 2):
-            if table.deadline.rating >= 0:
+            if table.laid.rating >= 0:
                 break
             for viewer in table.viewers:
                 texts = {
                     int(number) for number in re.findall(r"Text (\d+)\.", json.dumps(table.sees(viewer)))
                 }
-                assert texts == set(table.deadline.won)
+                assert texts == set(table.laid.won)
                 met += len(texts)
     assert met
 
@@ -343,14 +343,14 @@ def test_twin_cases_look_alike_until_something_is_opened(
         original = dealt(seats)
         monkeypatch.setenv(FOLDERS, str(tmp_path))
         other = dealt(seats)
-        assert other.deadline.plot.clues[1].text == "Another story 1."
-        while not (original.deadline.won or original.ended()):
+        assert other.laid.plot.clues[1].text == "Another story 1."
+        while not (original.laid.won or original.ended()):
             assert original.everybodys_views() == other.everybodys_views()
             (actor,) = original.state.to_act
             options = [action for action, _ in original.deadline.chances()] or original.state.legal(actor)
             move = original.space.text(rng.choice(options))
             same = original.plays(move).news == other.plays(move).news
-            assert same or original.deadline.won
+            assert same or original.laid.won
             met += 1
         assert original.everybodys_views() != other.everybodys_views(), "a control: something has been read"
     assert met > 50

@@ -88,8 +88,8 @@ def test_a_table_may_name_its_detectives() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_three_bullets_and_no_tip_is_lit(seats: int) -> None:
     table = dealt(seats)
-    assert table.deadline.bullets == 3
-    assert table.deadline.failures == 0
+    assert table.laid.bullets == 3
+    assert table.laid.failures == 0
     assert table.lit == []
 
 
@@ -201,7 +201,7 @@ def test_everybody_knows_which_numbers_are_in_the_clue_deck_and_nothing_else_of_
 @pytest.mark.rule("DL-R1")
 def test_the_table_names_the_first_chief() -> None:
     table = dealt(3, chief="2")
-    assert table.deadline.chief == 2
+    assert table.laid.chief == 2
     assert table.active == 2
     assert table.news[-1] == "chief 2 *"
     assert table.sees(None)["agenda"] == [{"do": "clue", "seat": 2}]
@@ -221,7 +221,7 @@ def test_otherwise_every_seat_is_as_likely_to_be_the_first_chief(seats: int) -> 
     table.luck("chief 1")
     assert table.news == ["chief 1 *"]
     assert table.active == 1
-    assert table.deadline.chief == 1
+    assert table.laid.chief == 1
 
 
 @pytest.mark.rule("DL-R1")

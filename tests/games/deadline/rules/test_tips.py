@@ -117,7 +117,7 @@ def test_x16_without_the_bad_press_the_round_is_won_at_once() -> None:
     assert table.needed == "GCWS"
     table.says("tips_remove black red green P09")
     assert table.news[:3] == ["spent 0 black-red-green", "removed 0 2 P09", "won 0 1 *"]
-    assert table.deadline.won == [1]
+    assert table.laid.won == [1]
     assert table.hand(A) == ["L02"], "no further turn"
 
 
@@ -127,7 +127,7 @@ def test_a_removal_that_leaves_something_lacking_wins_nothing() -> None:
         base().target(1).chain("L01@0").front(C, "P09", "P10").lit("black", "red", "green").holds(A, "L02")
     )
     table = setting.holds(B, "L03").turn(A).says("tips_remove black red green P09")
-    assert table.deadline.won == []
+    assert table.laid.won == []
     assert table.needed == "GCWH"
     assert table.active == B
 
@@ -149,7 +149,7 @@ def test_lit_tips_and_active_twists_last_from_round_to_round() -> None:
         .says("play L02 at 0")
         .deals()
     )
-    assert won.deadline.won == [3]
+    assert won.laid.won == [3]
     assert won.lit == ["blue"]
     assert won.front(B) == ["P02", "P15"]
 
@@ -203,7 +203,7 @@ def test_t31_the_lucky_break_comes_before_the_success() -> None:
     assert table.needed == "GGCW"
     table.says("tips_remove_two P06 P15")
     assert table.news == ["spent 0 black-red-green-blue", "removed 0 1 P06", "removed 0 1 P15"]
-    assert table.deadline.won == []
+    assert table.laid.won == []
     assert table.active == A
     assert table.options() == ["reactivate 2", "decline"]
     table.says("reactivate 2")

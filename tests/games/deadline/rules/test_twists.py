@@ -40,7 +40,7 @@ def test_personal_twists_are_their_owners_and_the_others_everybodys() -> None:
     assert table.options()[0] == "pursue 1"
     everybody = base().target(1).out(C).front(C, "P09").holds(A, "L01", "L02").holds(B, "L03").turn(A)
     assert everybody.needed == "GCWS", "although its owner is out"
-    assert everybody.says("play L01 at 0").deadline.won == []
+    assert everybody.says("play L01 at 0").laid.won == []
 
 
 @pytest.mark.rule("DL-50")
@@ -50,7 +50,7 @@ def test_t55_bad_press_in_hand_does_nothing() -> None:
     table = setting.turn(B)
     assert table.needed == "CWS"
     table.says("play L02 at 0")
-    assert table.deadline.won == [3]
+    assert table.laid.won == [3]
     full = base().target(3).front(A, "P01", "P12").holds(A, "P06").holds(B, "L02").turn(A).says("drop_out")
     assert full.discards == ["P06"]
     assert full.needed == "CWS"
@@ -68,7 +68,7 @@ def test_twists_stay_until_they_are_removed() -> None:
         .turn(A)
         .says("drop_out")
     )
-    assert table.deadline.failures == 1
+    assert table.laid.failures == 1
     assert (table.front(A), table.front(B)) == (["P06"], ["P12", "P13"])
     table.deals().says("pursue 2")
     assert table.needed == "GGWS"
@@ -85,7 +85,7 @@ def test_t35_a_lead_with_a_gun_is_lost_after_drawing_up() -> None:
         base().target(3).front(A, "P01").holds(A, "L01", "L21", "L02").holds(B, "L03", "L04", "L05", "L06")
     )
     table = setting.chief(C).holds(C, "L07").turn(C).says("play L07 at 0")
-    assert table.deadline.chief == A
+    assert table.laid.chief == A
     table.draws("L12")
     assert table.news == ["drawn 0 L12 to 0 *", "draws 2 4"]
     table.draws("L31", "L32", "L33", "L34")
@@ -192,8 +192,8 @@ def test_bad_press_is_cumulative_and_acts_at_once() -> None:
 @pytest.mark.rule("DL-55")
 def test_a_won_clue_needed_the_extra_symbol() -> None:
     setting = base().target(1).front(B, "P09").chain("L01@0").holds(A, "L02", "L06")
-    assert setting.turn(A).says("play L06 at 2").deadline.won == []
-    assert setting.turn(A).says("play L02 at 1").deadline.won == [1]
+    assert setting.turn(A).says("play L06 at 2").laid.won == []
+    assert setting.turn(A).says("play L02 at 1").laid.won == [1]
 
 
 # Skeletons in the Closet!

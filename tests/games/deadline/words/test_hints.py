@@ -99,7 +99,7 @@ def test_level_1_tells_what_is_missing_and_where_the_own_leads_fit() -> None:
     assert found["fits"].keys() == {"L02", "L40"}
     view = turn().view(A)
     for lead, where in found["fits"].items():
-        assert where == places(view.strip, view.left_end, CARD_NAMES.index(lead))
+        assert where == places(view.table.strip, view.table.left_end, CARD_NAMES.index(lead))
     assert "Clue 1 still lacks: whiskey." in found["text"]
     assert "odds" not in found
 
@@ -112,7 +112,7 @@ def test_leads_that_finish_the_clue_are_told_and_do_finish_it() -> None:
     for option in table.options():
         if option.startswith("play"):
             after = turn().says(option)
-            assert (1 in after.deadline.won) == (option in found["finishing"])
+            assert (1 in after.laid.won) == (option in found["finishing"])
 
 
 def test_a_way_to_finish_alone_is_told_and_works() -> None:
@@ -123,9 +123,9 @@ def test_a_way_to_finish_alone_is_told_and_works() -> None:
     assert found["finishing"] == []
     assert any("your Leads would finish the clue, in this order" in said for said in found["text"])
     for move in moves:
-        assert table.deadline.won == []
+        assert table.laid.won == []
         table.plays(move)
-    assert table.deadline.won == [10]
+    assert table.laid.won == [10]
 
 
 def test_whoever_is_out_can_finish_nothing() -> None:
@@ -173,8 +173,8 @@ def test_between_rounds_the_clues_that_the_hand_could_show_alone_are_told() -> N
     table = dealt(3)
     found = hinted(table, 1)
     plot = known_plots.plot_of("fourteen")
-    hand = table.deadline.hands[A]
-    for clue in bits_of(table.deadline.display):
+    hand = table.laid.hands[A]
+    for clue in bits_of(table.laid.display):
         alone = shown_alone([], 0, hand, {clue: plot.clues[clue].needs})
         assert (str(clue) in found["alone"]) == (clue in alone)
     assert found["alone"]
@@ -249,16 +249,16 @@ def test_nothing_certain_is_ever_wrong(seats: int) -> None:
     for step in range(20_000):
         if not state.to_act:
             break
-        if step % 13 == 0 and not state.over and state.chief >= 0:
+        if step % 13 == 0 and not state.table.over and state.table.chief >= 0:
             found: Hints = hints(state.view(step % seats), 1, "en")
             for key, held in (("holds", True), ("lacks", False)):
                 for one in found[key]:
                     what = one["what"]
                     if what in (*SYMBOL_NAMES, "twist"):
                         asked = ALL_TWISTS if what == "twist" else WITH_SYMBOL[SYMBOL_NAMES.index(what)]
-                        assert bool(state.hands[one["seat"]] & asked) == held
+                        assert bool(state.table.hands[one["seat"]] & asked) == held
                         sure += 1
-            forced = playable_twists(state.fronts[step % seats], state.hands[step % seats])
+            forced = playable_twists(state.table.fronts[step % seats], state.table.hands[step % seats])
             assert found["drop_out"]["twists"] == [CARD_NAMES[twist] for twist in bits_of(forced)]
         actor = state.to_act[0]
         moves = [action for action, _ in state.chances()] if actor == CHANCE else state.legal(actor)
@@ -308,19 +308,19 @@ def test_the_odds_are_those_of_every_history_there_can_have_been(name: str) -> N
     assert isinstance(view, DeadlineView)
     odds = Odds(view)
     total = sum(position.weights.values())
-    open_cards = view.discard | view.active() | sum(1 << lead for lead in view.chain[::3])
+    open_cards = view.table.discard | view.table.active() | sum(1 << lead for lead in view.table.chain[::3])
     for asked in (*ASKED, cards("L02", "L03", "P06")):
         drawn = Fraction(0)
-        holding = [0] * view.seats
+        holding = [0] * view.table.seats
         for key, weight in position.weights.items():
             hands = hands_of(key)
-            pile = DECKS[view.seats] & ~open_cards
+            pile = DECKS[view.table.seats] & ~open_cards
             for seat, hand in enumerate(hands):
                 pile &= ~hand
                 holding[seat] += weight * bool(hand & asked)
             if pile:
                 drawn += Fraction(weight * count_cards(pile & asked), count_cards(pile))
-        for seat in range(view.seats):
+        for seat in range(view.table.seats):
             assert odds.holds(seat, asked) == Fraction(holding[seat], total), (name, seat)
         if view.pile_size:
             assert odds.draws(asked) == drawn / total
@@ -359,7 +359,9 @@ def test_a_fresh_deck_is_drawn_from_evenly() -> None:
 def test_a_card_that_finishes_the_clue_is_weighed() -> None:
     found = hinted(turn(), 2)
     view = turn().view(A)
-    finishers = {lead for lead, _ in finishing(view.strip, view.left_end, ALL_LEADS, [1, 1, 1, 0, 0])}
+    finishers = {
+        lead for lead, _ in finishing(view.table.strip, view.table.left_end, ALL_LEADS, [1, 1, 1, 0, 0])
+    }
     hidden = finishers - {CARD_NAMES.index("L02"), CARD_NAMES.index("L40"), CARD_NAMES.index("L11")}
     unseen = count_cards(DECKS[3]) - 4
     assert found["odds"]["draw"]["finish"] == pytest.approx(len(hidden) / unseen, abs=1e-6)

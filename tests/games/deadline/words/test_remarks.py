@@ -11,7 +11,7 @@ from hawkshaw.core.state import View
 from hawkshaw.games.deadline.content.cards import CARD_NAMES, STRIPS, SYMBOL_NAMES, WITH_SYMBOL, count_cards
 from hawkshaw.games.deadline.content.library import FOLDERS
 from hawkshaw.games.deadline.players.talk import truths
-from hawkshaw.games.deadline.table.state import TURN
+from hawkshaw.games.deadline.table.frames import TURN
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import LANGUAGES, Words
 from hawkshaw.games.deadline.words.remarks import remark_text, remarks
@@ -131,7 +131,7 @@ def test_a_general_request_is_made_beforehand_or_not_at_all(seats: int) -> None:
     asked = 0
     for view in views(seats, 150, "placing"):
         spared = [remark for remark in remarks(view) if remark.startswith("spare")]
-        if view.agenda.kind == TURN and view.agenda.a != view.seat:
+        if view.table.agenda.kind == TURN and view.table.agenda.a != view.seat:
             assert not spared
         asked += len(spared)
     assert asked

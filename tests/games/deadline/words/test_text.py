@@ -53,7 +53,7 @@ def moments(seats: int, seed: int, every: int = 7, **options: object) -> Iterato
             return
         actor = state.to_act[0]
         moves = [action for action, _ in state.chances()] if actor == CHANCE else state.legal(actor)
-        kinds = [state.space.blocks[state.space.kinds[move]].kind for move in moves]
+        kinds = [state.table.space.blocks[state.table.space.kinds[move]].kind for move in moves]
         staying = [move for move, kind in zip(moves, kinds, strict=True) if not kind.startswith("drop")]
         state.advance(actor, rng.choice(staying if staying and rng.below(4) else moves))
     raise AssertionError("the game does not end")
@@ -112,7 +112,7 @@ def test_the_head_tells_case_round_badge_and_tokens() -> None:
 
 def test_rounds_are_counted_by_what_they_ended_with() -> None:
     table = base().clues((1, 2), (5, 6)).turn(A)
-    won = len(table.deadline.won)
+    won = len(table.laid.won)
     assert f"Round {won + 1}. Chief, with the badge: seat 0" in lines(table)
 
 
@@ -266,7 +266,7 @@ def at_the_end(**options: object) -> DeadlineTable:
     """The last clue is about to be removed; then the questions are asked."""
     table = base().failed(13).clues((1,), ()).turn(A)
     state = table.deadline
-    state.asks = bool(options.get("questions", True))
+    state.table.asks = bool(options.get("questions", True))
     return table.fails(1)
 
 
@@ -370,10 +370,10 @@ def test_papers_open_with_the_case_and_with_every_clue_won() -> None:
     table = base().clues((2,), (5,)).target(2).turn(A)
     plot = known_plots.plot_of("fourteen")
     found = papers(table.view(None), "en")
-    assert [paper.key for paper in found] == ["intro", *[f"clue {clue}" for clue in table.deadline.won]]
+    assert [paper.key for paper in found] == ["intro", *[f"clue {clue}" for clue in table.laid.won]]
     assert found[0].title == "Introduction: Fourteen clues"
     assert found[0].text == plot.intro.strip()
-    first = plot.clues[table.deadline.won[0]]
+    first = plot.clues[table.laid.won[0]]
     assert found[1].title == f"Clue {first.number}: {first.title}"
     assert found[1].text.startswith(first.text.strip())
 
@@ -382,7 +382,7 @@ def test_a_clues_paper_closes_with_what_it_opens() -> None:
     table = base().clues((2,), (5,)).target(2).turn(A)
     plot = known_plots.plot_of("fourteen")
     found = {paper.key: paper.text for paper in papers(table.view(A), "en")}
-    for number in table.deadline.won:
+    for number in table.laid.won:
         unlocks = plot.clues[number].unlocks
         closing = found[f"clue {number}"].split("\n\n")[-1]
         if unlocks:
@@ -397,7 +397,7 @@ def test_after_submission_the_solution_and_the_unread_clues_can_be_read() -> Non
     table = solved(wrong=1)
     found = papers(table.view(B), "en")
     keys = [paper.key for paper in found]
-    unread = [number for number in plot.numbers if number not in table.deadline.won]
+    unread = [number for number in plot.numbers if number not in table.laid.won]
     assert unread
     assert keys[-len(unread) - 1 :] == ["solution", *[f"clue {number}" for number in unread]]
     assert found[-1].title.endswith("(not won)")
@@ -414,9 +414,9 @@ def test_no_paper_holds_what_is_not_open(seats: int) -> None:
     for state in moments(seats, 20 + seats, case="fourteen"):
         read = "\n".join(paper.text for paper in papers(state.view(0), "en"))
         for clue in plot.clues.values():
-            opened = clue.number in state.won or state.rating >= 0
+            opened = clue.number in state.table.won or state.table.rating >= 0
             assert (clue.text.strip() in read) == opened
-        assert (plot.wrap_up.strip() in read) == (state.rating >= 0)
+        assert (plot.wrap_up.strip() in read) == (state.table.rating >= 0)
 
 
 # Refusals
@@ -689,7 +689,7 @@ def test_every_move_that_is_not_legal_is_refused_in_both_languages(seats: int) -
         for seat in (None, *range(seats)):
             view = state.view(seat)
             legal = set(view.legal)
-            for action in range(number % 53, state.space.n + state.space.chance_n, 53):
+            for action in range(number % 53, state.table.space.n + state.table.space.chance_n, 53):
                 assert bool(GAME.why_not(view, action)) == (action not in legal)
                 assert bool(GAME.why_not(view, action, "de")) == (action not in legal)
 
@@ -759,7 +759,7 @@ def test_the_ending_is_told_in_both_languages(questions: bool) -> None:
 
 def test_one_failure_is_not_several() -> None:
     table = base().failed(1).clues((1,), ()).holds(A, "L01").turn(A)
-    table.deadline.asks = False
+    table.laid.asks = False
     table.says("play L01 at 0")
     assert table.result().summary == "The investigation is over: 14 of 14 clues won, 1 failure."
     assert text.ending(table.view(A), "en") == table.result().summary

@@ -14,7 +14,7 @@ from hawkshaw.games.deadline.content.cards import (
     OF_KIND,
     count_cards,
 )
-from hawkshaw.games.deadline.table.state import (
+from hawkshaw.games.deadline.table.frames import (
     BEFORE,
     CALL,
     CHIEF,
@@ -28,8 +28,8 @@ from hawkshaw.games.deadline.table.state import (
     RAY_DISCARD,
     TAIL,
     TURN_DOWN,
-    DeadlineTable,
 )
+from hawkshaw.games.deadline.table.state import DeadlineTable
 
 SHAPE: Final = re.compile(
     r"(chief opening (draw ){1,4}((take |cast )*)"  # set-up

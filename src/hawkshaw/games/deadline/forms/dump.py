@@ -36,24 +36,24 @@ from hawkshaw.games.deadline.table.actions import (
     TIP,
     TWIST,
 )
-from hawkshaw.games.deadline.table.state import (
+from hawkshaw.games.deadline.table.frames import (
     BEFORE,
     CHIEF,
     DRAW,
     FRAME_NAMES,
     LUCKY,
     LUCKY_NEXT,
-    NAME,
     NONE,
     OPENING,
-    RATINGS,
     RAY,
     RAY_DISCARD,
     RAY_NEXT,
     TAIL,
-    DeadlineTable,
     who_acts,
 )
+from hawkshaw.games.deadline.table.open import NAME, RATINGS, OpenTable
+from hawkshaw.games.deadline.table.state import DeadlineTable
+from hawkshaw.games.deadline.table.stories import Story
 from hawkshaw.games.deadline.table.view import DeadlineView
 
 RATING: Final = Domain("rating", RATINGS)
@@ -172,7 +172,7 @@ DumpT = TypeVar("DumpT", bound=SharedDump)
 def dump_state(table: DeadlineTable) -> dict[str, object]:
     """The whole position."""
     return {
-        **dump_shared(table, table.plot.case),
+        **dump_shared(table, table.stories),
         "hands": [card_names(hand) for hand in table.hands],
         "pile": card_names(table.pile),
     }
@@ -181,9 +181,9 @@ def dump_state(table: DeadlineTable) -> dict[str, object]:
 def dump_view(view: DeadlineView) -> dict[str, object]:
     """What the view's seat knows."""
     return {
-        **dump_shared(view, view.case),
+        **dump_shared(view.table, view.stories),
         "seat": view.seat,
-        "numbers": list(view.numbers),
+        "numbers": list(view.table.numbers),
         "title": view.title,
         "difficulty": view.difficulty,
         "intro": view.intro,
@@ -199,21 +199,21 @@ def dump_view(view: DeadlineView) -> dict[str, object]:
         "question_count": None if view.question_count == NONE else view.question_count,
         "solution": [{"choice": CHOICE.names[answer.choice], "why": answer.why} for answer in view.solution],
         "wrap_up": view.wrap_up,
-        "legal": [view.space.text(action) for action in view.legal],
+        "legal": [view.table.space.text(action) for action in view.legal],
     }
 
 
-def dump_shared(table: DeadlineTable | DeadlineView, case: str) -> dict[str, object]:
+def dump_shared(table: OpenTable, stories: list[Story]) -> dict[str, object]:
     return {
         "game": NAME,
-        "case": case,
+        "case": table.case,
         "seats": table.seats,
         "agenda": [dump_frame(*frame) for frame in table.agenda.frames()],
         "asks": table.asks,
         "recorders": bits_of(table.recorders),
         "detectives": [None if one == NONE else DETECTIVE_NAMES[one] for one in table.detectives],
         "ready": bits_of(table.ready),
-        "stories": [dump_story(story, seat) for seat, story in enumerate(table.stories)],
+        "stories": [dump_story(story, seat) for seat, story in enumerate(stories)],
         "fronts": [card_names(front) for front in table.fronts],
         "discard": card_names(table.discard),
         "shuffled": [card_names(cards) for cards in table.shuffled],
@@ -269,21 +269,21 @@ def dump_clue(clue: Clue) -> dict[str, object]:
 def load_state(dump: object) -> DeadlineState:
     """The position a dump describes, if the rules could have led to it."""
     data = convert(dump, StateDump)
-    table = DeadlineState(known_plot(data.case), data.seats)
+    table = DeadlineTable(known_plot(data.case), data.seats)
     read_shared(data, table)
+    table.stories = read_stories(data)
     table.hands = [card_set(f"hands[{seat}]", hand, ANY_CARD) for seat, hand in enumerate(data.hands)]
     table.pile = card_set("pile", data.pile, ANY_CARD)
-    table.settle()
     check_position(table)
-    return table
+    return DeadlineState(table)
 
 
 def load_view(dump: object) -> DeadlineView:
     """The view a dump describes, if some position gives it."""
     view = read_view(dump)
-    plot = known_plot(view.case)
-    if view.numbers != plot.numbers:
-        raise BadPosition(f"numbers: the clues of {view.case} have other ones")
+    plot = known_plot(view.table.case)
+    if view.table.numbers != plot.numbers:
+        raise BadPosition(f"numbers: the clues of {view.table.case} have other ones")
     check_view(view, plot)
     return view
 
@@ -300,8 +300,9 @@ def read_view(dump: object) -> DeadlineView:
     data = convert(dump, ViewDump)
     if data.numbers != sorted(set(data.numbers)) or not all(1 <= one <= MOST_CLUES for one in data.numbers):
         raise BadPosition(f"numbers: clues are numbered from 1 to {MOST_CLUES}, ascending")
-    view = DeadlineView(data.case, tuple(data.numbers), data.seats)
-    read_shared(data, view)
+    view = DeadlineView(OpenTable(data.case, tuple(data.numbers), data.seats))
+    read_shared(data, view.table)
+    view.stories = read_stories(data)
     view.seat = None if data.seat is None else seat_number("seat", data.seat, data.seats)
     view.title = data.title
     view.difficulty = data.difficulty
@@ -316,10 +317,10 @@ def read_view(dump: object) -> DeadlineView:
     view.solution = [Answer(element("solution", one.choice, CHOICE), one.why) for one in data.solution]
     view.wrap_up = data.wrap_up
     try:
-        view.legal = [view.space.parse(text) for text in data.legal]
+        view.legal = [view.table.space.parse(text) for text in data.legal]
     except Malformed as error:
         raise BadPosition(f"legal: {error}") from None
-    view.to_act = who_acts(view.agenda)
+    view.to_act = who_acts(view.table.agenda)
     return view
 
 
@@ -343,17 +344,13 @@ def convert(dump: object, shape: type[DumpT]) -> DumpT:
     return data
 
 
-def read_shared(data: SharedDump, table: DeadlineTable | DeadlineView) -> None:
+def read_shared(data: SharedDump, table: OpenTable) -> None:
     seats = data.seats
     table.agenda = read_agenda(data)
     table.asks = data.asks
     table.recorders = seat_mask("recorders", data.recorders, seats)
     table.detectives = [optional("detectives", one, DETECTIVE) for one in data.detectives]
     table.ready = seat_mask("ready", data.ready, seats)
-    table.stories = [
-        StoryReader(f"stories[{seat}]", seat, len(data.shuffled), seats).read(story)
-        for seat, story in enumerate(data.stories)
-    ]
     table.fronts = [card_set(f"fronts[{seat}]", front, TWIST) for seat, front in enumerate(data.fronts)]
     table.discard = card_set("discard", data.discard, ANY_CARD)
     table.shuffled = [
@@ -374,6 +371,13 @@ def read_shared(data: SharedDump, table: DeadlineTable | DeadlineView) -> None:
     table.over = data.over
     table.answers = [element("answers", choice, CHOICE) for choice in data.answers]
     table.rating = optional("rating", data.rating, RATING)
+
+
+def read_stories(data: SharedDump) -> list[Story]:
+    return [
+        StoryReader(f"stories[{seat}]", seat, len(data.shuffled), data.seats).read(story)
+        for seat, story in enumerate(data.stories)
+    ]
 
 
 def read_agenda(data: SharedDump) -> Agenda:

@@ -25,8 +25,7 @@ from hawkshaw.games.deadline.knowledge.worlds import unseen_cards
 from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table.actions import FARTHEST
 from hawkshaw.games.deadline.table.chain import visible
-from hawkshaw.games.deadline.table.state import (
-    BULLETS,
+from hawkshaw.games.deadline.table.frames import (
     CHIEF,
     DRAW,
     FRAME_NAMES,
@@ -34,9 +33,9 @@ from hawkshaw.games.deadline.table.state import (
     LUCKY_NEXT,
     NONE,
     OPENING,
-    RATINGS,
     TAIL,
 )
+from hawkshaw.games.deadline.table.open import BULLETS, RATINGS
 from hawkshaw.games.deadline.table.stories import FACTS, GIFT, Story
 from hawkshaw.games.deadline.table.view import DeadlineView
 
@@ -121,7 +120,7 @@ def plan_of(seats: int) -> Plan:
 
 def encode(view: DeadlineView) -> array[float]:
     """The numbers; what they mean is in the plan's layout."""
-    plan = plan_of(view.seats)
+    plan = plan_of(view.table.seats)
     numbers = array("f", bytes(4 * plan.length))
     me = view.seat or 0
     encode_round(view, plan.start, me, numbers)
@@ -135,58 +134,61 @@ def encode(view: DeadlineView) -> array[float]:
 
 def encode_round(view: DeadlineView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """What is to be done and by whom, and the tokens."""
-    agenda = view.agenda
+    table = view.table
+    agenda = table.agenda
     kind = agenda.kind
     numbers[start["phase"] + kind + 1] = 1
     if kind not in (NONE, OPENING, CHIEF):
-        numbers[start["active"] + (agenda.a - me) % view.seats] = 1
+        numbers[start["active"] + (agenda.a - me) % table.seats] = 1
     if kind == DRAW:
         numbers[start["pending_cards"]] = share(agenda.b, MANY_CARDS)
     elif kind == TAIL:
         numbers[start["pending_symbol"] + SYMBOL_OF[agenda.b]] = 1
     elif kind in (LUCKY, LUCKY_NEXT):
         numbers[start["lucky_breaks"]] = share(agenda.b, 2)
-    if view.chief != NONE:
-        numbers[start["chief"] + (view.chief - me) % view.seats] = 1
-    mark(numbers, start["lit"], view.lit)
-    numbers[start["bullets"]] = view.bullets / BULLETS
-    numbers[start["failures"]] = share(view.failures, MANY_FAILURES)
+    if table.chief != NONE:
+        numbers[start["chief"] + (table.chief - me) % table.seats] = 1
+    mark(numbers, start["lit"], table.lit)
+    numbers[start["bullets"]] = table.bullets / BULLETS
+    numbers[start["failures"]] = share(table.failures, MANY_FAILURES)
 
 
 def encode_players(view: DeadlineView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """Detectives, hands as far as they are known, and active Twists."""
-    seats = view.seats
+    table = view.table
+    seats = table.seats
     for seat in range(seats):
         place = (seat - me) % seats
-        if view.detectives[seat] != NONE:
-            numbers[start["detectives"] + place * DETECTIVES + view.detectives[seat]] = 1
-        numbers[start["ready"] + place] = view.ready >> seat & 1
-        numbers[start["out"] + place] = view.out >> seat & 1
+        if table.detectives[seat] != NONE:
+            numbers[start["detectives"] + place * DETECTIVES + table.detectives[seat]] = 1
+        numbers[start["ready"] + place] = table.ready >> seat & 1
+        numbers[start["out"] + place] = table.out >> seat & 1
         numbers[start["hand_sizes"] + place] = share(view.hand_sizes[seat], MANY_CARDS)
         if place == 0:
             mark(numbers, start["hand"], view.known[seat])
         else:
             mark(numbers, start["known"] + (place - 1) * CARDS, view.known[seat])
-        mark(numbers, start["fronts"] + place * TWISTS, view.fronts[seat] >> LEADS)
+        mark(numbers, start["fronts"] + place * TWISTS, table.fronts[seat] >> LEADS)
 
 
 def encode_chain(view: DeadlineView, start: dict[str, int], numbers: array[float]) -> None:
     """What lies at each place, and how far that is from what the target asks for."""
-    for i, space in enumerate(view.strip):
-        place = view.left_end + i + MIDDLE
+    table = view.table
+    for i, space in enumerate(table.strip):
+        place = table.left_end + i + MIDDLE
         if 0 <= place < SPACES:
             numbers[start["chain"] + place * FACES + space] = 1
-    if view.strip:
-        numbers[start["chain_ends"]] = view.left_end / FARTHEST
-        numbers[start["chain_ends"] + 1] = (view.left_end + len(view.strip) - 1) / (FARTHEST + 2)
-    for i in range(0, len(view.chain), 3):
-        numbers[start["chain_leads"] + view.chain[i]] = 1
-    shown = visible(view.strip)
+    if table.strip:
+        numbers[start["chain_ends"]] = table.left_end / FARTHEST
+        numbers[start["chain_ends"] + 1] = (table.left_end + len(table.strip) - 1) / (FARTHEST + 2)
+    for i in range(0, len(table.chain), 3):
+        numbers[start["chain_leads"] + table.chain[i]] = 1
+    shown = visible(table.strip)
     for symbol in range(SYMBOLS):
         numbers[start["shown"] + symbol] = share(shown[symbol], MANY_SYMBOLS)
-    if view.target != NONE:
-        numbers[start["target"] + view.target - 1] = 1
-        wanted = requirement(view.clue(view.target).needs, view.active())
+    if table.target != NONE:
+        numbers[start["target"] + table.target - 1] = 1
+        wanted = requirement(view.clue(table.target).needs, table.active())
         for symbol in range(SYMBOLS):
             numbers[start["required"] + symbol] = share(wanted[symbol], MANY_SYMBOLS)
             lacking = max(wanted[symbol] - shown[symbol], 0)
@@ -195,27 +197,28 @@ def encode_chain(view: DeadlineView, start: dict[str, int], numbers: array[float
 
 def encode_clues(view: DeadlineView, start: dict[str, int], numbers: array[float]) -> None:
     """The clues by number, what the available ones ask for, and the shares won, open, in the deck and lost."""
-    mark(numbers, start["display"], view.display >> 1)
-    mark(numbers, start["deck"], view.deck >> 1)
-    mark(numbers, start["removed"], view.removed >> 1)
-    for clue in view.won:
+    table = view.table
+    mark(numbers, start["display"], table.display >> 1)
+    mark(numbers, start["deck"], table.deck >> 1)
+    mark(numbers, start["removed"], table.removed >> 1)
+    for clue in table.won:
         numbers[start["won"] + clue - 1] = 1
-    for clue in bits_of(view.display):
+    for clue in bits_of(table.display):
         needs = view.clue(clue).needs
         for symbol in range(SYMBOLS):
             numbers[start["needs"] + (clue - 1) * SYMBOLS + symbol] = share(needs[symbol], MANY_SYMBOLS)
-    every = len(view.numbers)
-    numbers[start["shares"]] = len(view.won) / every
-    numbers[start["shares"] + 1] = count_cards(view.display) / every
-    numbers[start["shares"] + 2] = count_cards(view.deck) / every
-    numbers[start["shares"] + 3] = count_cards(view.removed) / every
+    every = len(table.numbers)
+    numbers[start["shares"]] = len(table.won) / every
+    numbers[start["shares"] + 1] = count_cards(table.display) / every
+    numbers[start["shares"] + 2] = count_cards(table.deck) / every
+    numbers[start["shares"] + 3] = count_cards(table.removed) / every
 
 
 def encode_piles(view: DeadlineView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """Pile and discards, from which piles the hidden cards came, and what hands are proved to lack."""
-    seats = view.seats
+    seats = view.table.seats
     numbers[start["pile"]] = view.pile_size / CARDS
-    mark(numbers, start["discard"], view.discard)
+    mark(numbers, start["discard"], view.table.discard)
     unseen = unseen_cards(view)
     piles = len(unseen)
     for pile in range(piles):
@@ -249,22 +252,23 @@ def still_lacking(story: Story, fact: int, size: int) -> float:
 
 def encode_end(view: DeadlineView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """The questions by their number of choices, the answers, and what came of them."""
-    seats = view.seats
-    numbers[start["over"]] = 1 if view.over else 0
-    numbers[start["asks"]] = 1 if view.asks else 0
-    for seat in bits_of(view.recorders):
+    table = view.table
+    seats = table.seats
+    numbers[start["over"]] = 1 if table.over else 0
+    numbers[start["asks"]] = 1 if table.asks else 0
+    for seat in bits_of(table.recorders):
         numbers[start["recorders"] + (seat - me) % seats] = 1
     if view.question_count != NONE:
         numbers[start["questions"]] = view.question_count / MOST_QUESTIONS
     for number, question in enumerate(view.questions):
         numbers[start["critical"] + number] = 1 if question.kind == CRITICAL else 0
         numbers[start["choices"] + number] = len(question.choices) / MOST_CHOICES
-    for number, choice in enumerate(view.answers):
+    for number, choice in enumerate(table.answers):
         numbers[start["answers"] + number * MOST_CHOICES + choice] = 1
     for number, answer in enumerate(view.solution):
         numbers[start["solution"] + number * MOST_CHOICES + answer.choice] = 1
-    if view.rating != NONE:
-        numbers[start["rating"] + view.rating] = 1
+    if table.rating != NONE:
+        numbers[start["rating"] + table.rating] = 1
 
 
 def generation(pile: int, piles: int) -> int:

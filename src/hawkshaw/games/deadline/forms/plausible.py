@@ -15,15 +15,15 @@ from hawkshaw.games.deadline.table.view import DeadlineView
 
 def check_view(view: DeadlineView, plot: Plot) -> None:
     """Refuse a view that no position gives; one that came without its legal moves is given them."""
-    check_shuffled(view.shuffled, DECKS[view.seats])
-    for seat in range(view.seats):
+    check_shuffled(view.table.shuffled, DECKS[view.table.seats])
+    for seat in range(view.table.seats):
         check_hand(view, seat)
     if not Odds(view).possible:
         raise BadPosition("stories: no cards can lie behind the draws so that this seat sees what it does")
-    table = DeadlineWorlds(view, plot).sample(Rng("plausible"))
-    table.choices = None
-    check_position(table)
-    given = table.view(view.seat)
+    state = DeadlineWorlds(view, plot).sample(Rng("plausible"))
+    state.choices = None
+    check_position(state.table)
+    given = state.view(view.seat)
     if not view.legal:
         view.legal = given.legal
     if given != view:

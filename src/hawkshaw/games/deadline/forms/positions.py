@@ -18,12 +18,10 @@ from hawkshaw.games.deadline.content.cards import (
 )
 from hawkshaw.games.deadline.forms.agendas import BEFORE_THE_CASE, IN_A_TURN, check_agenda, check_frames
 from hawkshaw.games.deadline.rules.endgame import rating, recorder
-from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.rules.twists import MOST_ACTIVE, requirement
 from hawkshaw.games.deadline.table.chain import visible
-from hawkshaw.games.deadline.table.state import (
+from hawkshaw.games.deadline.table.frames import (
     ANSWER,
-    BULLETS,
     CALL,
     CAST,
     CHECK,
@@ -36,10 +34,12 @@ from hawkshaw.games.deadline.table.state import (
     TAKE,
     TURN,
 )
+from hawkshaw.games.deadline.table.open import BULLETS
+from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import GIFT, UNSEEN, Story, settled
 
 
-def check_position(table: DeadlineState) -> None:
+def check_position(table: DeadlineTable) -> None:
     """Refuse a position that no game can reach."""
     shape = "".join([f"{FRAME_NAMES[frame[0]]} " for frame in table.agenda.frames()])
     check_agenda(table, shape)
@@ -53,7 +53,7 @@ def check_position(table: DeadlineState) -> None:
     check_end(table, shape)
 
 
-def check_clues(table: DeadlineState, shape: str) -> None:
+def check_clues(table: DeadlineTable, shape: str) -> None:
     """DL-08, DL-86 to DL-93: every clue is in the deck, available, won or removed."""
     places = [table.display, table.deck, table.removed, mask_of(table.won)]
     every = 0
@@ -78,7 +78,7 @@ def check_clues(table: DeadlineState, shape: str) -> None:
         raise BadPosition(f"target: clue {table.target} is not on display")
 
 
-def check_opened(table: DeadlineState) -> None:
+def check_opened(table: DeadlineTable) -> None:
     """DL-08, DL-87, DL-92, DL-93: a clue is opened at the start or by one won before; the deck loses its highest."""
     opened = mask_of(table.plot.starting)
     for clue in table.won:
@@ -91,7 +91,7 @@ def check_opened(table: DeadlineState) -> None:
         raise BadPosition("removed: the highest number of the deck is removed first")
 
 
-def check_detectives(table: DeadlineState) -> None:
+def check_detectives(table: DeadlineTable) -> None:
     """DL-02: no two the same; chosen in the order of the seats."""
     waiting = [a for kind, a, _, _ in table.agenda.frames() if kind in (TAKE, CAST)]
     if waiting != sorted(waiting, reverse=True) or len(set(waiting)) != len(waiting):
@@ -106,7 +106,7 @@ def check_detectives(table: DeadlineState) -> None:
         raise BadPosition("detectives: no two players have the same")
 
 
-def check_cards(table: DeadlineState) -> None:
+def check_cards(table: DeadlineTable) -> None:
     """DL-04, DL-05, DL-46, DL-47: every card lies in exactly one place."""
     heap = 0
     for cards in [*table.hands, *table.fronts, table.pile, table.discard, mask_of(table.chain[::3])]:
@@ -138,7 +138,7 @@ def check_shuffled(shuffled: list[int], deck: int) -> None:
         raise BadPosition("shuffled: every card lay last in exactly one pile")
 
 
-def check_story(table: DeadlineState, seat: int) -> None:
+def check_story(table: DeadlineTable, seat: int) -> None:
     """What everybody saw of a hand goes with the cards in it (see `stories`)."""
     where = f"stories[{seat}]"
     story = table.stories[seat]
@@ -189,7 +189,7 @@ def check_form(where: str, story: Story) -> None:
         raise BadPosition(f"{where}: it tells of cards and draws that tell nobody anything any more")
 
 
-def check_round(table: DeadlineState, shape: str) -> None:
+def check_round(table: DeadlineTable, shape: str) -> None:
     """DL-12, DL-16, DL-51, DL-61, DL-63, DL-84: who may be asked for what."""
     if (table.chief == NONE) != shape.startswith("chief "):
         raise BadPosition("chief: there is one once the case is open")
@@ -221,7 +221,7 @@ def check_round(table: DeadlineState, shape: str) -> None:
             raise BadPosition("chain: it shows what the clue asks for, so the round is over")
 
 
-def check_end(table: DeadlineState, shape: str) -> None:
+def check_end(table: DeadlineTable, shape: str) -> None:
     """DL-99 to DL-103: the investigation ends when no clue is available."""
     begun = not shape.startswith("chief ")
     if table.over != (begun and not table.display):

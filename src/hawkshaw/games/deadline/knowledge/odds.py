@@ -12,7 +12,7 @@ from hawkshaw.games.deadline.content.cards import count_cards
 from hawkshaw.games.deadline.knowledge.origins import Lineage
 from hawkshaw.games.deadline.knowledge.ways import Demand, Filling
 from hawkshaw.games.deadline.knowledge.worlds import pending_duty, unseen_cards
-from hawkshaw.games.deadline.table.state import NONE
+from hawkshaw.games.deadline.table.frames import NONE
 from hawkshaw.games.deadline.table.view import DeadlineView
 
 Wants = tuple[tuple[int, int, int], ...]
@@ -38,7 +38,7 @@ class Odds:
     def __init__(self, view: DeadlineView) -> None:
         self.view = view
         self._hands: list[Lineage] = [
-            Lineage(story, view.shuffled, view.known[seat] if seat == view.seat else NONE)
+            Lineage(story, view.table.shuffled, view.known[seat] if seat == view.seat else NONE)
             for seat, story in enumerate(view.stories)
         ]
         self._filling = Filling(unseen_cards(view))
@@ -51,7 +51,7 @@ class Odds:
                 for wants, more in wants_of(hand).items()
             ]
         self._holder, self._held = pending_duty(view)
-        self._total = self._dutiful([0] * view.seats)
+        self._total = self._dutiful([0] * view.table.seats)
 
     @property
     def possible(self) -> bool:
@@ -60,19 +60,19 @@ class Odds:
 
     def holds(self, seat: int, cards: int) -> Fraction:
         """How likely a seat holds at least one of the cards."""
-        barred = [0] * self.view.seats
+        barred = [0] * self.view.table.seats
         barred[seat] = cards
         return 1 - Fraction(self._dutiful(barred), self._total)
 
     def draws(self, cards: int) -> Fraction:
         """How likely the next card drawn is one of the cards; an empty pile is first made of the discards."""
-        view = self.view
+        view, table = self.view, self.view.table
         if not view.pile_size:
-            many = count_cards(view.discard)
-            return Fraction(count_cards(view.discard & cards), many) if many else Fraction(0)
+            many = count_cards(table.discard)
+            return Fraction(count_cards(table.discard & cards), many) if many else Fraction(0)
         expected = Fraction(0)
         for card, many in self._alike(cards):
-            barred = [1 << card] * view.seats
+            barred = [1 << card] * table.seats
             expected += many * Fraction(self._dutiful(barred), self._total)
         return expected / view.pile_size
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.deadline.knowledge.ways import Demand
-from hawkshaw.games.deadline.table.state import NONE
+from hawkshaw.games.deadline.table.frames import NONE
 from hawkshaw.games.deadline.table.stories import GIFT, UNSEEN, Draw, Sign, Story, pile_of, rest_of_gift
 
 

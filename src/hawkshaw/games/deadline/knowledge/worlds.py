@@ -15,7 +15,8 @@ from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.knowledge.origins import Lineage
 from hawkshaw.games.deadline.knowledge.ways import Demand, Filling
 from hawkshaw.games.deadline.rules.referee import DeadlineState
-from hawkshaw.games.deadline.table.state import CALL, NONE, TAIL
+from hawkshaw.games.deadline.table.frames import CALL, NONE, TAIL
+from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.view import DeadlineView
 
 
@@ -26,7 +27,7 @@ class DeadlineWorlds:
         self._view = view
         self._plot = plot
         self._hands = [
-            Lineage(story, view.shuffled, view.known[seat] if seat == view.seat else NONE)
+            Lineage(story, view.table.shuffled, view.known[seat] if seat == view.seat else NONE)
             for seat, story in enumerate(view.stories)
         ]
         self._filling = Filling(unseen_cards(view))
@@ -61,7 +62,11 @@ class DeadlineWorlds:
             table = self._draw(rng)
             # A duty that is being asked for proves that the hand can meet it: draw again until it does.
             if self._holder == NONE or table.hands[self._holder] & self._held:
-                return table
+                break
+        state = DeadlineState(table)
+        if self._view.legal:
+            state.choices = self._view.legal
+        return state
 
     def _draw_lefts(self, rng: Rng) -> list[tuple[int, ...]]:
         """How many cards each hand has left of each of its draws, as likely as there are ways."""
@@ -72,7 +77,7 @@ class DeadlineWorlds:
                 return lefts
         raise AssertionError("the ways do not add up")
 
-    def _draw(self, rng: Rng) -> DeadlineState:
+    def _draw(self, rng: Rng) -> DeadlineTable:
         lefts = self._draw_lefts(rng)
         table = copy_known(self._view, self._plot)
         filled = self._filling.draw(self._demands(lefts), rng)
@@ -87,56 +92,32 @@ class DeadlineWorlds:
             table.stories[seat] = hand.with_faces(faces)
             table.hands[seat] = table.stories[seat].hand()
         table.pile = unseen
-        table.settle()
-        if self._view.legal:
-            table.choices = self._view.legal
         return table
 
 
 def unseen_cards(view: DeadlineView) -> list[list[int]]:
     """Of each pile, the cards that lay last in it and that this seat does not see now."""
-    seen = view.discard | view.active() | mask_of(view.chain[::3])
+    table = view.table
+    seen = table.discard | table.active() | mask_of(table.chain[::3])
     for cards in view.known:
         seen |= cards
-    return [bits_of(cards & DECKS[view.seats] & ~seen) for cards in view.shuffled]
+    return [bits_of(cards & DECKS[table.seats] & ~seen) for cards in table.shuffled]
 
 
 def pending_duty(view: DeadlineView) -> tuple[int, int]:
     """Whose hand is just proving that it holds one of which cards: nobody's, or another's duty before the round."""
-    seat = view.agenda.a if view.agenda else NONE
+    table = view.table
+    seat = table.agenda.a if table.agenda else NONE
     if seat != view.seat:
-        if view.agenda.kind == CALL:
+        if table.agenda.kind == CALL:
             return seat, ALL_TWISTS
-        if view.agenda.kind == TAIL:
-            return seat, WITH_SYMBOL[SYMBOL_OF[view.agenda.b]]
+        if table.agenda.kind == TAIL:
+            return seat, WITH_SYMBOL[SYMBOL_OF[table.agenda.b]]
     return NONE, 0
 
 
-def copy_known(view: DeadlineView, plot: Plot) -> DeadlineState:
-    """A table with everything the view knows on it and nothing else."""
-    table = DeadlineState(plot, view.seats)
-    table.agenda = view.agenda.copy()
-    table.asks = view.asks
-    table.recorders = view.recorders
-    table.detectives = view.detectives[:]
-    table.ready = view.ready
-    table.fronts = view.fronts[:]
-    table.discard = view.discard
-    table.shuffled = view.shuffled[:]
-    table.chain = view.chain[:]
-    table.strip = view.strip[:]
-    table.left_end = view.left_end
-    table.lit = view.lit
-    table.bullets = view.bullets
-    table.failures = view.failures
-    table.chief = view.chief
-    table.out = view.out
-    table.target = view.target
-    table.display = view.display
-    table.deck = view.deck
-    table.removed = view.removed
-    table.won = view.won[:]
-    table.over = view.over
-    table.answers = view.answers[:]
-    table.rating = view.rating
+def copy_known(view: DeadlineView, plot: Plot) -> DeadlineTable:
+    """A table with what lies in the open on it and nothing else."""
+    table = DeadlineTable(plot, view.table.seats)
+    view.table.copy_open(table)
     return table

@@ -27,7 +27,7 @@ from hawkshaw.games.deadline.players.reasons import plain_reason, weighed_reason
 from hawkshaw.games.deadline.players.talk import speak
 from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.state import (
+from hawkshaw.games.deadline.table.frames import (
     ANSWER,
     CALL,
     CLUE,
@@ -38,7 +38,7 @@ from hawkshaw.games.deadline.table.state import (
     TAKE,
     TURN,
 )
-from hawkshaw.games.deadline.table.state import RAY as RAY_FRAME
+from hawkshaw.games.deadline.table.frames import RAY as RAY_FRAME
 from hawkshaw.games.deadline.table.view import DeadlineView
 
 EQUALLY_GOOD: Final = 1e-6
@@ -57,20 +57,21 @@ class Novice(Player):
 
     def choose(self, view: View) -> int:
         assert isinstance(view, DeadlineView)
-        kind = view.agenda.kind
+        kind = view.table.agenda.kind
         if kind == ANSWER:
             return self._answer(view)
         if kind == TURN:
             return self._turn(view)
         if kind == CLUE:
-            few = [sum(view.clue(view.space.args[action][0]).needs) for action in view.legal]
+            few = [sum(view.clue(view.table.space.args[action][0]).needs) for action in view.legal]
             return self._rng.choice([a for a, n in zip(view.legal, few, strict=True) if n == min(few)])
         return self._rng.choice(view.legal)
 
     def _turn(self, view: DeadlineView) -> int:
-        space = view.space
-        wanted = pack(requirement(view.clue(view.target).needs, view.active()))
-        now = lacking(packed(view.strip), wanted)
+        table = view.table
+        space = table.space
+        wanted = pack(requirement(view.clue(table.target).needs, table.active()))
+        now = lacking(packed(table.strip), wanted)
         helpful: list[int] = []
         lighting: list[int] = []
         others: list[int] = []
@@ -80,7 +81,7 @@ class Novice(Player):
             kind = space.kinds[action]
             if kind == actions.PLAY:
                 lead, x = space.args[action]
-                after = lacking(packed(lay_at(view.strip, view.left_end, lead, x)), wanted)
+                after = lacking(packed(lay_at(table.strip, table.left_end, lead, x)), wanted)
                 if after < least:
                     helpful = []
                     least = after
@@ -96,11 +97,12 @@ class Novice(Player):
 
     def _answer(self, view: DeadlineView) -> int:
         """Bots cannot read: any choice of the open question, each equally likely."""
-        args = view.space.args
+        table = view.table
+        args = table.space.args
         fresh = [
             action
             for action in view.legal
-            if view.space.kinds[action] == actions.ANSWER and args[action][0] == len(view.answers)
+            if table.space.kinds[action] == actions.ANSWER and args[action][0] == len(table.answers)
         ]
         return self._rng.choice(fresh) if fresh else view.legal[-1]
 
@@ -120,7 +122,7 @@ class Regular(Novice):
         assert isinstance(view, DeadlineView)
         if len(view.legal) == 1:
             return view.legal[0]
-        if view.agenda.kind == ANSWER:
+        if view.table.agenda.kind == ANSWER:
             return self._answer(view)
         values = weigh(view)
         best = max(values)
@@ -129,7 +131,7 @@ class Regular(Novice):
 
     def rather(self, view: View, among: list[int]) -> int:
         assert isinstance(view, DeadlineView)
-        if view.agenda.kind == ANSWER:
+        if view.table.agenda.kind == ANSWER:
             return among[-1]
         judge = Judge(view)
         values = [appraise(view, judge, action) for action in among]
@@ -148,8 +150,9 @@ def weigh(view: DeadlineView) -> list[float]:
 
 def appraise(view: DeadlineView, judge: Judge, action: int) -> float:
     """What an action is worth, in clues."""
-    kind = view.agenda.kind
-    args = view.space.args[action]
+    table = view.table
+    kind = table.agenda.kind
+    args = table.space.args[action]
     if kind == TURN:
         return judge.turn(action).worth
     if kind == CLUE:
@@ -159,11 +162,11 @@ def appraise(view: DeadlineView, judge: Judge, action: int) -> float:
     if kind in (TAIL, RAY_DISCARD):
         return judge.least_needed(args[0])
     if kind == RAY_FRAME:
-        return float(view.space.kinds[action] == actions.DRAW)
+        return float(table.space.kinds[action] == actions.DRAW)
     if kind == FRISK:
         return float(count_cards(judge.hidden & matching(args[0])))
     if kind == LUCKY:
-        return float(WORTH[view.detectives[args[0]]] if args else 0)
+        return float(WORTH[table.detectives[args[0]]] if args else 0)
     assert kind == TAKE
     return float(WORTH[args[0]])
 

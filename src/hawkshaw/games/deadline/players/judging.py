@@ -87,21 +87,23 @@ class Judge:
 
     def __init__(self, view: DeadlineView) -> None:
         assert view.seat is not None
+        table = view.table
         self.view = view
+        self.table = table
         self.seat = view.seat
         self.hand = view.known[view.seat]
         self.leads = self.hand & ALL_LEADS
         self.twists = self.hand & ALL_TWISTS
-        self.active = view.active()
-        seen = view.discard | self.active | mask_of(view.chain[::3])
+        self.active = table.active()
+        seen = table.discard | self.active | mask_of(table.chain[::3])
         for known in view.known:
             seen |= known
-        hidden = DECKS[view.seats] & ~seen
+        hidden = DECKS[table.seats] & ~seen
         self.hidden = hidden & ALL_LEADS
         self.hidden_cards = count_cards(hidden)
-        self.rounds_left = count_cards(view.display | view.deck) + view.bullets
+        self.rounds_left = count_cards(table.display | table.deck) + table.bullets
         self._forecasts: dict[int, Forecast] = {}
-        playable = bits_of(playable_twists(view.fronts[view.seat], self.hand))
+        playable = bits_of(playable_twists(table.fronts[view.seat], self.hand))
         self.dread = min([self.harm(twist) for twist in playable], default=0.0)
         """What it costs to leave the round in the end."""
 
@@ -109,13 +111,13 @@ class Judge:
 
     def partners(self, leaving: bool) -> tuple[int, int]:
         """What the others who stay in hold: the Leads this seat knows, and how many cards it does not."""
-        view = self.view
+        view, table = self.view, self.table
         sure = cards = 0
-        out = view.out | (1 << self.seat if leaving else 0)
-        for seat in range(view.seats):
-            if seat == self.seat or view.out >> seat & 1:
+        out = table.out | (1 << self.seat if leaving else 0)
+        for seat in range(table.seats):
+            if seat == self.seat or table.out >> seat & 1:
                 continue
-            if must_drop_out(view.fronts[seat], view.hand_sizes[seat], bool(out & ~(1 << seat))):
+            if must_drop_out(table.fronts[seat], view.hand_sizes[seat], bool(out & ~(1 << seat))):
                 continue
             sure |= view.known[seat] & ALL_LEADS
             cards += view.hand_sizes[seat] - count_cards(view.known[seat])
@@ -138,7 +140,7 @@ class Judge:
     def harm(self, twist: int) -> float:
         """What an active Twist costs in the rounds to come."""
         kind = KIND_OF[twist]
-        if kind == DANGER and not self.view.ready:
+        if kind == DANGER and not self.table.ready:
             return 0.0
         return HARM[kind] * min(self.rounds_left, HORIZON)
 
@@ -147,7 +149,7 @@ class Judge:
         total = 0.0
         for twist in twists:
             total += self.harm(twist)
-            if KIND_OF[twist] == LUCKY_BREAK and self.view.ready != (1 << self.view.seats) - 1:
+            if KIND_OF[twist] == LUCKY_BREAK and self.table.ready != (1 << self.table.seats) - 1:
                 total += self.ability()
         return total
 
@@ -159,20 +161,20 @@ class Judge:
         """How glad this seat is to lose a card: Twists by their harm, Leads by what the others can do without them."""
         if card >= LEADS:
             return 1.0 + self.harm(card)
-        view = self.view
+        table = self.table
         sure, cards = self.partners(False)
         left = (self.leads & ~(1 << card)) | sure
         best = 0.0
-        for clue in [view.target] if view.target >= 0 else bits_of(view.display):
-            best = max(best, self.forecast(clue, self.active).chance(view.strip, left, cards))
+        for clue in [table.target] if table.target >= 0 else bits_of(table.display):
+            best = max(best, self.forecast(clue, self.active).chance(table.strip, left, cards))
         return best
 
     # Acting in turn
 
     def turn(self, action: int) -> Prospect:
         """What an action in turn leads to."""
-        kind = self.view.space.kinds[action]
-        args = self.view.space.args[action]
+        kind = self.table.space.kinds[action]
+        args = self.table.space.args[action]
         if kind == actions.PLAY:
             return self.play(args[0], args[1])
         if kind == actions.DROP_OUT:
@@ -200,28 +202,28 @@ class Judge:
     def stay(self, gone: int, leads: int, more: int, twists: int, besides: float) -> Prospect:
         """Staying in with these cards, and so many more in the team's hands, some active Twists gone."""
         sure, cards = self.partners(False)
-        forecast = self.forecast(self.view.target, self.active & ~gone)
-        chance = forecast.chance(self.view.strip, leads | sure, cards + more)
+        forecast = self.forecast(self.table.target, self.active & ~gone)
+        chance = forecast.chance(self.table.strip, leads | sure, cards + more)
         return self.ahead(chance, leads, twists, besides)
 
     def play(self, lead: int, x: int) -> Prospect:
         """Laying a Lead."""
-        view = self.view
+        view, table = self.view, self.table
         sure, cards = self.partners(False)
         left = self.leads & ~(1 << lead)
-        strip = lay_at(view.strip, view.left_end, lead, x)
-        chance = self.forecast(view.target, self.active).chance(strip, left | sure, cards)
+        strip = lay_at(table.strip, table.left_end, lead, x)
+        chance = self.forecast(table.target, self.active).chance(strip, left | sure, cards)
         return self.ahead(chance, left, self.twists, TIP if lights(view, lead) else 0.0)
 
     def drop_out(self, twist: int) -> Prospect:
         """Leaving the round, with a Twist if there is one."""
-        view = self.view
+        table = self.table
         harm = 0.0 if twist == CARDS else self.harm(twist)
         sure, cards = self.partners(True)
-        if view.fronts[self.seat] & OF_KIND[IT_WAS_ME] or (not sure and not cards):
+        if table.fronts[self.seat] & OF_KIND[IT_WAS_ME] or (not sure and not cards):
             return Prospect(0.0, -harm)
-        forecast = self.forecast(view.target, self.active | 1 << twist if twist < CARDS else self.active)
-        return Prospect(forecast.chance(view.strip, sure, cards), -harm)
+        forecast = self.forecast(table.target, self.active | 1 << twist if twist < CARDS else self.active)
+        return Prospect(forecast.chance(table.strip, sure, cards), -harm)
 
     def remove(self, twists: list[int], price: float) -> Prospect:
         """Taking active Twists away."""
@@ -229,24 +231,24 @@ class Judge:
 
     def use(self, detective: int) -> Prospect:
         """Using an ability that needs no more said."""
-        view = self.view
+        table = self.table
         price = self.ability()
         if detective == PHYLLIS:
             return self.stay(0, self.leads, 3, self.twists, 3 * LEAD * SHARE - price)
         if detective == PETE:
-            return self.stay(0, 0, HAND_LIMIT[view.seats], 0, -price)
+            return self.stay(0, 0, HAND_LIMIT[table.seats], 0, -price)
         if detective == TRACER:
             sure, cards = self.partners(False)
-            leads = self.leads | mask_of(view.chain[::3])
-            chance = AGAIN * self.forecast(view.target, self.active).chance([], leads | sure, cards)
+            leads = self.leads | mask_of(table.chain[::3])
+            chance = AGAIN * self.forecast(table.target, self.active).chance([], leads | sure, cards)
             return self.ahead(chance, leads, self.twists, -price)
         if detective == RAY:
-            inside = view.seats - count_cards(view.out)
+            inside = table.seats - count_cards(table.out)
             left = self.twists & self.twists - 1
             return self.stay(0, self.leads, inside, left, (inside - 1) * LEAD * SHARE - price)
         assert detective == EVE
         skeletons = self.active & OF_KIND[SKELETONS]
-        own = 0 if skeletons & ~view.fronts[self.seat] else view.fronts[self.seat]
+        own = 0 if skeletons & ~table.fronts[self.seat] else table.fronts[self.seat]
         drawn = count_cards(own) + count_cards(self.twists)
         relief = self.relief(bits_of(own)) + count_cards(own) * LEAD * SHARE
         return self.stay(own, self.leads, drawn, 0, relief - price)
@@ -254,7 +256,7 @@ class Judge:
     def dash(self, to: int) -> Prospect:
         """Giving the hand away and drawing another."""
         given = count_cards(self.hand)
-        leads = 0 if self.view.out >> to & 1 else self.leads
+        leads = 0 if self.table.out >> to & 1 else self.leads
         burden = LEAD * SHARE * (count_cards(self.leads) - count_cards(self.twists))
         return self.stay(0, leads, given, 0, burden - self.ability())
 
@@ -262,4 +264,4 @@ class Judge:
 def lights(view: DeadlineView, lead: int) -> bool:
     """Whether a Lead would light a tip."""
     tip = MATCHBOOKS[lead]
-    return tip >= 0 and not view.lit >> tip & 1
+    return tip >= 0 and not view.table.lit >> tip & 1

@@ -9,7 +9,7 @@ from hawkshaw.games.deadline.knowledge.placements import lacking, lay_at, pack, 
 from hawkshaw.games.deadline.players.judging import Judge, lights
 from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.state import TURN
+from hawkshaw.games.deadline.table.frames import TURN
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import Words
 
@@ -28,25 +28,27 @@ SAID: Final = {
 
 def plain_reason(view: DeadlineView, action: int, locale: str) -> str:
     """What a player says who looks at the clue at hand and no farther."""
+    table = view.table
     words = Words(locale)
-    kind = view.space.kinds[action]
+    kind = table.space.kinds[action]
     if kind in (actions.ANSWER, actions.SUBMIT):
         return words.say("reason.guess" if kind == actions.ANSWER else "reason.submit")
     if kind == actions.PURSUE:
         return words.say("reason.few")
-    if view.agenda.kind != TURN:
+    if table.agenda.kind != TURN:
         return words.say("reason.any")
     if kind == actions.PLAY:
-        lead, x = view.space.args[action]
+        lead, x = table.space.args[action]
         return words.say(f"reason.{what_it_does(view, lead, x)}")
     return words.say("reason.leave" if kind in LEAVING else "reason.anything")
 
 
 def what_it_does(view: DeadlineView, lead: int, x: int) -> str:
     """What laying a Lead does for the clue at hand."""
-    wanted = pack(requirement(view.clue(view.target).needs, view.active()))
-    before = lacking(packed(view.strip), wanted)
-    after = lacking(packed(lay_at(view.strip, view.left_end, lead, x)), wanted)
+    table = view.table
+    wanted = pack(requirement(view.clue(table.target).needs, table.active()))
+    before = lacking(packed(table.strip), wanted)
+    after = lacking(packed(lay_at(table.strip, table.left_end, lead, x)), wanted)
     if not after:
         return "win"
     if after < before:
@@ -57,8 +59,8 @@ def what_it_does(view: DeadlineView, lead: int, x: int) -> str:
 def weighed_reason(view: DeadlineView, action: int, locale: str) -> str:
     """What a player says who has reckoned with the team's chances."""
     words = Words(locale)
-    kind = view.space.kinds[action]
-    args = view.space.args[action]
+    kind = view.table.space.kinds[action]
+    args = view.table.space.args[action]
     if kind in (actions.ANSWER, actions.SUBMIT):
         return plain_reason(view, action, locale)
     if len(view.legal) == 1:

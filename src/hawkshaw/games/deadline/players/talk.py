@@ -30,7 +30,7 @@ from hawkshaw.games.deadline.knowledge.placements import (
     windows,
 )
 from hawkshaw.games.deadline.rules.twists import requirement
-from hawkshaw.games.deadline.table.state import NONE, TURN
+from hawkshaw.games.deadline.table.frames import NONE, TURN
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.remarks import remarks
 
@@ -50,13 +50,14 @@ def speak(view: DeadlineView, rng: Rng) -> str:
 
 def truths(view: DeadlineView) -> list[str]:
     """DL-R50: the fair remarks that this seat can make truthfully."""
+    table = view.table
     fair = remarks(view)
-    if view.agenda.kind != TURN:
+    if table.agenda.kind != TURN:
         found = [
-            f"suits {clue}" for clue in bits_of(view.display) if view.target == NONE and suits(view, clue)
+            f"suits {clue}" for clue in bits_of(table.display) if table.target == NONE and suits(view, clue)
         ]
     else:
-        wanted = pack(requirement(view.clue(view.target).needs, view.active()))
+        wanted = pack(requirement(view.clue(table.target).needs, table.active()))
         found = about_the_chain(view, wanted) + about_the_twists(view)
     return [remark for remark in found if remark in fair]
 
@@ -74,8 +75,9 @@ def suits(view: DeadlineView, clue: int) -> bool:
 
 def about_the_chain(view: DeadlineView, wanted: int) -> list[str]:
     """What there is plenty of and still missing, what nobody here can bring, and who can finish."""
+    table = view.table
     leads = own_leads(view)
-    shown = packed(view.strip)
+    shown = packed(table.strip)
     found: list[str] = []
     for symbol, name in enumerate(SYMBOL_NAMES):
         if missing(shown, wanted, symbol):
@@ -84,9 +86,9 @@ def about_the_chain(view: DeadlineView, wanted: int) -> list[str]:
                 found.append(f"plenty {name}")
             elif not held:
                 found.append(f"lacked {name}")
-    if finishes_later(view.strip, leads, wanted):
+    if finishes_later(table.strip, leads, wanted):
         found.append("can_finish")
-    return found + spare_ends(view.strip, leads, shown, wanted)
+    return found + spare_ends(table.strip, leads, shown, wanted)
 
 
 def missing(shown: int, wanted: int, symbol: int) -> bool:
@@ -133,11 +135,12 @@ def spare_ends(strip: list[int], leads: int, shown: int, wanted: int) -> list[st
 
 def about_the_twists(view: DeadlineView) -> list[str]:
     """Whether tips should free somebody, or be kept until they can."""
+    table = view.table
     assert view.seat is not None
-    lit = count_cards(view.lit)
+    lit = count_cards(table.lit)
     found: list[str] = []
-    if view.fronts[view.seat] & ~OF_KIND[LUCKY_BREAK] and lit >= PRICE:
+    if table.fronts[view.seat] & ~OF_KIND[LUCKY_BREAK] and lit >= PRICE:
         found.append("free_me")
-    if view.active() & OF_KIND[BAD_PRESS]:
+    if table.active() & OF_KIND[BAD_PRESS]:
         found.append("spend_tips" if lit >= PRICE else "save_tips")
     return found

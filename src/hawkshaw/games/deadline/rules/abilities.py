@@ -34,16 +34,9 @@ from hawkshaw.games.deadline.rules.dealing import (
 )
 from hawkshaw.games.deadline.rules.twists import pairs_to_go, remove
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.state import (
-    CHECK,
-    LUCKY_NEXT,
-    RAY_DISCARD,
-    RAY_NEXT,
-    TURN,
-    TURN_DOWN,
-    DeadlineTable,
-)
-from hawkshaw.games.deadline.table.state import RAY as RAY_FRAME
+from hawkshaw.games.deadline.table.frames import CHECK, LUCKY_NEXT, RAY_DISCARD, RAY_NEXT, TURN, TURN_DOWN
+from hawkshaw.games.deadline.table.frames import RAY as RAY_FRAME
+from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import NO_TWIST
 
 # When

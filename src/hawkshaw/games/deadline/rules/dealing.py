@@ -8,7 +8,8 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.event import EVERYONE, Event, only
 from hawkshaw.games.deadline.content.cards import count_cards
-from hawkshaw.games.deadline.table.state import DRAW, DeadlineTable
+from hawkshaw.games.deadline.table.frames import DRAW
+from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import EMPTY, drawn, joined, left, pile_of, proved, taken
 
 Events = list[Event] | None

@@ -6,14 +6,9 @@ from hawkshaw.core.event import EVERYONE, Event
 from hawkshaw.games.deadline.content.plot import CRITICAL, MOST_CHOICES
 from hawkshaw.games.deadline.rules.dealing import Events
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.state import (
-    ANSWER,
-    GUMSHOES,
-    INVESTIGATORS,
-    MASTERS,
-    SLEUTHS,
-    DeadlineTable,
-)
+from hawkshaw.games.deadline.table.frames import ANSWER
+from hawkshaw.games.deadline.table.open import GUMSHOES, INVESTIGATORS, MASTERS, SLEUTHS
+from hawkshaw.games.deadline.table.state import DeadlineTable
 
 FEW_FAILURES = 3
 """Failures that Master Detectives may have had (DL-103, DL-R45)."""

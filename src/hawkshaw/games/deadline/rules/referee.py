@@ -5,8 +5,11 @@ The rules themselves stand by subject in `rounds`, `twists`, `abilities`, `tips`
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.outcome import Outcome
+from hawkshaw.core.state import State
 from hawkshaw.games.deadline.content.cards import (
     ALL_TWISTS,
     DASH,
@@ -22,7 +25,7 @@ from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.rules import abilities, dealing, endgame, rounds, tips, twists
 from hawkshaw.games.deadline.rules.dealing import Events
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.state import (
+from hawkshaw.games.deadline.table.frames import (
     ANSWER,
     BEFORE,
     CALL,
@@ -33,13 +36,10 @@ from hawkshaw.games.deadline.table.state import (
     DRAW,
     DRAW_UP,
     FRISK,
-    INVESTIGATORS,
     LUCKY_NEXT,
-    MASTERS,
     NEXT,
     NONE,
     OPENING,
-    RATINGS,
     RAY,
     RAY_DISCARD,
     RAY_NEXT,
@@ -47,109 +47,87 @@ from hawkshaw.games.deadline.table.state import (
     TAKE,
     TURN,
     TURN_DOWN,
-    DeadlineTable,
+    who_acts,
 )
+from hawkshaw.games.deadline.table.open import INVESTIGATORS, MASTERS, NAME, RATINGS
+from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.view import DeadlineView, look
 
 SPENDING_ALL = list(range(TIPS))
 
 
-def new_table(plot: Plot, seats: int, chief: int = NONE) -> DeadlineState:
+def new_table(plot: Plot, seats: int, chief: int = NONE) -> DeadlineTable:
     """DL-01 to DL-06: the table before the deal; luck names the first Chief unless the table's owner has."""
-    table = DeadlineState(plot, seats)
+    table = DeadlineTable(plot, seats)
     table.agenda.push(CHIEF, chief)
     table.agenda.push(OPENING)
     for seat in reversed(range(seats)):
         table.agenda.push(DRAW, seat, HAND_LIMIT[seats])
-    table.settle()
     return table
 
 
-def with_detectives(table: DeadlineState, detectives: list[int]) -> DeadlineState:
-    """DL-02: the table with these Detectives on it, in the order of the seats."""
+def seat_detectives(table: DeadlineTable, detectives: list[int]) -> None:
+    """DL-02: these Detectives lie on the table, in the order of the seats."""
     table.detectives = detectives
     table.ready = (1 << table.seats) - 1
-    return table
 
 
-def choosing_detectives(table: DeadlineState, by_luck: bool) -> DeadlineState:
-    """D1: the table at which every seat, or luck for it, first chooses a Detective."""
+def ask_for_detectives(table: DeadlineTable, by_luck: bool) -> None:
+    """D1: every seat, or luck for it, first chooses a Detective."""
     for seat in reversed(range(table.seats)):
         table.agenda.push(CAST if by_luck else TAKE, seat)
-    table.settle()
-    return table
 
 
-class DeadlineState(DeadlineTable):
-    """The table with its rules."""
+class DeadlineState(State):
+    """The table with its rules; who has to act follows from the table, but a copy knows it already."""
+
+    game: ClassVar[str] = NAME
+
+    def __init__(self, table: DeadlineTable, to_act: tuple[int, ...] | None = None) -> None:
+        super().__init__(table.seats)
+        self.table = table
+        self.to_act = who_acts(table.agenda) if to_act is None else to_act
+        self.choices: list[int] | None = None
+        """A cache of the legal moves: follows from the table."""
 
     def moves_of(self, seat: int) -> list[int]:
         if self.choices is None:
-            self.choices = self.options(seat)
+            self.choices = options(self.table, seat)
         return self.choices
 
-    def options(self, seat: int) -> list[int]:
-        """What the seat that has to act may choose from, by the kind of decision."""
-        kind = self.agenda.kind
-        blocks = self.space.blocks
-        if kind == TURN:
-            return rounds.turn_options(self)
-        if kind == CLUE:
-            return [blocks[actions.PURSUE].id(clue) for clue in bits_of(self.display)]
-        if kind == RAY:
-            return [blocks[actions.DRAW].first, blocks[actions.PASS].first]
-        if kind == RAY_DISCARD:
-            first = blocks[actions.DISCARD].first
-            return [first + card for card in bits_of(self.hands[seat])]
-        if kind == CALL:
-            first = blocks[actions.ANSWER_CALL].first - LEADS
-            return [first + twist for twist in bits_of(self.hands[seat] & ALL_TWISTS)]
-        if kind == TAIL:
-            first = blocks[actions.LOSE].first
-            symbol = SYMBOL_OF[self.agenda.b]
-            return [first + lead for lead in bits_of(self.hands[seat] & WITH_SYMBOL[symbol])]
-        if kind == FRISK:
-            return [blocks[actions.SNUFF].first + tip for tip in bits_of(self.lit)]
-        if kind == TAKE:
-            first = blocks[actions.TAKE].first
-            return [first + detective for detective in range(DETECTIVES) if detective not in self.detectives]
-        if kind == ANSWER:
-            return endgame.answer_options(self)
-        first = blocks[actions.REACTIVATE].first
-        down = [first + other for other in range(self.seats) if not self.ready >> other & 1]
-        return [*down, blocks[actions.DECLINE].first]
-
     def chances(self) -> list[tuple[int, int]]:
-        kind = self.agenda.kind
-        blocks = self.space.blocks
+        table = self.table
+        kind = table.agenda.kind
+        blocks = table.space.blocks
         if kind == DRAW:
             first = blocks[actions.CARD].first
-            return [(first + card, 1) for card in bits_of(self.pile)]
+            return [(first + card, 1) for card in bits_of(table.pile)]
         if kind == CAST:
-            first = blocks[actions.CAST].first + self.agenda.a * DETECTIVES
-            return [(first + one, 1) for one in range(DETECTIVES) if one not in self.detectives]
+            first = blocks[actions.CAST].first + table.agenda.a * DETECTIVES
+            return [(first + one, 1) for one in range(DETECTIVES) if one not in table.detectives]
         if kind == CHIEF:
             first = blocks[actions.CHIEF].first
-            return [(first + seat, 1) for seat in range(self.seats)]
+            return [(first + seat, 1) for seat in range(table.seats)]
         return []
 
     def act(self, actor: int, action: int, events: Events) -> None:
-        kind = self.space.kinds[action]
-        args = self.space.args[action]
+        table = self.table
+        kind = table.space.kinds[action]
+        args = table.space.args[action]
         self.choices = None
-        if self.agenda.kind == TURN:
-            self.agenda.replace(NEXT, actor)
-            act_in_turn(self, actor, kind, args, events)
+        if table.agenda.kind == TURN:
+            table.agenda.replace(NEXT, actor)
+            act_in_turn(table, actor, kind, args, events)
         elif kind == actions.CARD:
-            dealing.take_card(self, args[0], events)
+            dealing.take_card(table, args[0], events)
         elif kind == actions.CAST:
-            rounds.take_detective(self, args[0], args[1], "cast", events)
+            rounds.take_detective(table, args[0], args[1], "cast", events)
         elif kind == actions.CHIEF:
-            rounds.name_chief(self, args[0], events)
+            rounds.name_chief(table, args[0], events)
         else:
-            act_when_asked(self, actor, kind, args, events)
-        go_on(self, events)
-        self.settle()
+            act_when_asked(table, actor, kind, args, events)
+        go_on(table, events)
+        self.to_act = who_acts(table.agenda)
 
     def view(self, seat: int | None) -> DeadlineView:
         view = super().view(seat)
@@ -157,27 +135,51 @@ class DeadlineState(DeadlineTable):
         return view
 
     def seen_by(self, seat: int | None, legal: list[int]) -> DeadlineView:
-        return look(self, seat, legal)
+        return look(self.table, self.to_act, seat, legal)
 
     def copy(self) -> DeadlineState:
-        other = DeadlineState(self.plot, self.seats)
-        self.copy_onto(other)
+        other = DeadlineState(self.table.copy(), self.to_act)
+        other.choices = self.choices
         return other
+
+    def facts(self) -> tuple[object, ...]:
+        return self.table.facts()
 
     @property
     def outcome(self) -> Outcome | None:
-        """DL-103; without questions the share of the case's clues that were won."""
-        if not self.finished:
-            return None
-        seats = self.seats
-        if not self.asks:
-            share = 2 * len(self.won) / len(self.plot.clues) - 1
-            return Outcome((), (len(self.won),) * seats, (share,) * seats, "deadline", summary(self))
-        winners = tuple(range(seats)) if self.rating >= INVESTIGATORS else ()
-        scaled = 2 * self.rating / MASTERS - 1
-        return Outcome(
-            winners, (self.rating,) * seats, (scaled,) * seats, RATINGS[self.rating], summary(self)
-        )
+        return outcome(self.table) if self.table.finished else None
+
+
+def options(table: DeadlineTable, seat: int) -> list[int]:
+    """What the seat that has to act may choose from, by the kind of decision."""
+    kind = table.agenda.kind
+    blocks = table.space.blocks
+    if kind == TURN:
+        return rounds.turn_options(table)
+    if kind == CLUE:
+        return [blocks[actions.PURSUE].id(clue) for clue in bits_of(table.display)]
+    if kind == RAY:
+        return [blocks[actions.DRAW].first, blocks[actions.PASS].first]
+    if kind == RAY_DISCARD:
+        first = blocks[actions.DISCARD].first
+        return [first + card for card in bits_of(table.hands[seat])]
+    if kind == CALL:
+        first = blocks[actions.ANSWER_CALL].first - LEADS
+        return [first + twist for twist in bits_of(table.hands[seat] & ALL_TWISTS)]
+    if kind == TAIL:
+        first = blocks[actions.LOSE].first
+        symbol = SYMBOL_OF[table.agenda.b]
+        return [first + lead for lead in bits_of(table.hands[seat] & WITH_SYMBOL[symbol])]
+    if kind == FRISK:
+        return [blocks[actions.SNUFF].first + tip for tip in bits_of(table.lit)]
+    if kind == TAKE:
+        first = blocks[actions.TAKE].first
+        return [first + detective for detective in range(DETECTIVES) if detective not in table.detectives]
+    if kind == ANSWER:
+        return endgame.answer_options(table)
+    first = blocks[actions.REACTIVATE].first
+    down = [first + other for other in range(table.seats) if not table.ready >> other & 1]
+    return [*down, blocks[actions.DECLINE].first]
 
 
 def act_in_turn(table: DeadlineTable, seat: int, kind: int, args: tuple[int, ...], events: Events) -> None:
@@ -262,6 +264,17 @@ def go_on(table: DeadlineTable, events: Events) -> None:
             rounds.name_chief(table, table.agenda.a, events)
         else:
             return
+
+
+def outcome(table: DeadlineTable) -> Outcome:
+    """DL-103; without questions the share of the case's clues that were won."""
+    seats = table.seats
+    if not table.asks:
+        share = 2 * len(table.won) / len(table.plot.clues) - 1
+        return Outcome((), (len(table.won),) * seats, (share,) * seats, "deadline", summary(table))
+    winners = tuple(range(seats)) if table.rating >= INVESTIGATORS else ()
+    scaled = 2 * table.rating / MASTERS - 1
+    return Outcome(winners, (table.rating,) * seats, (scaled,) * seats, RATINGS[table.rating], summary(table))
 
 
 def summary(table: DeadlineTable) -> str:

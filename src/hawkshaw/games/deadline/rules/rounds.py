@@ -12,7 +12,8 @@ from hawkshaw.games.deadline.rules.tips import tip_options
 from hawkshaw.games.deadline.rules.twists import drop_out, must_drop_out, playable_twists, requirement
 from hawkshaw.games.deadline.table import actions, chain
 from hawkshaw.games.deadline.table.actions import FARTHEST
-from hawkshaw.games.deadline.table.state import BEFORE, CLUE, DRAW_UP, NONE, TURN, DeadlineTable
+from hawkshaw.games.deadline.table.frames import BEFORE, CLUE, DRAW_UP, NONE, TURN
+from hawkshaw.games.deadline.table.state import DeadlineTable
 
 # Set-up
 

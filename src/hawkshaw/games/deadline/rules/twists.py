@@ -29,7 +29,8 @@ from hawkshaw.games.deadline.rules.dealing import (
     prove_lack,
     throw_away,
 )
-from hawkshaw.games.deadline.table.state import BEFORE, CALL, FRISK, LUCKY, LUCKY_NEXT, TAIL, DeadlineTable
+from hawkshaw.games.deadline.table.frames import BEFORE, CALL, FRISK, LUCKY, LUCKY_NEXT, TAIL
+from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import NO_TWIST
 
 MOST_ACTIVE: Final = 2

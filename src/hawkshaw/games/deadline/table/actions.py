@@ -82,9 +82,11 @@ _spaces: dict[tuple[int, tuple[int, ...]], Space] = {}
 def space_of(seats: int, numbers: tuple[int, ...]) -> Space:
     """The space of a table: one object for a number of seats and the numbers of the case's clues."""
     key = (seats, numbers)
-    if key not in _spaces:
-        _spaces[key] = build_space(seats, numbers)
-    return _spaces[key]
+    space = _spaces.get(key)
+    if space is None:
+        space = build_space(seats, numbers)
+        _spaces[key] = space
+    return space
 
 
 def build_space(seats: int, numbers: tuple[int, ...]) -> Space:

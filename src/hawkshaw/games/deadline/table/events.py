@@ -19,7 +19,7 @@ from hawkshaw.games.deadline.table.actions import (
     TIP,
     TWIST,
 )
-from hawkshaw.games.deadline.table.state import RATINGS
+from hawkshaw.games.deadline.table.open import RATINGS
 
 RATING: Final = Domain("rating", RATINGS)
 

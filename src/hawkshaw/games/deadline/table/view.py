@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.state import NOBODY_TO_ACT, View
 from hawkshaw.games.deadline.content.cards import count_cards
 from hawkshaw.games.deadline.content.plot import Answer, Clue, Plot, Question
-from hawkshaw.games.deadline.table.actions import space_of
-from hawkshaw.games.deadline.table.state import NAME, NONE, DeadlineTable
+from hawkshaw.games.deadline.table.frames import NONE
+from hawkshaw.games.deadline.table.open import NAME, OpenTable
+from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import Story, known_to, seen_by
 
 
@@ -18,15 +18,11 @@ class DeadlineView(View):
 
     game: ClassVar[str] = NAME
 
-    def __init__(self, case: str, numbers: tuple[int, ...], seats: int) -> None:
+    def __init__(self, table: OpenTable) -> None:
         super().__init__()
-        self.case = case
-        self.numbers = numbers
-        """The numbers of all clues of the case."""
-        self.seats = seats
-        self.space = space_of(seats, numbers)
+        self.table = table
+        """What lies in the open."""
         self.to_act: tuple[int, ...] = NOBODY_TO_ACT
-        self.agenda = Agenda()
         self.title = ""
         self.difficulty = ""
         self.intro = ""
@@ -34,39 +30,16 @@ class DeadlineView(View):
         self.starting: list[int] = []
         self.clues: list[Clue] = []
         """The clues whose fronts are open, ascending; the text of those won."""
-        self.asks = True
-        self.recorders = 0
-        self.detectives: list[int] = []
-        self.ready = 0
         self.known: list[int] = []
         """The cards of each hand that this seat knows: all of its own."""
         self.hand_sizes: list[int] = []
         self.stories: list[Story] = []
         """What this seat knows of where the cards of each hand came from (see `stories`)."""
-        self.fronts: list[int] = []
         self.pile_size = 0
-        self.discard = 0
-        self.shuffled: list[int] = []
-        self.chain: list[int] = []
-        self.strip: list[int] = []
-        self.left_end = 0
-        self.lit = 0
-        self.bullets = 0
-        self.failures = 0
-        self.chief = NONE
-        self.out = 0
-        self.target = NONE
-        self.display = 0
-        self.deck = 0
-        self.removed = 0
-        self.won: list[int] = []
-        self.over = False
         self.questions: list[Question] = []
         """The questions opened so far."""
         self.question_count = NONE
         """How many there are: open when the investigation ends."""
-        self.answers: list[int] = []
-        self.rating = NONE
         self.solution: list[Answer] = []
         """Empty until all answers are checked; so is the wrap-up."""
         self.wrap_up = ""
@@ -78,98 +51,38 @@ class DeadlineView(View):
                 return clue
         raise KeyError(number)
 
-    def active(self) -> int:
-        """Every active Twist, as a mask."""
-        twists = 0
-        for front in self.fronts:
-            twists |= front
-        return twists
-
     def facts(self) -> tuple[object, ...]:
         return (
+            *self.table.open_facts(),
             self.seat,
             self.legal,
-            self.case,
-            self.numbers,
-            self.seats,
             self.to_act,
-            self.agenda.ints,
             self.title,
             self.difficulty,
             self.intro,
             self.starting,
             [clue.facts() for clue in self.clues],
-            self.asks,
-            self.recorders,
-            self.detectives,
-            self.ready,
             self.known,
             self.hand_sizes,
             [story.facts() for story in self.stories],
-            self.fronts,
             self.pile_size,
-            self.discard,
-            self.shuffled,
-            self.chain,
-            self.lit,
-            self.bullets,
-            self.failures,
-            self.chief,
-            self.out,
-            self.target,
-            self.display,
-            self.deck,
-            self.removed,
-            self.won,
-            self.over,
             [question.facts() for question in self.questions],
             self.question_count,
-            self.answers,
-            self.rating,
             [answer.facts() for answer in self.solution],
             self.wrap_up,
         )
 
 
-def look(table: DeadlineTable, seat: int | None, legal: list[int]) -> DeadlineView:
+def look(table: DeadlineTable, to_act: tuple[int, ...], seat: int | None, legal: list[int]) -> DeadlineView:
     """All that a seat may know (the ledger's visibility table)."""
-    view = DeadlineView(table.plot.case, table.plot.numbers, table.seats)
+    view = DeadlineView(table.opened())
+    view.to_act = to_act
     view.seat = seat
     view.legal = legal
-    see_table(table, view)
+    view.pile_size = count_cards(table.pile)
     see_hands(table, view, NONE if seat is None else seat)
     see_case(table, view)
     return view
-
-
-def see_table(table: DeadlineTable, view: DeadlineView) -> None:
-    """What lies in the open."""
-    view.to_act = table.to_act
-    view.agenda = table.agenda.copy()
-    view.asks = table.asks
-    view.recorders = table.recorders
-    view.detectives = table.detectives[:]
-    view.ready = table.ready
-    view.fronts = table.fronts[:]
-    view.pile_size = count_cards(table.pile)
-    view.discard = table.discard
-    view.shuffled = table.shuffled[:]
-    view.chain = table.chain[:]
-    view.strip = table.strip[:]
-    view.left_end = table.left_end
-    view.lit = table.lit
-    view.bullets = table.bullets
-    view.failures = table.failures
-    view.chief = table.chief
-    view.out = table.out
-    view.target = table.target
-    view.display = table.display
-    view.deck = table.deck
-    view.removed = table.removed
-    view.won = table.won[:]
-    view.over = table.over
-    view.answers = table.answers[:]
-    view.rating = table.rating
 
 
 def see_hands(table: DeadlineTable, view: DeadlineView, viewer: int) -> None:

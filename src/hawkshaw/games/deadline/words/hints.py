@@ -26,7 +26,7 @@ from hawkshaw.games.deadline.knowledge.odds import Odds
 from hawkshaw.games.deadline.knowledge.own_hand import Moves, finishing, shown_alone
 from hawkshaw.games.deadline.rules.twists import must_drop_out, playable_twists, requirement
 from hawkshaw.games.deadline.table.chain import places, visible
-from hawkshaw.games.deadline.table.state import NONE
+from hawkshaw.games.deadline.table.frames import NONE
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import Words
 from hawkshaw.games.deadline.words.picture import missing
@@ -41,7 +41,7 @@ FINISH: Final = "finish"
 
 def hints(view: DeadlineView, level: int, locale: str) -> dict[str, object]:
     """What the level may show; nothing to those who watch, before the case is open, and after the investigation."""
-    if level < CERTAIN or view.seat is None or view.chief == NONE or view.over:
+    if level < CERTAIN or view.seat is None or view.table.chief == NONE or view.table.over:
         return {}
     certain = Certain(view, view.seat, Words(locale))
     found: dict[str, object] = {"level": level, **certain.dump()}
@@ -58,21 +58,22 @@ class Certain:
     """What a seat can be certain of."""
 
     def __init__(self, view: DeadlineView, me: int, words: Words) -> None:
+        table = view.table
         self.view = view
         self.me = me
         self.words = words
         self.hand = view.known[me]
         self.odds = Odds(view)
-        self.others: list[int] = [seat for seat in range(view.seats) if seat != me and view.hand_sizes[seat]]
+        self.others: list[int] = [seat for seat in range(table.seats) if seat != me and view.hand_sizes[seat]]
         self.wanted: list[int] = []
         """What the pursued clue asks for; nothing between rounds."""
         self.finishing: Moves = ()
         """The own Leads that would finish the clue, with their places."""
         self.finishers = 0
         """All Leads that would, as a mask."""
-        if view.target != NONE:
-            self.wanted = requirement(view.clue(view.target).needs, view.active())
-            fitting = finishing(view.strip, view.left_end, ALL_LEADS, self.wanted)
+        if table.target != NONE:
+            self.wanted = requirement(view.clue(table.target).needs, table.active())
+            fitting = finishing(table.strip, table.left_end, ALL_LEADS, self.wanted)
             if self.may_play():
                 self.finishing = tuple([move for move in fitting if self.hand >> move[0] & 1])
             for lead, _ in fitting:
@@ -83,12 +84,12 @@ class Certain:
         """By seat and what is asked, how likely it is held; certain where that is 0 or 1."""
 
     def _alone(self) -> dict[int, Moves]:
-        view = self.view
+        view, table = self.view, self.view.table
         if not self.may_play():
             return {}
         if self.wanted:
-            return shown_alone(view.strip, view.left_end, self.hand, {view.target: self.wanted})
-        wishes = {clue: requirement(view.clue(clue).needs, view.active()) for clue in bits_of(view.display)}
+            return shown_alone(table.strip, table.left_end, self.hand, {table.target: self.wanted})
+        wishes = {clue: requirement(view.clue(clue).needs, table.active()) for clue in bits_of(table.display)}
         return shown_alone([], 0, self.hand, wishes)
 
     def _chances(self, seat: int) -> dict[str, Fraction]:
@@ -111,42 +112,42 @@ class Certain:
 
     def may_play(self) -> bool:
         """Whether the seat is in the round and no Twist, as things stand, makes it drop out on its turn."""
-        view = self.view
-        others_out = bool(view.out & ~(1 << self.me))
-        forced = must_drop_out(view.fronts[self.me], view.hand_sizes[self.me], others_out)
-        return not forced and not view.out >> self.me & 1
+        view, table = self.view, self.view.table
+        others_out = bool(table.out & ~(1 << self.me))
+        forced = must_drop_out(table.fronts[self.me], view.hand_sizes[self.me], others_out)
+        return not forced and not table.out >> self.me & 1
 
     def forced(self) -> int:
         """The Twists of which one must be played when dropping out now."""
-        return playable_twists(self.view.fronts[self.me], self.hand)
+        return playable_twists(self.view.table.fronts[self.me], self.hand)
 
     def loss(self) -> int:
         """The clue that another failure would cost, 0 while there are bullets."""
-        view = self.view
-        return 0 if view.bullets else max(bits_of(view.deck or view.display))
+        table = self.view.table
+        return 0 if table.bullets else max(bits_of(table.deck or table.display))
 
     def fails(self) -> bool:
         """Whether the own dropping out would end the round."""
-        view = self.view
-        everybody = view.out | 1 << self.me == (1 << view.seats) - 1
-        return everybody or bool(view.fronts[self.me] & OF_KIND[IT_WAS_ME])
+        table = self.view.table
+        everybody = table.out | 1 << self.me == (1 << table.seats) - 1
+        return everybody or bool(table.fronts[self.me] & OF_KIND[IT_WAS_ME])
 
     # As data
 
     def dump(self) -> dict[str, object]:
         """What is certain as JSON data, in names."""
-        view = self.view
-        lacking = missing(self.wanted, visible(view.strip)) if self.wanted else []
+        view, table = self.view, self.view.table
+        lacking = missing(self.wanted, visible(table.strip)) if self.wanted else []
         return {
             "missing": {SYMBOL_NAMES[symbol]: many for symbol, many in enumerate(lacking) if many},
-            "fits": {CARD_NAMES[lead]: places(view.strip, view.left_end, lead) for lead in self._leads()},
+            "fits": {CARD_NAMES[lead]: places(table.strip, table.left_end, lead) for lead in self._leads()},
             "finishing": [written(move) for move in self.finishing],
             "alone": {str(clue): [written(move) for move in moves] for clue, moves in self.alone.items()},
             "known": {str(seat): names(view.known[seat]) for seat in self.others if view.known[seat]},
             "holds": [{"seat": seat, "what": asked} for seat, asked in self.certainties(1)],
             "lacks": [{"seat": seat, "what": asked} for seat, asked in self.certainties(0)],
             "drop_out": {"twists": names(self.forced()), "fails": self.fails()},
-            "first_to_go": names(view.active() & OF_KIND[SKELETONS]),
+            "first_to_go": names(table.active() & OF_KIND[SKELETONS]),
             "failure_costs": self.loss() or None,
         }
 
@@ -160,21 +161,23 @@ class Certain:
         return [*self._clue_lines(), *self._other_lines(), *self._twist_lines()]
 
     def _clue_lines(self) -> list[str]:
-        view, words = self.view, self.words
+        table, words = self.view.table, self.words
         if not self.wanted:
             return [*self._display_lines(), self._loss_line()]
-        lacking = missing(self.wanted, visible(view.strip))
-        said = [words.say("hint.missing", clue=view.target, symbols=words.symbols(lacking))]
+        lacking = missing(self.wanted, visible(table.strip))
+        said = [words.say("hint.missing", clue=table.target, symbols=words.symbols(lacking))]
         for lead in self._leads():
-            fitting = places(view.strip, view.left_end, lead)
+            fitting = places(table.strip, table.left_end, lead)
             key = "hint.fits" if fitting else "hint.fits_nowhere"
             where = ", ".join([str(place) for place in fitting])
             said.append(words.say(key, card=words.card(lead), places=where))
         if self.finishing:
             moves = words.listed([f"{CARD_NAMES[lead]} ({place})" for lead, place in self.finishing])
             said.append(words.say("hint.finishing", moves=moves))
-        elif view.target in self.alone:
-            moves = words.listed([f"{CARD_NAMES[lead]} ({place})" for lead, place in self.alone[view.target]])
+        elif table.target in self.alone:
+            moves = words.listed(
+                [f"{CARD_NAMES[lead]} ({place})" for lead, place in self.alone[table.target]]
+            )
             said.append(words.say("hint.alone", moves=moves))
         said.append(self._loss_line())
         return said
@@ -215,16 +218,16 @@ class Certain:
         return self.words.say("hint.lead_with", symbol=self.words.say(f"symbol.{asked}"))
 
     def _twist_lines(self) -> list[str]:
-        view, words = self.view, self.words
+        table, words = self.view.table, self.words
         said: list[str] = []
-        skeletons = view.active() & OF_KIND[SKELETONS]
-        if skeletons and count_cards(view.active()) > 1:
+        skeletons = table.active() & OF_KIND[SKELETONS]
+        if skeletons and count_cards(table.active()) > 1:
             said.append(words.say("hint.skeletons", card=words.cards(skeletons)))
-        if view.target != NONE and not view.out >> self.me & 1:
+        if table.target != NONE and not table.out >> self.me & 1:
             twists = self.forced()
             key = "hint.drop_out" if twists else "hint.drop_out_free"
             said.append(words.say(key, cards=words.cards(twists)))
-            if view.fronts[self.me] & OF_KIND[IT_WAS_ME]:
+            if table.fronts[self.me] & OF_KIND[IT_WAS_ME]:
                 said.append(words.say("hint.it_was_me"))
             elif self.fails():
                 said.append(words.say("hint.last_one"))
@@ -259,7 +262,7 @@ class Likely:
         """The same in words."""
         certain, words = self._certain, self._certain.words
         said: list[str] = []
-        if certain.view.pile_size or certain.view.discard:
+        if certain.view.pile_size or certain.view.table.discard:
             said.append(words.say("hint.draw", odds=self._told(self.draw)))
         else:
             said.append(words.say("hint.no_draw"))

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from hawkshaw.core.game import Paper
 from hawkshaw.games.deadline.content.plot import Clue
-from hawkshaw.games.deadline.table.state import NONE, RATINGS
+from hawkshaw.games.deadline.table.frames import NONE
+from hawkshaw.games.deadline.table.open import RATINGS
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import CHOICES, Words
 
 
 def papers(view: DeadlineView, locale: str) -> list[Paper]:
     """Every text that has been opened, in the order in which it was."""
+    table = view.table
     if not view.intro:
         return []
     words = Words(locale)
     found = [Paper("intro", words.say("paper.intro", title=view.title), view.intro.strip())]
-    found += [clue_paper(view, view.clue(number), "paper.clue", words) for number in view.won]
-    if view.rating != NONE:
+    found += [clue_paper(view, view.clue(number), "paper.clue", words) for number in table.won]
+    if table.rating != NONE:
         found.append(Paper("solution", words.say("paper.solution"), solution(view, words)))
         found += [
             clue_paper(view, clue, "paper.unread", words)
             for clue in view.clues
-            if clue.number not in view.won
+            if clue.number not in table.won
         ]
     return found
 
@@ -44,7 +46,7 @@ def solution(view: DeadlineView, words: Words) -> str:
     """Every question with the right answer, the team's own and why; then the wrap-up."""
     parts: list[str] = []
     for number, (question, right) in enumerate(zip(view.questions, view.solution, strict=True)):
-        given = view.answers[number]
+        given = view.table.answers[number]
         told = [
             words.say("paper.question", question=number + 1, prompt=question.prompt),
             words.say("paper.answer", choice=CHOICES[right.choice], text=question.choices[right.choice]),
@@ -56,7 +58,7 @@ def solution(view: DeadlineView, words: Words) -> str:
         if right.why:
             told.append(right.why.strip())
         parts.append("\n".join(told))
-    parts.append(words.say("paper.rating", rating=words.say(f"rating.{RATINGS[view.rating]}")))
+    parts.append(words.say("paper.rating", rating=words.say(f"rating.{RATINGS[view.table.rating]}")))
     if view.wrap_up:
         parts.append(view.wrap_up.strip())
     return "\n\n".join(parts)

@@ -12,7 +12,8 @@ from hawkshaw.games.deadline.content.plot import Clue
 from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table import actions
 from hawkshaw.games.deadline.table.chain import visible
-from hawkshaw.games.deadline.table.state import BULLETS, NONE, RATINGS, TURN
+from hawkshaw.games.deadline.table.frames import NONE, TURN
+from hawkshaw.games.deadline.table.open import BULLETS, RATINGS
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import CHOICES, Words
 
@@ -40,19 +41,20 @@ def tied(text: str) -> str:
 
 def table_lines(view: DeadlineView, words: Words) -> list[str]:
     """Everything on the table but what is asked."""
+    table = view.table
     lines = head_lines(view, words)
-    if view.over:
+    if table.over:
         lines.append("")
     elif view.intro:
         lines += ["", *chain_lines(view, words), "", *target_lines(view, words)]
         lines += ["", *display_lines(view, words)]
     lines += case_lines(view, words)
     lines += ["", *player_lines(view, words)]
-    if not view.over:
+    if not table.over:
         if view.seat is not None:
             lines += ["", *hand_lines(view, view.seat, words)]
         lines += ["", *pile_lines(view, words)]
-    elif view.asks:
+    elif table.asks:
         lines += ["", *question_lines(view, words)]
     return lines
 
@@ -61,23 +63,24 @@ def table_lines(view: DeadlineView, words: Words) -> list[str]:
 
 
 def head_lines(view: DeadlineView, words: Words) -> list[str]:
+    table = view.table
     difficulty = words.difficulty(view.difficulty)
-    lines = [words.say("table.title", title=view.title, difficulty=difficulty, seats=view.seats)]
+    lines = [words.say("table.title", title=view.title, difficulty=difficulty, seats=table.seats)]
     if view.seat is None:
         lines.append(words.say("table.spectator"))
     else:
         lines.append(words.say("table.you", seat=words.seat(view.seat)))
-    if view.over:
-        lines.append(words.say("table.over", seat=words.seat(view.chief)))
-    elif view.chief == NONE:
+    if table.over:
+        lines.append(words.say("table.over", seat=words.seat(table.chief)))
+    elif table.chief == NONE:
         lines.append(words.say("table.setup"))
     else:
         # A round ends with a clue won or a failure, and with nothing else.
-        number = len(view.won) + view.failures + 1
-        lines.append(words.say("table.round", round=number, seat=words.seat(view.chief)))
-    lines.append(words.say("table.tokens", bullets=view.bullets, all=BULLETS, failures=view.failures))
+        number = len(table.won) + table.failures + 1
+        lines.append(words.say("table.round", round=number, seat=words.seat(table.chief)))
+    lines.append(words.say("table.tokens", bullets=table.bullets, all=BULLETS, failures=table.failures))
     tips = [
-        words.say("table.tip_lit" if view.lit >> tip & 1 else "table.tip_unlit", tip=words.tip(tip))
+        words.say("table.tip_lit" if table.lit >> tip & 1 else "table.tip_unlit", tip=words.tip(tip))
         for tip in range(TIPS)
     ]
     lines.append(words.say("table.tips", tips=words.listed(tips)))
@@ -89,22 +92,23 @@ def head_lines(view: DeadlineView, words: Words) -> list[str]:
 
 def chain_lines(view: DeadlineView, words: Words) -> list[str]:
     """The strip with its places beneath, the same in words, and who played what."""
-    if not view.strip:
+    table = view.table
+    if not table.strip:
         return [words.say("table.no_chain")]
-    lines = [words.say("table.chain"), *draw_strip(view.strip, view.left_end, words)]
+    lines = [words.say("table.chain"), *draw_strip(table.strip, table.left_end, words)]
     spaces = [
-        tied(words.say("table.space", place=view.left_end + i, symbol=words.symbol(space)))
-        for i, space in enumerate(view.strip)
+        tied(words.say("table.space", place=table.left_end + i, symbol=words.symbol(space)))
+        for i, space in enumerate(table.strip)
     ]
     lines.append(words.say("table.spaces", spaces=words.listed(spaces)))
     plays = [
         words.say(
-            "table.last" if i == len(view.chain) - 3 else "table.play",
-            lead=CARD_NAMES[view.chain[i]],
-            place=view.chain[i + 1],
-            seat=words.seat(view.chain[i + 2]),
+            "table.last" if i == len(table.chain) - 3 else "table.play",
+            lead=CARD_NAMES[table.chain[i]],
+            place=table.chain[i + 1],
+            seat=words.seat(table.chain[i + 2]),
         )
-        for i in range(0, len(view.chain), 3)
+        for i in range(0, len(table.chain), 3)
     ]
     lines.append(words.say("table.played", plays=words.listed(plays)))
     return lines
@@ -127,12 +131,13 @@ def draw_strip(strip: list[int], left_end: int, words: Words) -> list[str]:
 
 def target_lines(view: DeadlineView, words: Words) -> list[str]:
     """What the pursued clue asks for, what of it shows, and what is missing."""
-    if view.target == NONE:
+    table = view.table
+    if table.target == NONE:
         return [words.say("table.no_target")]
-    clue = view.clue(view.target)
-    wanted = requirement(clue.needs, view.active())
+    clue = view.clue(table.target)
+    wanted = requirement(clue.needs, table.active())
     more = [wanted[symbol] - clue.needs[symbol] for symbol in range(SYMBOLS)]
-    shown = visible(view.strip)
+    shown = visible(table.strip)
     asks = "table.asks_more" if any(more) else "table.asks"
     values: dict[str, object] = {"symbols": words.symbols(wanted), "more": words.symbols(more)}
     return [
@@ -151,7 +156,7 @@ def missing(wanted: list[int], shown: list[int]) -> list[int]:
 def display_lines(view: DeadlineView, words: Words) -> list[str]:
     """The clues that can be pursued."""
     lines = [words.say("table.display")]
-    for number in bits_of(view.display):
+    for number in bits_of(view.table.display):
         clue = view.clue(number)
         lines.append(
             words.say(
@@ -163,7 +168,7 @@ def display_lines(view: DeadlineView, words: Words) -> list[str]:
             )
         )
         lines.append(words.say("table.tagline", tagline=clue.tagline))
-    more = requirement([0] * SYMBOLS, view.active())
+    more = requirement([0] * SYMBOLS, view.table.active())
     if any(more):
         lines.append(words.say("table.bad_press", symbols=words.symbols(more)))
     return lines
@@ -171,15 +176,16 @@ def display_lines(view: DeadlineView, words: Words) -> list[str]:
 
 def case_lines(view: DeadlineView, words: Words) -> list[str]:
     """The other clues: in the deck by number alone, won and removed ones by title too."""
+    table = view.table
     if not view.intro:
         return []
     lines: list[str] = []
-    if view.deck:
-        lines.append(words.say("table.deck", clues=words.listed([str(n) for n in bits_of(view.deck)])))
-    if view.removed:
-        removed = [view.clue(number) for number in bits_of(view.removed)]
+    if table.deck:
+        lines.append(words.say("table.deck", clues=words.listed([str(n) for n in bits_of(table.deck)])))
+    if table.removed:
+        removed = [view.clue(number) for number in bits_of(table.removed)]
         lines.append(words.say("table.removed", clues=titles(removed, words)))
-    lines.append(words.say("table.won", clues=titles([view.clue(number) for number in view.won], words)))
+    lines.append(words.say("table.won", clues=titles([view.clue(number) for number in table.won], words)))
     return lines
 
 
@@ -192,16 +198,17 @@ def titles(clues: list[Clue], words: Words) -> str:
 
 def player_lines(view: DeadlineView, words: Words) -> list[str]:
     """Everybody's Detective, cards and active Twists."""
+    table = view.table
     lines = [words.say("table.seats")]
-    for seat in range(view.seats):
+    for seat in range(table.seats):
         facts = [detective_of(view, seat, words)]
-        if view.target != NONE:
-            facts.append(words.say("table.is_out" if view.out >> seat & 1 else "table.is_in"))
+        if table.target != NONE:
+            facts.append(words.say("table.is_out" if table.out >> seat & 1 else "table.is_in"))
         facts.append(words.say("table.cards", count=view.hand_sizes[seat]))
         name = player_name(view, seat, words)
         line = words.say("table.player", seat=name, facts="; ".join(facts))
         lines.append("  " + capital(line.lstrip()))
-        for twist in bits_of(view.fronts[seat]):
+        for twist in bits_of(table.fronts[seat]):
             active = words.say("table.active", card=words.numbered(twist), effect=words.effect(twist))
             lines.append(active)
         if view.known[seat] and seat != view.seat:
@@ -214,7 +221,7 @@ def player_name(view: DeadlineView, seat: int, words: Words) -> str:
     notes: list[str] = []
     if seat == view.seat:
         notes.append(words.say("table.is_you"))
-    if seat == view.chief:
+    if seat == view.table.chief:
         notes.append(words.say("table.is_chief"))
     if seat in view.to_act:
         notes.append(words.say("table.is_next"))
@@ -222,10 +229,10 @@ def player_name(view: DeadlineView, seat: int, words: Words) -> str:
 
 
 def detective_of(view: DeadlineView, seat: int, words: Words) -> str:
-    detective = view.detectives[seat]
+    detective = view.table.detectives[seat]
     if detective == NONE:
         return words.say("table.undecided")
-    key = "table.ready" if view.ready >> seat & 1 else "table.used"
+    key = "table.ready" if view.table.ready >> seat & 1 else "table.used"
     return words.say(key, detective=words.detective(detective))
 
 
@@ -242,8 +249,8 @@ def hand_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
             lines.append(
                 words.say("table.twist", card=number, name=words.name(card), effect=words.effect(card))
             )
-    detective = view.detectives[seat]
-    if detective != NONE and view.ready >> seat & 1:
+    detective = view.table.detectives[seat]
+    if detective != NONE and view.table.ready >> seat & 1:
         lines.append(
             words.say("table.ability", detective=words.detective(detective), ability=words.ability(detective))
         )
@@ -253,8 +260,8 @@ def hand_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
 def lead_notes(view: DeadlineView, lead: int, words: Words) -> list[str]:
     """Where a Lead fits, if it is the own turn, its matchbook and its title."""
     notes: list[str] = []
-    if view.agenda.kind == TURN and view.legal:
-        space = view.space
+    if view.table.agenda.kind == TURN and view.legal:
+        space = view.table.space
         places = [
             str(space.args[action][1])
             for action in view.legal
@@ -270,9 +277,9 @@ def lead_notes(view: DeadlineView, lead: int, words: Words) -> list[str]:
 
 def pile_lines(view: DeadlineView, words: Words) -> list[str]:
     lines = [words.say("table.pile", count=view.pile_size)]
-    discards = [CARD_NAMES[card] for card in bits_of(view.discard)]
+    discards = [CARD_NAMES[card] for card in bits_of(view.table.discard)]
     if discards:
-        count = count_cards(view.discard)
+        count = count_cards(view.table.discard)
         lines.append(words.say("table.discards", count=count, cards=words.listed(discards)))
     else:
         lines.append(words.say("table.no_discards"))
@@ -292,14 +299,14 @@ def question_lines(view: DeadlineView, words: Words) -> list[str]:
             lines.append(choice_line(view, number, choice, words))
         if view.solution and view.solution[number].why:
             lines.append(words.say("table.why", why=view.solution[number].why))
-    if view.rating != NONE:
-        lines.append(words.say("table.rating", rating=words.say(f"rating.{RATINGS[view.rating]}")))
+    if view.table.rating != NONE:
+        lines.append(words.say("table.rating", rating=words.say(f"rating.{RATINGS[view.table.rating]}")))
     return lines
 
 
 def asked_lines(view: DeadlineView, words: Words) -> list[str]:
     """The question that is open with its choices; once all are answered, every question with the answer recorded."""
-    answered = len(view.answers)
+    answered = len(view.table.answers)
     if answered < len(view.questions):
         choices = range(len(view.questions[answered].choices))
         return [
@@ -307,7 +314,7 @@ def asked_lines(view: DeadlineView, words: Words) -> list[str]:
             *[choice_line(view, answered, choice, words) for choice in choices],
         ]
     lines: list[str] = []
-    for number, choice in enumerate(view.answers):
+    for number, choice in enumerate(view.table.answers):
         lines += [prompt_line(view, number, words), choice_line(view, number, choice, words)]
     return lines
 
@@ -325,7 +332,7 @@ def choice_line(view: DeadlineView, number: int, choice: int, words: Words) -> s
 
 def choice_key(view: DeadlineView, question: int, choice: int) -> str:
     """How a choice is told: as one of several, as the one recorded, as the right one."""
-    recorded = question < len(view.answers) and view.answers[question] == choice
+    recorded = question < len(view.table.answers) and view.table.answers[question] == choice
     if not view.solution:
         return "recorded" if recorded else "choice"
     right = view.solution[question].choice == choice

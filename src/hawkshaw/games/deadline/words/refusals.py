@@ -10,7 +10,7 @@ from hawkshaw.core.game import Refusal
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.deadline.content.cards import CARD_NAMES, LEADS, SYMBOL_OF
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.state import (
+from hawkshaw.games.deadline.table.frames import (
     ANSWER,
     CALL,
     CLUE,
@@ -47,18 +47,19 @@ WAYS_TO_END: Final = ("end", "stop", "resign", "quit", "solve")
 
 def refusal(view: DeadlineView, action: int, locale: str) -> Refusal:
     """Why an action that is not legal cannot be chosen."""
-    space = view.space
+    table = view.table
+    space = table.space
     if not 0 <= action < space.n + space.chance_n:
         return Refusal("unknown", {}, "DL-13")
     kind, args = space.kinds[action], space.args[action]
     if action >= space.n:
         return Refusal("luck_only", {}, LUCK_RULES[kind - actions.CAST])
-    if not view.agenda:
-        return Refusal("closed", {}, "DL-101" if view.asks else "DL-99")
+    if not table.agenda:
+        return Refusal("closed", {}, "DL-101" if table.asks else "DL-99")
     words = Words(locale)
     if view.seat not in view.to_act:
         return refuse_others(view, words)
-    frame = view.agenda.kind
+    frame = table.agenda.kind
     if frame == TAKE:
         return refuse_taking(view, kind, args, words)
     if frame == CLUE:
@@ -74,14 +75,15 @@ def refusal(view: DeadlineView, action: int, locale: str) -> Refusal:
 
 def refuse_others(view: DeadlineView, words: Words) -> Refusal:
     """Somebody else, or luck, comes first."""
+    table = view.table
     if view.to_act == LUCK_TO_ACT:
         return Refusal("luck_now", {}, "DL-05")
-    values: dict[str, object] = {"seat": words.seat(view.agenda.a)}
+    values: dict[str, object] = {"seat": words.seat(table.agenda.a)}
     if view.seat is None:
         return Refusal("watching", {}, "DL-01")
-    if view.out >> view.seat & 1:
+    if table.out >> view.seat & 1:
         return Refusal("out", values, "DL-16")
-    return Refusal("not_yours", values, DECISION_RULES[view.agenda.kind])
+    return Refusal("not_yours", values, DECISION_RULES[table.agenda.kind])
 
 
 # Outside a turn
@@ -90,7 +92,7 @@ def refuse_others(view: DeadlineView, words: Words) -> Refusal:
 def refuse_taking(view: DeadlineView, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     if kind != actions.TAKE:
         return Refusal("take_first", {}, "DL-02")
-    owner = view.detectives.index(args[0])
+    owner = view.table.detectives.index(args[0])
     return Refusal("taken", {"detective": words.detective(args[0]), "seat": words.seat(owner)}, "DL-02")
 
 
@@ -100,24 +102,29 @@ def refuse_clue(view: DeadlineView, kind: int, args: tuple[int, ...]) -> Refusal
         return Refusal("pursue_first", {}, "DL-11")
     clue = args[0]
     values: dict[str, object] = {"clue": clue, "clues": available(view)}
-    if view.deck >> clue & 1:
+    if view.table.deck >> clue & 1:
         return Refusal("in_deck", values, "DL-08")
-    return Refusal("won_already", values, "DL-86") if clue in view.won else Refusal("buried", values, "DL-92")
+    return (
+        Refusal("won_already", values, "DL-86")
+        if clue in view.table.won
+        else Refusal("buried", values, "DL-92")
+    )
 
 
 def available(view: DeadlineView) -> str:
-    return ", ".join([str(clue) for clue in bits_of(view.display)])
+    return ", ".join([str(clue) for clue in bits_of(view.table.display)])
 
 
 def refuse_duty(view: DeadlineView, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """A Twist in front of the seat asks for something before the round."""
-    frame, hand = view.agenda.kind, view.known[view.agenda.a]
+    table = view.table
+    frame, hand = table.agenda.kind, view.known[table.agenda.a]
     if frame == CALL:
         if kind != actions.ANSWER_CALL:
             return Refusal("call_first", {}, "DL-63")
         return Refusal("not_held", {"card": words.numbered(args[0])}, "DL-63")
     if frame == TAIL:
-        symbol = words.symbol(SYMBOL_OF[view.agenda.b])
+        symbol = words.symbol(SYMBOL_OF[table.agenda.b])
         if kind != actions.LOSE:
             return Refusal("tail_first", {"symbol": symbol}, "DL-52")
         card = words.numbered(args[0])
@@ -131,7 +138,7 @@ def refuse_duty(view: DeadlineView, kind: int, args: tuple[int, ...], words: Wor
 
 def refuse_inside(view: DeadlineView, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """An ability or a removal is not finished."""
-    frame = view.agenda.kind
+    frame = view.table.agenda.kind
     if frame == RAY:
         return Refusal("ray_first", {}, "DL-36")
     if frame == RAY_DISCARD:
@@ -139,14 +146,14 @@ def refuse_inside(view: DeadlineView, kind: int, args: tuple[int, ...], words: W
             return Refusal("not_held", {"card": words.numbered(args[0])}, "DL-36")
         return Refusal("ray_discard_first", {}, "DL-36")
     if kind == actions.REACTIVATE:
-        return Refusal("face_up", {"detective": words.detective(view.detectives[args[0]])}, "DL-67")
+        return Refusal("face_up", {"detective": words.detective(view.table.detectives[args[0]])}, "DL-67")
     return Refusal("lucky_first", {}, "DL-67")
 
 
 def refuse_answer(view: DeadlineView, kind: int, args: tuple[int, ...]) -> Refusal:
     """The investigation is over."""
     if kind == actions.SUBMIT:
-        return Refusal("unanswered", {"question": len(view.answers) + 1}, "DL-101")
+        return Refusal("unanswered", {"question": len(view.table.answers) + 1}, "DL-101")
     if kind != actions.ANSWER:
         return Refusal("answers_now", {}, "DL-99")
     question = args[0]
@@ -180,6 +187,6 @@ def refusal_of_words(view: DeadlineView, text: str, locale: str) -> Refusal | No
     names = [name.lower() for name in CARD_NAMES]
     if kind == "play" and any([name in names[LEADS:] for name in rest]):
         return Refusal("twist_in_chain", {}, "DL-25")
-    if kind == "pursue" and len(rest) == 1 and re.fullmatch(r"[0-9]{1,6}", rest[0]) and view.display:
+    if kind == "pursue" and len(rest) == 1 and re.fullmatch(r"[0-9]{1,6}", rest[0]) and view.table.display:
         return Refusal("no_clue", {"clue": int(rest[0]), "clues": available(view)}, "DL-R51")
     return None

@@ -12,7 +12,7 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.deadline.content.cards import SYMBOL_NAMES
 from hawkshaw.games.deadline.content.plot import MOST_CLUES
-from hawkshaw.games.deadline.table.state import NONE, TURN
+from hawkshaw.games.deadline.table.frames import NONE, TURN
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import Words
 
@@ -26,7 +26,7 @@ ALONE: Final = ("can_finish", "hold_on", "free_me", "spend_tips", "save_tips", "
 
 def remarks(view: DeadlineView) -> list[str]:
     """DL-105, DL-108, DL-R50: what is fair for this seat to say now, whatever it holds; nothing for a spectator."""
-    if view.seat is None or view.over or view.chief == NONE:
+    if view.seat is None or view.table.over or view.table.chief == NONE:
         return []
     return [*about_the_round(view), *about_the_table(view), "thanks", "well_done", "sorry"]
 
@@ -34,8 +34,8 @@ def remarks(view: DeadlineView) -> list[str]:
 def about_the_round(view: DeadlineView) -> list[str]:
     """Which clue to try and why, what there is plenty of, what was lacking, and how to go on."""
     found: list[str] = []
-    if view.target == NONE:
-        found += [f"{word} {clue}" for clue in bits_of(view.display) for word in ABOUT_CLUES]
+    if view.table.target == NONE:
+        found += [f"{word} {clue}" for clue in bits_of(view.table.display) for word in ABOUT_CLUES]
     else:
         found += ["can_finish", "hold_on"]
     found += [f"{word} {symbol}" for word in ABOUT_SYMBOLS for symbol in SYMBOL_NAMES]
@@ -46,20 +46,21 @@ def about_the_round(view: DeadlineView) -> list[str]:
 
 def about_the_table(view: DeadlineView) -> list[str]:
     """Tips, Twists and abilities: all of them lie in the open."""
+    table = view.table
     seat = view.seat
     assert seat is not None
     found: list[str] = []
-    if view.fronts[seat]:
+    if table.fronts[seat]:
         found.append("free_me")
-    if view.lit:
+    if table.lit:
         found += ["spend_tips", "save_tips"]
-    found += [f"ability {other}" for other in bits_of(view.ready & ~(1 << seat))]
+    found += [f"ability {other}" for other in bits_of(table.ready & ~(1 << seat))]
     return found
 
 
 def another_places(view: DeadlineView) -> bool:
     """DL-107: whether somebody else has a turn, and so perhaps a Lead over the chain."""
-    return view.agenda.kind == TURN and view.agenda.a != view.seat
+    return view.table.agenda.kind == TURN and view.table.agenda.a != view.seat
 
 
 def remark_text(remark: str, locale: str) -> str:

@@ -7,20 +7,20 @@ from typing import Final
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.deadline.content.cards import MICKEY, SYMBOL_OF
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.state import (
+from hawkshaw.games.deadline.table.frames import (
     ANSWER,
     CALL,
     CLUE,
     FRISK,
     LUCKY,
     NONE,
-    RATINGS,
     RAY,
     RAY_DISCARD,
     TAIL,
     TAKE,
     TURN,
 )
+from hawkshaw.games.deadline.table.open import RATINGS
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import Words
 from hawkshaw.games.deadline.words.picture import (
@@ -50,21 +50,22 @@ WAITING: Final = {
 
 def ask(view: DeadlineView, locale: str) -> str:
     """What the seat has to decide now, in one sentence, or whom the table waits for."""
+    table = view.table
     words = Words(locale)
-    if view.rating != NONE:
-        return words.say("ask.over", rating=words.say(f"rating.{RATINGS[view.rating]}"))
-    if not view.agenda:
+    if table.rating != NONE:
+        return words.say("ask.over", rating=words.say(f"rating.{RATINGS[table.rating]}"))
+    if not table.agenda:
         return words.say("ask.over_unasked")
     if view.to_act == LUCK_TO_ACT:
         return words.say("ask.luck")
-    kind = view.agenda.kind
-    values: dict[str, object] = {"seat": words.seat(view.agenda.a)}
+    kind = table.agenda.kind
+    values: dict[str, object] = {"seat": words.seat(table.agenda.a)}
     if kind == TAIL:
-        values["symbol"] = words.symbol(SYMBOL_OF[view.agenda.b])
+        values["symbol"] = words.symbol(SYMBOL_OF[table.agenda.b])
     elif kind == ANSWER:
-        values["question"] = len(view.answers) + 1
+        values["question"] = len(table.answers) + 1
     asked = WAITING[kind]
-    if kind == ANSWER and len(view.answers) == view.question_count:
+    if kind == ANSWER and len(table.answers) == view.question_count:
         asked = "answer_done"
     if view.seat not in view.to_act:
         return words.say(f"ask.wait_{asked}", **values)
@@ -75,7 +76,7 @@ def ask(view: DeadlineView, locale: str) -> str:
 
 def posed(view: DeadlineView, locale: str) -> str:
     """What a seat decides by: the chain and its hand, the clues on display, or the question that is open."""
-    if view.seat is None or view.seat not in view.to_act or view.agenda.kind == TAKE:
+    if view.seat is None or view.seat not in view.to_act or view.table.agenda.kind == TAKE:
         return ""
     words = Words(locale)
     lines: list[str] = []
@@ -85,7 +86,7 @@ def posed(view: DeadlineView, locale: str) -> str:
 
 
 def posed_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
-    kind = view.agenda.kind
+    kind = view.table.agenda.kind
     if kind == ANSWER:
         return asked_lines(view, words)
     if kind == CLUE:
@@ -106,7 +107,7 @@ def question_of_turn(view: DeadlineView) -> str:
     forced = forced_by(view)
     if forced != NONE:
         return "turn_mickey" if forced == MICKEY else "turn_goon"
-    kinds = [view.space.kinds[action] for action in view.legal]
+    kinds = [view.table.space.kinds[action] for action in view.legal]
     if all([kind in (actions.DROP_OUT, actions.DROP_OUT_WITH) for kind in kinds]):
         return "turn_out"
     return "turn"
@@ -114,19 +115,20 @@ def question_of_turn(view: DeadlineView) -> str:
 
 def ending(view: DeadlineView, locale: str) -> str:
     """How the game ended, in one sentence; empty while it goes on."""
-    if not view.over or (view.asks and view.rating == NONE):
+    table = view.table
+    if not table.over or (table.asks and table.rating == NONE):
         return ""
     words = Words(locale)
     values: dict[str, object] = {
-        "won": len(view.won),
-        "clues": len(view.numbers),
-        "failures": words.say("ending.failures", count=view.failures),
+        "won": len(table.won),
+        "clues": len(table.numbers),
+        "failures": words.say("ending.failures", count=table.failures),
     }
-    if not view.asks:
+    if not table.asks:
         return words.say("ending.unasked", **values)
-    right = sum([a == b.choice for a, b in zip(view.answers, view.solution, strict=True)])
-    rating = words.say(f"rating.{RATINGS[view.rating]}")
-    return words.say("ending.rated", rating=rating, right=right, questions=len(view.answers), **values)
+    right = sum([a == b.choice for a, b in zip(table.answers, view.solution, strict=True)])
+    rating = words.say(f"rating.{RATINGS[table.rating]}")
+    return words.say("ending.rated", rating=rating, right=right, questions=len(table.answers), **values)
 
 
 def table(view: DeadlineView, locale: str) -> str:

@@ -26,7 +26,7 @@ from hawkshaw.games.deadline.content.cards import (
 )
 from hawkshaw.games.deadline.rules.twists import MOST_ACTIVE, must_drop_out, playable_twists
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.state import NONE
+from hawkshaw.games.deadline.table.frames import NONE
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import Words
 
@@ -58,15 +58,16 @@ COPIES: Final = (actions.COPY, actions.COPY_DASH, actions.COPY_GLORIA, actions.C
 
 def refuse_in_turn(view: DeadlineView, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """Dropping out, what Mickey and Goon forbid, and then each of the three actions by itself."""
+    table = view.table
     if kind in OUTSIDE_A_TURN:
         key, rule = OUTSIDE_A_TURN[kind]
-        values: dict[str, object] = {"clue": view.target}
+        values: dict[str, object] = {"clue": table.target}
         if kind == actions.TAKE:
-            values["detective"] = words.detective(view.detectives[view.agenda.a])
+            values["detective"] = words.detective(table.detectives[table.agenda.a])
         return Refusal(key, values, rule)
     if kind in (actions.DROP_OUT, actions.DROP_OUT_WITH):
         return refuse_drop_out(view, kind, args, words)
-    seat = view.agenda.a
+    seat = table.agenda.a
     forced = forced_by(view)
     if forced != NONE:
         return Refusal("mickey", {}, "DL-70") if forced == MICKEY else Refusal("goon", {}, "DL-76")
@@ -82,17 +83,18 @@ def refuse_in_turn(view: DeadlineView, kind: int, args: tuple[int, ...], words: 
 
 def forced_by(view: DeadlineView) -> int:
     """The kind of Twist that leaves the seat in turn nothing but to drop out, -1 if none does."""
-    seat = view.agenda.a
-    front, size = view.fronts[seat], view.hand_sizes[seat]
-    if not must_drop_out(front, size, bool(view.out & ~(1 << seat))):
+    table = view.table
+    seat = table.agenda.a
+    front, size = table.fronts[seat], view.hand_sizes[seat]
+    if not must_drop_out(front, size, bool(table.out & ~(1 << seat))):
         return NONE
     return MICKEY if must_drop_out(front, size, False) else GOON
 
 
 def refuse_drop_out(view: DeadlineView, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """A Twist must be played if it can be, and not otherwise."""
-    seat = view.agenda.a
-    front, hand = view.fronts[seat], view.known[seat]
+    seat = view.table.agenda.a
+    front, hand = view.table.fronts[seat], view.known[seat]
     staying = front & ~OF_KIND[IT_WAS_ME]
     if kind == actions.DROP_OUT:
         twists = [CARD_NAMES[twist] for twist in bits_of(playable_twists(front, hand))]
@@ -108,15 +110,16 @@ def refuse_drop_out(view: DeadlineView, kind: int, args: tuple[int, ...], words:
 
 def refuse_place(view: DeadlineView, lead: int, place: int, words: Words) -> Refusal:
     """DL-19 to DL-22: off the chain, on a symbol that does not match, or on blanks only."""
-    strip = view.strip
+    table = view.table
+    strip = table.strip
     if not strip:
         return Refusal("first_place", {}, "DL-19")
     values: dict[str, object] = {"card": CARD_NAMES[lead], "place": place}
-    first = place - view.left_end
+    first = place - table.left_end
     covered = [i for i in range(WIDTH) if 0 <= first + i < len(strip)]
     if not covered:
-        values["first"] = view.left_end
-        values["last"] = view.left_end + len(strip) - 1
+        values["first"] = table.left_end
+        values["last"] = table.left_end + len(strip) - 1
         return Refusal("no_overlap", values, "DL-20")
     for i in covered:
         above, below = STRIPS[lead][i], strip[first + i]
@@ -130,8 +133,9 @@ def refuse_place(view: DeadlineView, lead: int, place: int, words: Words) -> Ref
 
 def refuse_ability(view: DeadlineView, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """Whose ability it is, whether it can be used at all, and whether it does something."""
-    seat = view.agenda.a
-    own = view.detectives[seat]
+    table = view.table
+    seat = table.agenda.a
+    own = table.detectives[seat]
     detective = ABILITY_OF[kind] if kind in ABILITY_OF else args[0]
     values: dict[str, object] = {"detective": words.detective(detective), "own": words.detective(own)}
     if kind in COPIES and own != GILDA:
@@ -140,20 +144,20 @@ def refuse_ability(view: DeadlineView, kind: int, args: tuple[int, ...], words: 
         if own == GILDA:
             return Refusal("gilda_copies", values, "DL-31")
         return Refusal("not_your_detective", values, "DL-27")
-    if not view.ready >> seat & 1:
+    if not table.ready >> seat & 1:
         return Refusal("face_down", values, "DL-27")
-    if view.active() & OF_KIND[DANGER]:
+    if table.active() & OF_KIND[DANGER]:
         return Refusal("danger", values, "DL-73")
     if own == GILDA:
-        if detective not in view.detectives:
+        if detective not in table.detectives:
             return Refusal("no_source", values, "DL-31")
-        if not view.ready >> view.detectives.index(detective) & 1:
+        if not table.ready >> table.detectives.index(detective) & 1:
             return Refusal("source_down", values, "DL-31")
     if detective == DASH:
         empty = not view.hand_sizes[seat]
         return Refusal("empty_hand", values, "DL-R9") if empty else Refusal("to_self", values, "DL-28")
     if detective == GLORIA:
-        if len(args) == 1 and count_cards(view.active()) > 1:
+        if len(args) == 1 and count_cards(table.active()) > 1:
             return Refusal("gloria_two", values, "DL-R13")
         return refuse_removal(view, args, "DL-R9", "DL-R13", words)
     if detective == EVE:
@@ -164,30 +168,32 @@ def refuse_ability(view: DeadlineView, kind: int, args: tuple[int, ...], words: 
 
 def refuse_eve(view: DeadlineView, seat: int, words: Words) -> Refusal:
     """Nothing to get rid of, or nothing that Skeletons before another leave to her."""
-    if not view.fronts[seat]:
+    table = view.table
+    if not table.fronts[seat]:
         return Refusal("eve_nothing", {}, "DL-R9")
-    skeletons = view.active() & OF_KIND[SKELETONS]
-    owner = next(other for other in range(view.seats) if view.fronts[other] & skeletons)
+    skeletons = table.active() & OF_KIND[SKELETONS]
+    owner = next(other for other in range(table.seats) if table.fronts[other] & skeletons)
     return Refusal("eve_skeletons", {"seat": words.seat(owner)}, "DL-R15")
 
 
 def refuse_tips(view: DeadlineView, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """Enough lit tips, the named ones lit and in order, and something to do with them."""
+    table = view.table
     count, rule = {
         actions.TIPS_DRAW: (2, "DL-39"),
         actions.TIPS_REMOVE: (3, "DL-40"),
         actions.TIPS_REMOVE_TWO: (4, "DL-41"),
     }[kind]
-    lit = bits_of(view.lit)
+    lit = bits_of(table.lit)
     if len(lit) < count:
         return Refusal("few_tips", {"count": count, "tips": words.tips(lit)}, rule)
     tips = list(args[:count]) if kind != actions.TIPS_REMOVE_TWO else lit
     for tip in tips:
-        if not view.lit >> tip & 1:
+        if not table.lit >> tip & 1:
             return Refusal("not_lit", {"tip": words.tip(tip)}, rule)
     if len(set(tips)) < count:
         return Refusal("tip_twice", {}, rule)
-    if kind == actions.TIPS_DRAW and not view.pile_size and not view.discard:
+    if kind == actions.TIPS_DRAW and not view.pile_size and not table.discard:
         return Refusal("nothing_to_draw", {}, "DL-R10")
     if kind == actions.TIPS_REMOVE_TWO:
         return refuse_removal(view, args, "DL-R10", "DL-41", words)
@@ -201,7 +207,7 @@ def refuse_removal(
     view: DeadlineView, twists: tuple[int, ...], nothing: str, number: str, words: Words
 ) -> Refusal:
     """Active, as many as are removed at once, different, in order, and Skeletons first."""
-    active = view.active()
+    active = view.table.active()
     if not active:
         return Refusal("no_active", {}, nothing)
     for twist in twists:

@@ -1,0 +1,144 @@
+"""What lies in the open in Deadline: everybody at the table sees all of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.agenda import Agenda
+from hawkshaw.games.deadline.content.cards import DECKS
+from hawkshaw.games.deadline.table.actions import space_of
+from hawkshaw.games.deadline.table.frames import NONE
+
+NAME: Final = "deadline"
+
+RATINGS: Final = ("gumshoes", "investigators", "sleuths", "master_detectives")
+GUMSHOES: Final = 0
+INVESTIGATORS: Final = 1
+SLEUTHS: Final = 2
+MASTERS: Final = 3
+
+BULLETS: Final = 3
+
+
+class OpenTable:
+    """The public part of a table, in ints and masks: the table itself adds what is secret, a view holds a copy."""
+
+    def __init__(self, case: str, numbers: tuple[int, ...], seats: int) -> None:
+        self.case = case
+        self.numbers = numbers
+        """The numbers of all clues of the case."""
+        self.seats = seats
+        self.space = space_of(seats, numbers)
+        self.agenda = Agenda()
+        self.asks = True
+        """Whether the questions are asked at the end."""
+        self.recorders = (1 << seats) - 1
+        """The seats that may record the answers, as a mask (DL-R59)."""
+        self.detectives: list[int] = [NONE] * seats
+        self.ready = 0
+        """The seats whose Detective lies face up, as a mask."""
+        self.fronts: list[int] = [0] * seats
+        """The active Twists in front of each seat."""
+        self.discard = 0
+        self.shuffled: list[int] = [DECKS[seats]]
+        """For each pile there has been, the cards that lay in no later one."""
+        self.chain: list[int] = []
+        """Lead, place and player of each card of the chain, flat, in the order of play."""
+        self.strip: list[int] = []
+        """What the chain shows from left to right."""
+        self.left_end = 0
+        """The place of the strip's first space."""
+        self.lit = 0
+        """The lit tips, as a mask."""
+        self.bullets = BULLETS
+        self.failures = 0
+        self.chief = NONE
+        self.out = 0
+        """The seats that have dropped out of this round."""
+        self.target = NONE
+        self.display = 0
+        """The available clues, as a mask of numbers; so are the next two."""
+        self.deck = 0
+        self.removed = 0
+        self.won: list[int] = []
+        """The clues won, in order."""
+        self.over = False
+        """Whether the investigation has ended."""
+        self.answers: list[int] = []
+        """The choices recorded so far."""
+        self.rating = NONE
+
+    def copy_open(self, other: OpenTable) -> None:
+        """Make the public part of another table of the same case and size equal to this one."""
+        other.agenda.ints = self.agenda.ints[:]
+        other.asks = self.asks
+        other.recorders = self.recorders
+        other.detectives = self.detectives[:]
+        other.ready = self.ready
+        other.fronts = self.fronts[:]
+        other.discard = self.discard
+        other.shuffled = self.shuffled[:]
+        other.chain = self.chain[:]
+        other.strip = self.strip[:]
+        other.left_end = self.left_end
+        other.lit = self.lit
+        other.bullets = self.bullets
+        other.failures = self.failures
+        other.chief = self.chief
+        other.out = self.out
+        other.target = self.target
+        other.display = self.display
+        other.deck = self.deck
+        other.removed = self.removed
+        other.won = self.won[:]
+        other.over = self.over
+        other.answers = self.answers[:]
+        other.rating = self.rating
+
+    def opened(self) -> OpenTable:
+        """The public part alone, a copy."""
+        other = OpenTable(self.case, self.numbers, self.seats)
+        self.copy_open(other)
+        return other
+
+    def open_facts(self) -> tuple[object, ...]:
+        """Every public field, for comparison."""
+        return (
+            self.case,
+            self.numbers,
+            self.seats,
+            self.agenda.ints,
+            self.asks,
+            self.recorders,
+            self.detectives,
+            self.ready,
+            self.fronts,
+            self.discard,
+            self.shuffled,
+            self.chain,
+            self.lit,
+            self.bullets,
+            self.failures,
+            self.chief,
+            self.out,
+            self.target,
+            self.display,
+            self.deck,
+            self.removed,
+            self.won,
+            self.over,
+            self.answers,
+            self.rating,
+        )
+
+    @property
+    def finished(self) -> bool:
+        """Whether there is nothing left to decide."""
+        return self.over and (not self.asks or self.rating != NONE)
+
+    def active(self) -> int:
+        """Every active Twist, whoever it lies in front of, as a mask."""
+        twists = 0
+        for front in self.fronts:
+            twists |= front
+        return twists
