@@ -18,6 +18,7 @@ from hawkshaw.games.deadline.content.known_plots import plot_of
 from hawkshaw.games.deadline.rules import abilities, twists
 from hawkshaw.games.deadline.rules.dealing import discard_from_hand, leave_hand
 from hawkshaw.games.deadline.rules.referee import DeadlineState, go_on, new_table
+from hawkshaw.games.deadline.table import events as told_as
 from hawkshaw.games.deadline.table.frames import DRAW, DRAW_UP, NEXT, RAY_NEXT, TURN
 from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import GIFT, Draw, Sign, Story, pile_of
@@ -162,7 +163,7 @@ def plays(seat: int, name: str) -> Step:
             return False
         leave_hand(table, seat, CARD_NAMES.index(name))
         table.chain += (CARD_NAMES.index(name), 0, seat)
-        events.append(Event("played", (seat, CARD_NAMES.index(name), 0)))
+        events.append(told_as.PLAYED.event(seat, CARD_NAMES.index(name), 0))
         return True
 
     return step

@@ -30,7 +30,7 @@ from hawkshaw.games.deadline.forms.encode import (
     plan_of,
 )
 from hawkshaw.games.deadline.rules.referee import DeadlineState
-from hawkshaw.games.deadline.table.frames import FRAME_NAMES, TURN
+from hawkshaw.games.deadline.table.frames import FRAMES, TURN
 from hawkshaw.games.deadline.table.stories import FACTS, GIFT, NO_TWIST, UNSEEN, Draw, Sign, Story
 from hawkshaw.games.deadline.table.view import DeadlineView
 from tests.games.deadline.shelf import POSITIONS
@@ -134,8 +134,8 @@ def test_seats_are_counted_from_the_viewer() -> None:
 
 def test_the_phase_is_the_top_of_the_agenda() -> None:
     assert ones(part(table().view(A), "phase")) == [TURN + 1]
-    assert ones(part(dealt(3).view(A), "phase")) == [FRAME_NAMES.index("clue") + 1]
-    assert ones(part(new(3, "ask").view(A), "phase")) == [FRAME_NAMES.index("take") + 1]
+    assert ones(part(dealt(3).view(A), "phase")) == [FRAMES.names.index("clue") + 1]
+    assert ones(part(new(3, "ask").view(A), "phase")) == [FRAMES.names.index("take") + 1]
 
 
 def test_the_own_hand_is_told_and_no_other() -> None:

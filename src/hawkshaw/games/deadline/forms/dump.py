@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.errors import BadContent, BadOption, BadPosition, Malformed
 from hawkshaw.core.named import element, optional, seat_number
@@ -36,29 +35,13 @@ from hawkshaw.games.deadline.table.actions import (
     TIP,
     TWIST,
 )
-from hawkshaw.games.deadline.table.frames import (
-    BEFORE,
-    CHIEF,
-    DRAW,
-    FRAME_NAMES,
-    LUCKY,
-    LUCKY_NEXT,
-    NONE,
-    OPENING,
-    RAY,
-    RAY_DISCARD,
-    RAY_NEXT,
-    TAIL,
-    who_acts,
-)
+from hawkshaw.games.deadline.table.frames import FRAMES, NONE, who_acts
 from hawkshaw.games.deadline.table.open import NAME, RATINGS, OpenTable
 from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import Story
 from hawkshaw.games.deadline.table.view import DeadlineView
 
 RATING: Final = Domain("rating", RATINGS)
-WITH_COUNT: Final = (DRAW, BEFORE, LUCKY, LUCKY_NEXT)
-WITH_USER: Final = (RAY, RAY_DISCARD, RAY_NEXT)
 
 
 class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
@@ -208,7 +191,7 @@ def dump_shared(table: OpenTable, stories: list[Story]) -> dict[str, object]:
         "game": NAME,
         "case": table.case,
         "seats": table.seats,
-        "agenda": [dump_frame(*frame) for frame in table.agenda.frames()],
+        "agenda": FRAMES.dump(table.agenda),
         "asks": table.asks,
         "recorders": bits_of(table.recorders),
         "detectives": [None if one == NONE else DETECTIVE_NAMES[one] for one in table.detectives],
@@ -235,19 +218,6 @@ def dump_shared(table: OpenTable, stories: list[Story]) -> dict[str, object]:
         "answers": [CHOICE.names[choice] for choice in table.answers],
         "rating": None if table.rating == NONE else RATINGS[table.rating],
     }
-
-
-def dump_frame(kind: int, a: int, b: int, c: int) -> dict[str, object]:
-    frame: dict[str, object] = {"do": FRAME_NAMES[kind]}
-    if kind != OPENING and not (kind == CHIEF and a == NONE):
-        frame["seat"] = a
-    if kind in WITH_COUNT:
-        frame["count"] = b
-    elif kind in WITH_USER:
-        frame["user"] = b
-    elif kind == TAIL:
-        frame["twist"] = CARD_NAMES[b]
-    return frame
 
 
 def dump_clue(clue: Clue) -> dict[str, object]:
@@ -346,7 +316,7 @@ def convert(dump: object, shape: type[DumpT]) -> DumpT:
 
 def read_shared(data: SharedDump, table: OpenTable) -> None:
     seats = data.seats
-    table.agenda = read_agenda(data)
+    table.agenda = FRAMES.read(data.agenda, seats)
     table.asks = data.asks
     table.recorders = seat_mask("recorders", data.recorders, seats)
     table.detectives = [optional("detectives", one, DETECTIVE) for one in data.detectives]
@@ -378,30 +348,6 @@ def read_stories(data: SharedDump) -> list[Story]:
         StoryReader(f"stories[{seat}]", seat, len(data.shuffled), data.seats).read(story)
         for seat, story in enumerate(data.stories)
     ]
-
-
-def read_agenda(data: SharedDump) -> Agenda:
-    agenda = Agenda()
-    for place, frame in enumerate(data.agenda):
-        where = f"agenda[{place}]"
-        if frame.do not in FRAME_NAMES:
-            raise BadPosition(f"{where}.do: {frame.do!r} is none of {', '.join(FRAME_NAMES)}")
-        kind = FRAME_NAMES.index(frame.do)
-        if kind == OPENING:
-            agenda.push(kind)
-        elif kind == CHIEF and frame.seat == NONE:
-            agenda.push(kind, NONE)
-        else:
-            seat = seat_number(f"{where}.seat", frame.seat, data.seats)
-            if kind in WITH_COUNT:
-                agenda.push(kind, seat, frame.count)
-            elif kind in WITH_USER:
-                agenda.push(kind, seat, seat_number(f"{where}.user", frame.user, data.seats))
-            elif kind == TAIL:
-                agenda.push(kind, seat, element(f"{where}.twist", frame.twist, TWIST))
-            else:
-                agenda.push(kind, seat)
-    return agenda
 
 
 def read_chain(leads: list[LeadDump], seats: int) -> list[int]:

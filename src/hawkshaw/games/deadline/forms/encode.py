@@ -28,7 +28,7 @@ from hawkshaw.games.deadline.table.chain import visible
 from hawkshaw.games.deadline.table.frames import (
     CHIEF,
     DRAW,
-    FRAME_NAMES,
+    FRAMES,
     LUCKY,
     LUCKY_NEXT,
     NONE,
@@ -58,7 +58,7 @@ class Plan:
         self.layout: dict[str, slice] = {}
         self.start: dict[str, int] = {}
         self.length = 0
-        self._add("phase", len(FRAME_NAMES) + 1)
+        self._add("phase", len(FRAMES.names) + 1)
         self._add("active", seats)
         self._add("chief", seats)
         self._add("out", seats)

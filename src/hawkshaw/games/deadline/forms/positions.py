@@ -25,7 +25,7 @@ from hawkshaw.games.deadline.table.frames import (
     CALL,
     CAST,
     CHECK,
-    FRAME_NAMES,
+    FRAMES,
     FRISK,
     NONE,
     RAY,
@@ -41,7 +41,7 @@ from hawkshaw.games.deadline.table.stories import GIFT, UNSEEN, Story, settled
 
 def check_position(table: DeadlineTable) -> None:
     """Refuse a position that no game can reach."""
-    shape = "".join([f"{FRAME_NAMES[frame[0]]} " for frame in table.agenda.frames()])
+    shape = "".join([f"{FRAMES.names[frame[0]]} " for frame in table.agenda.frames()])
     check_agenda(table, shape)
     check_frames(table, shape)
     check_clues(table, shape)

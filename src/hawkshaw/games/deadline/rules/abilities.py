@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of, mask_of
-from hawkshaw.core.event import Event, only
+from hawkshaw.core.event import only
 from hawkshaw.games.deadline.content.cards import (
     ALL_TWISTS,
     DANGER,
@@ -34,6 +34,7 @@ from hawkshaw.games.deadline.rules.dealing import (
 )
 from hawkshaw.games.deadline.rules.twists import pairs_to_go, remove
 from hawkshaw.games.deadline.table import actions
+from hawkshaw.games.deadline.table import events as told
 from hawkshaw.games.deadline.table.frames import CHECK, LUCKY_NEXT, RAY_DISCARD, RAY_NEXT, TURN, TURN_DOWN
 from hawkshaw.games.deadline.table.frames import RAY as RAY_FRAME
 from hawkshaw.games.deadline.table.state import DeadlineTable
@@ -107,8 +108,8 @@ def use_ability(
 ) -> None:
     """DL-27 to DL-37: what an ability does, for whoever uses or copies it. The agenda says who is next after it."""
     if events is not None:
-        kind = "used" if table.detectives[seat] == detective else "copied"
-        events.append(Event(kind, (seat, detective)))
+        kind = told.USED if table.detectives[seat] == detective else told.COPIED
+        events.append(kind.event(seat, detective))
     if detective == DASH:
         dash(table, seat, args[0], events)
     elif detective == EVE:
@@ -132,15 +133,15 @@ def turn_down(table: DeadlineTable, seat: int, events: Events) -> None:
     """DL-27: a used Detective lies face down."""
     table.ready &= ~(1 << seat)
     if events is not None:
-        events.append(Event("turned_down", (seat,)))
+        events.append(told.TURNED_DOWN.event(seat))
 
 
 def dash(table: DeadlineTable, seat: int, to: int, events: Events) -> None:
     """DL-28, DL-29, DL-R21, DL-R22: the whole hand goes to another player, who may be out; then as many are drawn."""
     given = give_hand(table, seat, to)
     if events is not None:
-        events.append(Event("gave", (seat, to, count_cards(given))))
-        events.append(Event("received", (to, seat, *bits_of(given)), only(to), True))
+        events.append(told.GAVE.event(seat, to, count_cards(given)))
+        events.append(told.RECEIVED.event(to, seat, *bits_of(given), audience=only(to), reveals=True))
     table.agenda.push(TURN_DOWN, seat)
     draw(table, seat, count_cards(given), events)
 
@@ -176,7 +177,7 @@ def tracer(table: DeadlineTable, seat: int, events: Events) -> None:
     """DL-34, DL-R28: every Lead of the chain is taken into the hand, in the open."""
     leads = take_chain(table, seat)
     if events is not None:
-        events.append(Event("gathered", (seat, *bits_of(leads))))
+        events.append(told.GATHERED.event(seat, *bits_of(leads)))
     turn_down(table, seat, events)
 
 
@@ -216,14 +217,14 @@ def draw_for_ray(table: DeadlineTable, seat: int, events: Events) -> None:
         draw(table, seat, 1, events)
         return
     if events is not None:
-        events.append(Event("dry", (seat, 1)))
+        events.append(told.DRY.event(seat, 1))
     go_on_with_ray(table, seat, user)
 
 
 def decline_ray(table: DeadlineTable, seat: int, events: Events) -> None:
     """DL-R4: drawing is optional."""
     if events is not None:
-        events.append(Event("declined_card", (seat,)))
+        events.append(told.DECLINED_CARD.event(seat))
     go_on_with_ray(table, seat, table.agenda.b)
 
 
@@ -231,5 +232,5 @@ def discard_for_ray(table: DeadlineTable, seat: int, card: int, events: Events) 
     """DL-36: any card of the hand, a Twist included; the move itself names it."""
     throw_away(table, seat, 1 << card)
     if events is not None:
-        events.append(Event("discarded", (seat, card)))
+        events.append(told.DISCARDED.event(seat, card))
     go_on_with_ray(table, seat, table.agenda.b)

@@ -6,8 +6,9 @@ Nothing else puts a card into a hand or takes one out of it, so that a hand alwa
 from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of, mask_of
-from hawkshaw.core.event import EVERYONE, Event, only
+from hawkshaw.core.event import Event, only
 from hawkshaw.games.deadline.content.cards import count_cards
+from hawkshaw.games.deadline.table import events as told
 from hawkshaw.games.deadline.table.frames import DRAW
 from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import EMPTY, drawn, joined, left, pile_of, proved, taken
@@ -21,7 +22,7 @@ def draw(table: DeadlineTable, seat: int, cards: int, events: Events) -> None:
     if cards > 0:
         table.agenda.push(DRAW, seat, cards)
         if events is not None:
-            events.append(Event("draws", (seat, cards)))
+            events.append(told.DRAWS.event(seat, cards))
 
 
 def refill(table: DeadlineTable, events: Events) -> None:
@@ -30,7 +31,7 @@ def refill(table: DeadlineTable, events: Events) -> None:
         return
     if not table.discard:
         if events is not None:
-            events.append(Event("dry", (table.agenda.a, table.agenda.b)))
+            events.append(told.DRY.event(table.agenda.a, table.agenda.b))
         table.agenda.pop()
         return
     table.pile = table.discard
@@ -38,7 +39,7 @@ def refill(table: DeadlineTable, events: Events) -> None:
     table.shuffled = [cards & ~table.pile for cards in table.shuffled]
     table.shuffled.append(table.pile)
     if events is not None:
-        events.append(Event("reshuffled", (count_cards(table.pile),)))
+        events.append(told.RESHUFFLED.event(count_cards(table.pile)))
 
 
 def take_card(table: DeadlineTable, card: int, events: Events) -> None:
@@ -48,7 +49,7 @@ def take_card(table: DeadlineTable, card: int, events: Events) -> None:
     table.hands[seat] |= 1 << card
     table.stories[seat] = drawn(table.stories[seat], len(table.shuffled) - 1, seat, card)
     if events is not None:
-        events.append(Event("drawn", (seat, card), only(seat), True))
+        events.append(told.DRAWN.event(seat, card, audience=only(seat), reveals=True))
     if more:
         table.agenda.replace(DRAW, seat, more)
     else:
@@ -96,7 +97,7 @@ def discard_from_hand(table: DeadlineTable, seat: int, cards: int, events: Event
         return
     throw_away(table, seat, cards)
     if events is not None:
-        events.append(Event("discarded", (seat, *bits_of(cards)), EVERYONE, True))
+        events.append(told.DISCARDED.event(seat, *bits_of(cards), reveals=True))
 
 
 def throw_away(table: DeadlineTable, seat: int, cards: int) -> None:

@@ -25,6 +25,7 @@ from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.rules import abilities, dealing, endgame, rounds, tips, twists
 from hawkshaw.games.deadline.rules.dealing import Events
 from hawkshaw.games.deadline.table import actions
+from hawkshaw.games.deadline.table import events as told
 from hawkshaw.games.deadline.table.frames import (
     ANSWER,
     BEFORE,
@@ -121,7 +122,7 @@ class DeadlineState(State):
         elif kind == actions.CARD:
             dealing.take_card(table, args[0], events)
         elif kind == actions.CAST:
-            rounds.take_detective(table, args[0], args[1], "cast", events)
+            rounds.take_detective(table, args[0], args[1], told.CAST, events)
         elif kind == actions.CHIEF:
             rounds.name_chief(table, args[0], events)
         else:
@@ -209,7 +210,7 @@ def act_when_asked(table: DeadlineTable, seat: int, kind: int, args: tuple[int, 
     if kind == actions.PURSUE:
         rounds.pursue(table, seat, args[0], events)
     elif kind == actions.TAKE:
-        rounds.take_detective(table, seat, args[0], "took", events)
+        rounds.take_detective(table, seat, args[0], told.TOOK, events)
     elif kind == actions.ANSWER_CALL:
         table.agenda.pop()
         twists.activate(table, seat, args[0], events)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of, mask_of
-from hawkshaw.core.event import EVERYONE, Event
+from hawkshaw.core.event import EventKind
 from hawkshaw.games.deadline.content.cards import ALL_LEADS, HAND_LIMIT, LEADS, MATCHBOOKS, count_cards
 from hawkshaw.games.deadline.rules.abilities import ability_options
 from hawkshaw.games.deadline.rules.dealing import Events, draw, leave_hand
@@ -11,6 +11,7 @@ from hawkshaw.games.deadline.rules.endgame import end_investigation
 from hawkshaw.games.deadline.rules.tips import tip_options
 from hawkshaw.games.deadline.rules.twists import drop_out, must_drop_out, playable_twists, requirement
 from hawkshaw.games.deadline.table import actions, chain
+from hawkshaw.games.deadline.table import events as told
 from hawkshaw.games.deadline.table.actions import FARTHEST
 from hawkshaw.games.deadline.table.frames import BEFORE, CLUE, DRAW_UP, NONE, TURN
 from hawkshaw.games.deadline.table.state import DeadlineTable
@@ -18,13 +19,13 @@ from hawkshaw.games.deadline.table.state import DeadlineTable
 # Set-up
 
 
-def take_detective(table: DeadlineTable, seat: int, detective: int, told: str, events: Events) -> None:
+def take_detective(table: DeadlineTable, seat: int, detective: int, kind: EventKind, events: Events) -> None:
     """DL-02: every player has a Detective, face up, and no two the same."""
     table.agenda.pop()
     table.detectives[seat] = detective
     table.ready |= 1 << seat
     if events is not None:
-        events.append(Event(told, (seat, detective), EVERYONE, told == "cast"))
+        events.append(kind.event(seat, detective, reveals=kind.tells))
 
 
 def draw_up(table: DeadlineTable, events: Events) -> None:
@@ -40,9 +41,9 @@ def open_case(table: DeadlineTable, events: Events) -> None:
     table.display = mask_of(table.plot.starting)
     table.deck = mask_of(table.plot.numbers) & ~table.display
     if events is not None:
-        events.append(Event("introduced", (), EVERYONE, True))
+        events.append(told.INTRODUCED.event(reveals=True))
         for clue in table.plot.starting:
-            events.append(Event("displayed", (clue,), EVERYONE, True))
+            events.append(told.DISPLAYED.event(clue, reveals=True))
 
 
 def name_chief(table: DeadlineTable, seat: int, events: Events) -> None:
@@ -51,7 +52,7 @@ def name_chief(table: DeadlineTable, seat: int, events: Events) -> None:
     table.chief = seat
     table.agenda.push(CLUE, seat)
     if events is not None:
-        events.append(Event("chief", (seat,), EVERYONE, True))
+        events.append(told.CHIEF.event(seat, reveals=True))
 
 
 # A round
@@ -62,7 +63,7 @@ def begin_round(table: DeadlineTable, events: Events) -> None:
     table.chief = (table.chief + 1) % table.seats
     table.out = 0
     if events is not None:
-        events.append(Event("round", (table.chief,)))
+        events.append(told.ROUND.event(table.chief))
     table.agenda.clear()
     table.agenda.push(CLUE, table.chief)
     seats = [(table.chief + step) % table.seats for step in range(table.seats)]
@@ -76,7 +77,7 @@ def pursue(table: DeadlineTable, seat: int, clue: int, events: Events) -> None:
     """DL-11, DL-12: the Chief decides alone, and has the first turn."""
     table.target = clue
     if events is not None:
-        events.append(Event("pursued", (seat, clue)))
+        events.append(told.PURSUED.event(seat, clue))
     table.agenda.replace(TURN, seat)
 
 
@@ -116,12 +117,12 @@ def play_lead(table: DeadlineTable, seat: int, lead: int, x: int, events: Events
     table.chain += (lead, x, seat)
     table.strip, table.left_end = chain.laid(table.strip, table.left_end, lead, x)
     if events is not None:
-        events.append(Event("played", (seat, lead, x)))
+        events.append(told.PLAYED.event(seat, lead, x))
     tip = MATCHBOOKS[lead]
     if tip != NONE and not table.lit >> tip & 1:
         table.lit |= 1 << tip
         if events is not None:
-            events.append(Event("lit", (tip,)))
+            events.append(told.LIT.event(tip))
     check_success(table, events)
 
 
@@ -158,13 +159,13 @@ def succeed(table: DeadlineTable, events: Events) -> None:
     table.won.append(clue)
     table.display &= ~(1 << clue)
     if events is not None:
-        events.append(Event("won", (table.chief, clue), EVERYONE, True))
+        events.append(told.WON.event(table.chief, clue, reveals=True))
     for number in table.plot.clues[clue].unlocks:
         if table.deck >> number & 1:
             table.deck &= ~(1 << number)
             table.display |= 1 << number
             if events is not None:
-                events.append(Event("unlocked", (number,), EVERYONE, True))
+                events.append(told.UNLOCKED.event(number, reveals=True))
     go_on_investigating(table, events)
 
 
@@ -174,11 +175,11 @@ def fail(table: DeadlineTable, events: Events) -> None:
     clear_chain(table)
     table.failures += 1
     if events is not None:
-        events.append(Event("failed", (clue, table.failures)))
+        events.append(told.FAILED.event(clue, table.failures))
     if table.bullets:
         table.bullets -= 1
         if events is not None:
-            events.append(Event("bullet", (table.bullets,)))
+            events.append(told.BULLET.event(table.bullets))
     else:
         bury_clue(table, events)
     go_on_investigating(table, events)
@@ -191,7 +192,7 @@ def bury_clue(table: DeadlineTable, events: Events) -> None:
     table.display &= ~(1 << clue)
     table.removed |= 1 << clue
     if events is not None:
-        events.append(Event("buried", (clue,), EVERYONE, True))
+        events.append(told.BURIED.event(clue, reveals=True))
 
 
 def go_on_investigating(table: DeadlineTable, events: Events) -> None:

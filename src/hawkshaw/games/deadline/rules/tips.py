@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 from hawkshaw.core.bits import bits_of, mask_of
-from hawkshaw.core.event import Event
 from hawkshaw.games.deadline.content.cards import LEADS, TIPS, TWISTS
 from hawkshaw.games.deadline.rules.abilities import take_away
 from hawkshaw.games.deadline.rules.dealing import Events, draw, drawable
 from hawkshaw.games.deadline.rules.twists import first_to_go, pairs_to_go
 from hawkshaw.games.deadline.table import actions
+from hawkshaw.games.deadline.table import events as told
 from hawkshaw.games.deadline.table.state import DeadlineTable
 
 ALL_TIPS = (1 << TIPS) - 1
@@ -39,7 +39,7 @@ def spend(table: DeadlineTable, seat: int, tips: list[int], events: Events) -> N
     """DL-42: used tips are unlit."""
     table.lit &= ~mask_of(tips)
     if events is not None:
-        events.append(Event("spent", (seat, *tips)))
+        events.append(told.SPENT.event(seat, *tips))
 
 
 def buy_card(table: DeadlineTable, seat: int, tips: list[int], events: Events) -> None:

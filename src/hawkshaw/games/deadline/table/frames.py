@@ -1,59 +1,63 @@
-"""What can be still to do in Deadline, as frames on the agenda."""
+"""What can lie on the agenda of a table of Deadline, and who has to act by it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.agenda import Agenda
+from hawkshaw.core.agenda import Agenda, FrameKind, Frames, Maybe
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT
+from hawkshaw.games.deadline.table.actions import SEAT, TWIST
 
 NONE: Final = -1
 
-# What can lie on the agenda, with the meaning of a frame's numbers.
-TAKE: Final = 0  # a: the seat that chooses a Detective
-CAST: Final = 1  # a: the seat that luck gives a Detective
-DRAW_UP: Final = 2  # a: seat
-DRAW: Final = 3  # a: seat, b: cards still to come
-OPENING: Final = 4  # the introduction is read, the first clues are laid out
-CHIEF: Final = 5  # luck names the first Chief
-BEFORE: Final = 6  # a: seat, b: which of its duties before the round is next
-CALL: Final = 7  # a: seat
-TAIL: Final = 8  # a: seat, b: the Twist
-FRISK: Final = 9  # a: seat
-CLUE: Final = 10  # a: the Chief
-TURN: Final = 11  # a: seat
-NEXT: Final = 12  # a: the seat whose turn is over
-RAY: Final = 13  # a: seat, b: whose ability it is
-RAY_DISCARD: Final = 14  # the same
-RAY_NEXT: Final = 15  # the same: a is asked next
-TURN_DOWN: Final = 16  # a: the seat whose Detective is turned down
-LUCKY: Final = 17  # a: seat, b: how many Lucky Breaks are left to use
-LUCKY_NEXT: Final = 18  # the same, before it is known whether there is a choice
-CHECK: Final = 19  # a: seat; whether the chain now shows what the clue asks for
-ANSWER: Final = 20  # a: the recorder
+TAKE: Final = 0
+CAST: Final = 1
+DRAW_UP: Final = 2
+DRAW: Final = 3
+OPENING: Final = 4
+CHIEF: Final = 5
+BEFORE: Final = 6
+CALL: Final = 7
+TAIL: Final = 8
+FRISK: Final = 9
+CLUE: Final = 10
+TURN: Final = 11
+NEXT: Final = 12
+RAY: Final = 13
+RAY_DISCARD: Final = 14
+RAY_NEXT: Final = 15
+TURN_DOWN: Final = 16
+LUCKY: Final = 17
+LUCKY_NEXT: Final = 18
+CHECK: Final = 19
+ANSWER: Final = 20
 
-FRAME_NAMES: Final = (
-    "take",
-    "cast",
-    "draw_up",
-    "draw",
-    "opening",
-    "chief",
-    "before",
-    "call",
-    "tail",
-    "frisk",
-    "clue",
-    "turn",
-    "next",
-    "ray",
-    "ray_discard",
-    "ray_next",
-    "turn_down",
-    "lucky",
-    "lucky_next",
-    "check",
-    "answer",
+FRAMES: Final = Frames(
+    {
+        TAKE: FrameKind("take", seat=SEAT),  # the seat chooses a Detective
+        CAST: FrameKind("cast", seat=SEAT),  # luck gives the seat one
+        DRAW_UP: FrameKind("draw_up", seat=SEAT),
+        DRAW: FrameKind("draw", seat=SEAT, count=None),  # cards still to come
+        OPENING: FrameKind("opening"),  # the introduction is read, the first clues are laid out
+        CHIEF: FrameKind("chief", seat=Maybe(SEAT)),  # the first Chief is named, by luck if nobody is given
+        BEFORE: FrameKind("before", seat=SEAT, count=None),  # which of its duties before the round is next
+        CALL: FrameKind("call", seat=SEAT),
+        TAIL: FrameKind("tail", seat=SEAT, twist=TWIST),
+        FRISK: FrameKind("frisk", seat=SEAT),
+        CLUE: FrameKind("clue", seat=SEAT),
+        TURN: FrameKind("turn", seat=SEAT),
+        NEXT: FrameKind("next", seat=SEAT),  # the seat's turn is over
+        RAY: FrameKind("ray", seat=SEAT, user=SEAT),
+        RAY_DISCARD: FrameKind("ray_discard", seat=SEAT, user=SEAT),
+        RAY_NEXT: FrameKind("ray_next", seat=SEAT, user=SEAT),  # the seat is asked next
+        TURN_DOWN: FrameKind("turn_down", seat=SEAT),
+        LUCKY: FrameKind("lucky", seat=SEAT, count=None),  # Lucky Breaks left to use
+        LUCKY_NEXT: FrameKind(
+            "lucky_next", seat=SEAT, count=None
+        ),  # before it is known whether there is a choice
+        CHECK: FrameKind("check", seat=SEAT),  # whether the chain now shows what the clue asks for
+        ANSWER: FrameKind("answer", seat=SEAT),  # the recorder
+    }
 )
 DECISIONS: Final = (TAKE, CALL, TAIL, FRISK, CLUE, TURN, RAY, RAY_DISCARD, LUCKY, ANSWER)
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(4)]
