@@ -15,6 +15,7 @@ from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
 from hawkshaw.games.deadline.content import known_plots, library
+from hawkshaw.games.deadline.content.cards import SEATS
 from hawkshaw.games.deadline.content.case import DIFFICULTIES
 from hawkshaw.games.deadline.forms import dump, encode
 from hawkshaw.games.deadline.knowledge.worlds import DeadlineWorlds
@@ -50,7 +51,7 @@ class Deadline(Game):
 
     name = NAME
     title = "Deadline"
-    seats = (2, 3, 4)
+    seats = SEATS
     rules_version = 1
     cap = 5_000
     cooperative = True
@@ -122,7 +123,7 @@ class Deadline(Game):
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DeadlineState | DeadlineView)
-        return dict(encode.plan_of(state.table.seats).layout)
+        return dict(encode.layout_of(state.table.seats).slices)
 
     def content(self, options: msgspec.Struct) -> bytes:
         return known_plots.content(own_options(options).case)

@@ -27,7 +27,7 @@ from hawkshaw.games.deadline.forms.encode import (
     MIDDLE,
     SPACES,
     encode,
-    plan_of,
+    layout_of,
 )
 from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.table.frames import FRAMES, TURN
@@ -64,7 +64,7 @@ def played(seats: int, seed: int) -> list[DeadlineState]:
 
 def part(view: DeadlineView, name: str) -> list[float]:
     """One slice of the numbers."""
-    return list(encode(view)[plan_of(view.table.seats).layout[name]])
+    return list(encode(view)[layout_of(view.table.seats).slices[name]])
 
 
 def ones(numbers: list[float]) -> list[int]:
@@ -82,11 +82,11 @@ def names(numbers: list[float]) -> list[str]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_slices_follow_one_another_without_gaps(seats: int) -> None:
     end = 0
-    for found in plan_of(seats).layout.values():
+    for found in layout_of(seats).slices.values():
         assert found.start == end < found.stop
         end = found.stop
-    assert end == plan_of(seats).length
-    assert plan_of(seats) is plan_of(seats)
+    assert end == layout_of(seats).length
+    assert layout_of(seats) is layout_of(seats)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -95,7 +95,7 @@ def test_every_view_has_as_many_numbers_and_none_beyond_1(seats: int) -> None:
         for seat in (None, *range(seats)):
             numbers = encode(state.view(seat))
             assert isinstance(numbers, array)
-            assert len(numbers) == plan_of(seats).length
+            assert len(numbers) == layout_of(seats).length
             assert -1 <= min(numbers) <= max(numbers) <= 1
 
 
@@ -104,7 +104,7 @@ def test_the_length_does_not_depend_on_the_case() -> None:
         len(GAME.encode(GAME.new(3, {"case": case}).view(0)))
         for case in ("fourteen", "hold-page-one", "the-thousandth-hour")
     }
-    assert lengths == {plan_of(3).length}
+    assert lengths == {layout_of(3).length}
 
 
 # What they say

@@ -30,7 +30,7 @@ from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.rules.twists import playable_twists
 from hawkshaw.games.deadline.table.chain import places
 from hawkshaw.games.deadline.table.view import DeadlineView
-from hawkshaw.games.deadline.words.hints import hints, percentage
+from hawkshaw.games.deadline.words.hints import hints
 from tests.games.deadline import worlds
 from tests.games.deadline.shelf import POSITIONS
 from tests.games.deadline.stage import A, B, C, DeadlineTable, base, dealt, new
@@ -375,17 +375,3 @@ def test_hints_are_made_from_the_view_alone() -> None:
     other = base().target(1).holds(A, "L02").holds(B, "L07", "L08").chain("L11@0").turn(A)
     assert hinted(one, 2) == hinted(other, 2)
     assert hinted(one, 2, B) != hinted(other, 2, B)
-
-
-@pytest.mark.parametrize(
-    ("chance", "said"),
-    [
-        (Fraction(0), "0"),
-        (Fraction(1, 1000), "<1"),
-        (Fraction(1, 2), "50"),
-        (Fraction(999, 1000), ">99"),
-        (Fraction(1), "100"),
-    ],
-)
-def test_only_what_is_certain_reads_like_it(chance: Fraction, said: str) -> None:
-    assert percentage(chance) == said

@@ -6,20 +6,29 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from hawkshaw.core.bits import bits_of, mask_of
-from hawkshaw.core.errors import BadContent, BadOption, BadPosition, Malformed
-from hawkshaw.core.named import element, optional, seat_number
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.errors import BadContent, BadOption, BadPosition
+from hawkshaw.core.named import (
+    distinct,
+    element,
+    elements,
+    moves,
+    optional,
+    optional_seat,
+    seat_mask,
+    seat_number,
+    typed,
+    viewer,
+)
 from hawkshaw.core.space import Domain
-from hawkshaw.games.deadline.content.cards import CARD_NAMES, DETECTIVE_NAMES, SYMBOL_NAMES, TIP_NAMES
+from hawkshaw.games.deadline.content.cards import CARD_NAMES, DETECTIVE_NAMES, SEATS, SYMBOL_NAMES, TIP_NAMES
 from hawkshaw.games.deadline.content.known_plots import plot_of
 from hawkshaw.games.deadline.content.plot import MOST_CLUES, Answer, Clue, Plot, Question
 from hawkshaw.games.deadline.forms.dump_stories import (
     StoryReader,
     TokenDump,
     card_names,
-    card_set,
     dump_story,
-    seat_mask,
 )
 from hawkshaw.games.deadline.forms.plausible import check_view
 from hawkshaw.games.deadline.forms.positions import check_position
@@ -238,12 +247,12 @@ def dump_clue(clue: Clue) -> dict[str, object]:
 
 def load_state(dump: object) -> DeadlineState:
     """The position a dump describes, if the rules could have led to it."""
-    data = convert(dump, StateDump)
+    data = convert(dump, StateDump, ("hands",))
     table = DeadlineTable(known_plot(data.case), data.seats)
     read_shared(data, table)
     table.stories = read_stories(data)
-    table.hands = [card_set(f"hands[{seat}]", hand, ANY_CARD) for seat, hand in enumerate(data.hands)]
-    table.pile = card_set("pile", data.pile, ANY_CARD)
+    table.hands = [elements(f"hands[{seat}]", hand, ANY_CARD) for seat, hand in enumerate(data.hands)]
+    table.pile = elements("pile", data.pile, ANY_CARD)
     check_position(table)
     return DeadlineState(table)
 
@@ -267,48 +276,33 @@ def known_plot(case: str) -> Plot:
 
 def read_view(dump: object) -> DeadlineView:
     """The view a dump describes, of a case that need not be known here."""
-    data = convert(dump, ViewDump)
+    data = convert(dump, ViewDump, ("known", "hand_sizes"))
     if data.numbers != sorted(set(data.numbers)) or not all(1 <= one <= MOST_CLUES for one in data.numbers):
         raise BadPosition(f"numbers: clues are numbered from 1 to {MOST_CLUES}, ascending")
     view = DeadlineView(OpenTable(data.case, tuple(data.numbers), data.seats))
     read_shared(data, view.table)
     view.stories = read_stories(data)
-    view.seat = None if data.seat is None else seat_number("seat", data.seat, data.seats)
+    view.seat = viewer(data.seat, data.seats)
     view.title = data.title
     view.difficulty = data.difficulty
     view.intro = data.intro
     view.starting = data.starting
     view.clues = [read_clue(clue) for clue in data.clues]
-    view.known = [card_set(f"known[{seat}]", cards, ANY_CARD) for seat, cards in enumerate(data.known)]
+    view.known = [elements(f"known[{seat}]", cards, ANY_CARD) for seat, cards in enumerate(data.known)]
     view.hand_sizes = data.hand_sizes
     view.pile_size = data.pile_size
     view.questions = [Question(one.prompt, one.kind, one.choices) for one in data.questions]
     view.question_count = NONE if data.question_count is None else data.question_count
     view.solution = [Answer(element("solution", one.choice, CHOICE), one.why) for one in data.solution]
     view.wrap_up = data.wrap_up
-    try:
-        view.legal = [view.table.space.parse(text) for text in data.legal]
-    except Malformed as error:
-        raise BadPosition(f"legal: {error}") from None
+    view.legal = moves(data.legal, view.table.space)
     view.to_act = who_acts(view.table.agenda)
     return view
 
 
-def convert(dump: object, shape: type[DumpT]) -> DumpT:
+def convert(dump: object, shape: type[DumpT], each_seat: tuple[str, ...]) -> DumpT:
     """The dump as typed data; the message names the path that is wrong."""
-    try:
-        data = msgspec.convert(dump, shape)
-    except msgspec.ValidationError as error:
-        raise BadPosition(str(error)) from None
-    if data.game != NAME:
-        raise BadPosition(f"game: this is a position of {data.game!r}, not of {NAME!r}")
-    if data.seats not in (2, 3, 4):
-        raise BadPosition(f"seats: there are 2 to 4 seats, not {data.seats}")
-    fields = ["detectives", "stories", "fronts"]
-    fields += ["known", "hand_sizes"] if shape is ViewDump else ["hands"]
-    for field in fields:
-        if len(getattr(data, field)) != data.seats:
-            raise BadPosition(f"{field}: there must be one entry for each of the {data.seats} seats")
+    data = typed(dump, shape, NAME, SEATS, ("detectives", "stories", "fronts", *each_seat))
     if not data.shuffled:
         raise BadPosition("shuffled: there must be an entry for each pile so far")
     return data
@@ -321,22 +315,22 @@ def read_shared(data: SharedDump, table: OpenTable) -> None:
     table.recorders = seat_mask("recorders", data.recorders, seats)
     table.detectives = [optional("detectives", one, DETECTIVE) for one in data.detectives]
     table.ready = seat_mask("ready", data.ready, seats)
-    table.fronts = [card_set(f"fronts[{seat}]", front, TWIST) for seat, front in enumerate(data.fronts)]
-    table.discard = card_set("discard", data.discard, ANY_CARD)
+    table.fronts = [elements(f"fronts[{seat}]", front, TWIST) for seat, front in enumerate(data.fronts)]
+    table.discard = elements("discard", data.discard, ANY_CARD)
     table.shuffled = [
-        card_set(f"shuffled[{pile}]", cards, ANY_CARD) for pile, cards in enumerate(data.shuffled)
+        elements(f"shuffled[{pile}]", cards, ANY_CARD) for pile, cards in enumerate(data.shuffled)
     ]
     table.chain = read_chain(data.chain, seats)
     table.strip, table.left_end = chain.rebuilt(table.chain)
-    table.lit = mask_of(element("lit", name, TIP) for name in data.lit)
+    table.lit = elements("lit", data.lit, TIP)
     table.bullets = data.bullets
     table.failures = data.failures
-    table.chief = NONE if data.chief is None else seat_number("chief", data.chief, seats)
+    table.chief = optional_seat("chief", data.chief, seats)
     table.out = seat_mask("out", data.out, seats)
     table.target = NONE if data.target is None else clue_number("target", data.target)
-    table.display = mask_of(clue_number("display", number) for number in data.display)
-    table.deck = mask_of(clue_number("deck", number) for number in data.deck)
-    table.removed = mask_of(clue_number("removed", number) for number in data.removed)
+    table.display = clue_mask("display", data.display)
+    table.deck = clue_mask("deck", data.deck)
+    table.removed = clue_mask("removed", data.removed)
     table.won = [clue_number("won", number) for number in data.won]
     table.over = data.over
     table.answers = [element("answers", choice, CHOICE) for choice in data.answers]
@@ -378,3 +372,7 @@ def clue_number(where: str, number: int) -> int:
     if not 1 <= number <= MOST_CLUES:
         raise BadPosition(f"{where}: there is no clue {number}")
     return number
+
+
+def clue_mask(where: str, numbers: list[int]) -> int:
+    return distinct(where, [clue_number(where, number) for number in numbers])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
 
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.errors import BadPosition
-from hawkshaw.core.named import element, seat_number
+from hawkshaw.core.named import element, elements, seat_mask, seat_number
 from hawkshaw.core.space import Domain
 from hawkshaw.games.deadline.content.cards import CARD_NAMES, SYMBOL_NAMES
 from hawkshaw.games.deadline.table.actions import ANY_CARD
@@ -107,7 +106,7 @@ class StoryReader:
     def _faces(self, token: TokenDump) -> int:
         if not isinstance(token.cards, list):
             raise BadPosition(f"{self._where}: {token.hand} must name cards")
-        return card_set(self._where, token.cards, ANY_CARD)
+        return elements(self._where, token.cards, ANY_CARD)
 
     def _among(self, token: TokenDump) -> int:
         for number in token.of or []:
@@ -118,15 +117,3 @@ class StoryReader:
 
 def card_names(cards: int) -> list[str]:
     return [CARD_NAMES[card] for card in bits_of(cards)]
-
-
-def card_set(where: str, given: Iterable[str], domain: Domain) -> int:
-    """A mask of cards, none named twice."""
-    listed = [element(where, name, domain) for name in given]
-    if len(set(listed)) != len(listed):
-        raise BadPosition(f"{where}: a card is named twice")
-    return mask_of(listed)
-
-
-def seat_mask(where: str, given: Sequence[int], seats: int) -> int:
-    return mask_of(seat_number(where, seat, seats) for seat in given)

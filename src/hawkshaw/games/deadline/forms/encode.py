@@ -7,9 +7,11 @@ that have no natural end are cut off at 1.
 from __future__ import annotations
 
 from array import array
+from functools import cache
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
+from hawkshaw.core.encoding import Layout, add_share, mark, share
 from hawkshaw.games.deadline.content.cards import (
     CARDS,
     DETECTIVES,
@@ -51,84 +53,70 @@ MANY_SYMBOLS: Final = 6
 MANY_FAILURES: Final = 20
 
 
-class Plan:
-    """Where everything stands in the numbers of a table."""
-
-    def __init__(self, seats: int) -> None:
-        self.layout: dict[str, slice] = {}
-        self.start: dict[str, int] = {}
-        self.length = 0
-        self._add("phase", len(FRAMES.names) + 1)
-        self._add("active", seats)
-        self._add("chief", seats)
-        self._add("out", seats)
-        self._add("pending_cards", 1)
-        self._add("pending_symbol", SYMBOLS)
-        self._add("lucky_breaks", 1)
-        self._add("detectives", seats * DETECTIVES)
-        self._add("ready", seats)
-        self._add("hand", CARDS)
-        self._add("known", (seats - 1) * CARDS)
-        self._add("hand_sizes", seats)
-        self._add("fronts", seats * TWISTS)
-        self._add("lit", TIPS)
-        self._add("bullets", 1)
-        self._add("failures", 1)
-        self._add("chain", SPACES * FACES)
-        self._add("chain_ends", 2)
-        self._add("chain_leads", LEADS)
-        self._add("shown", SYMBOLS)
-        self._add("required", SYMBOLS)
-        self._add("missing", SYMBOLS)
-        self._add("target", MOST_CLUES)
-        self._add("display", MOST_CLUES)
-        self._add("needs", MOST_CLUES * SYMBOLS)
-        self._add("deck", MOST_CLUES)
-        self._add("removed", MOST_CLUES)
-        self._add("won", MOST_CLUES)
-        self._add("shares", 4)
-        self._add("pile", 1)
-        self._add("discard", CARDS)
-        self._add("unseen", GENERATIONS * CARDS)
-        self._add("draws", seats * GENERATIONS)
-        self._add("lacks", seats * FACTS)
-        self._add("over", 1)
-        self._add("asks", 1)
-        self._add("recorders", seats)
-        self._add("questions", 1)
-        self._add("critical", MOST_QUESTIONS)
-        self._add("choices", MOST_QUESTIONS)
-        self._add("answers", MOST_QUESTIONS * MOST_CHOICES)
-        self._add("solution", MOST_QUESTIONS * MOST_CHOICES)
-        self._add("rating", len(RATINGS))
-
-    def _add(self, name: str, size: int) -> None:
-        self.layout[name] = slice(self.length, self.length + size)
-        self.start[name] = self.length
-        self.length += size
-
-
-_plans: dict[int, Plan] = {}
-
-
-def plan_of(seats: int) -> Plan:
-    """The plan of a table: one object for a number of seats."""
-    if seats not in _plans:
-        _plans[seats] = Plan(seats)
-    return _plans[seats]
+@cache
+def layout_of(seats: int) -> Layout:
+    """Where everything stands in the numbers of a table: one object for a number of seats."""
+    return Layout(
+        {
+            "phase": len(FRAMES.names) + 1,
+            "active": seats,
+            "chief": seats,
+            "out": seats,
+            "pending_cards": 1,
+            "pending_symbol": SYMBOLS,
+            "lucky_breaks": 1,
+            "detectives": seats * DETECTIVES,
+            "ready": seats,
+            "hand": CARDS,
+            "known": (seats - 1) * CARDS,
+            "hand_sizes": seats,
+            "fronts": seats * TWISTS,
+            "lit": TIPS,
+            "bullets": 1,
+            "failures": 1,
+            "chain": SPACES * FACES,
+            "chain_ends": 2,
+            "chain_leads": LEADS,
+            "shown": SYMBOLS,
+            "required": SYMBOLS,
+            "missing": SYMBOLS,
+            "target": MOST_CLUES,
+            "display": MOST_CLUES,
+            "needs": MOST_CLUES * SYMBOLS,
+            "deck": MOST_CLUES,
+            "removed": MOST_CLUES,
+            "won": MOST_CLUES,
+            "shares": 4,
+            "pile": 1,
+            "discard": CARDS,
+            "unseen": GENERATIONS * CARDS,
+            "draws": seats * GENERATIONS,
+            "lacks": seats * FACTS,
+            "over": 1,
+            "asks": 1,
+            "recorders": seats,
+            "questions": 1,
+            "critical": MOST_QUESTIONS,
+            "choices": MOST_QUESTIONS,
+            "answers": MOST_QUESTIONS * MOST_CHOICES,
+            "solution": MOST_QUESTIONS * MOST_CHOICES,
+            "rating": len(RATINGS),
+        }
+    )
 
 
 def encode(view: DeadlineView) -> array[float]:
-    """The numbers; what they mean is in the plan's layout."""
-    plan = plan_of(view.table.seats)
-    numbers = array("f", bytes(4 * plan.length))
+    """The numbers; what they mean is in the layout."""
+    layout = layout_of(view.table.seats)
+    start = layout.start
+    numbers = layout.blank()
     me = view.seat or 0
-    encode_round(view, plan.start, me, numbers)
-    encode_players(view, plan.start, me, numbers)
-    encode_chain(view, plan.start, numbers)
-    encode_clues(view, plan.start, numbers)
-    encode_piles(view, plan.start, me, numbers)
-    encode_end(view, plan.start, me, numbers)
+    encode_round(view, start, me, numbers)
+    encode_players(view, start, me, numbers)
+    encode_chain(view, start, numbers)
+    encode_clues(view, start, numbers)
+    encode_piles(view, start, me, numbers)
+    encode_end(view, start, me, numbers)
     return numbers
 
 
@@ -230,7 +218,7 @@ def encode_piles(view: DeadlineView, start: dict[str, int], me: int, numbers: ar
         story = view.stories[seat]
         for draw in story.draws:
             slot = start["draws"] + place * GENERATIONS + generation(draw.pile, piles)
-            numbers[slot] = min(1.0, numbers[slot] + draw.size / MANY_CARDS)
+            add_share(numbers, slot, draw.size / MANY_CARDS)
         for fact in range(FACTS):
             lacking = still_lacking(story, fact, view.hand_sizes[seat])
             numbers[start["lacks"] + place * FACTS + fact] = lacking
@@ -274,13 +262,3 @@ def encode_end(view: DeadlineView, start: dict[str, int], me: int, numbers: arra
 def generation(pile: int, piles: int) -> int:
     """How many piles ago, as far as that is told."""
     return min(piles - 1 - pile, GENERATIONS - 1)
-
-
-def share(value: int, many: int) -> float:
-    return min(1.0, value / many)
-
-
-def mark(numbers: array[float], first: int, mask: int) -> None:
-    """Set the numbers of a mask's bits."""
-    for bit in bits_of(mask):
-        numbers[first + bit] = 1

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from hawkshaw.core.player import Player
+from hawkshaw.core.player import Player, Weigher
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
 from hawkshaw.games.deadline.content.cards import (
@@ -59,7 +59,7 @@ class Novice(Player):
         assert isinstance(view, DeadlineView)
         kind = view.table.agenda.kind
         if kind == ANSWER:
-            return self._answer(view)
+            return guess(view, self._rng)
         if kind == TURN:
             return self._turn(view)
         if kind == CLUE:
@@ -95,17 +95,6 @@ class Novice(Player):
                 others.append(action)
         return self._rng.choice(helpful or lighting or others or leaving)
 
-    def _answer(self, view: DeadlineView) -> int:
-        """Bots cannot read: any choice of the open question, each equally likely."""
-        table = view.table
-        args = table.space.args
-        fresh = [
-            action
-            for action in view.legal
-            if table.space.kinds[action] == actions.ANSWER and args[action][0] == len(table.answers)
-        ]
-        return self._rng.choice(fresh) if fresh else view.legal[-1]
-
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DeadlineView)
         return plain_reason(view, action, locale)
@@ -115,37 +104,43 @@ class Novice(Player):
         return speak(view, self._rng)
 
 
-class Regular(Novice):
+class Regular(Weigher):
     """Reckons what each action does to the team's chances, in this round and in those to come."""
+
+    hair: ClassVar[float] = EQUALLY_GOOD
 
     def choose(self, view: View) -> int:
         assert isinstance(view, DeadlineView)
-        if len(view.legal) == 1:
-            return view.legal[0]
-        if view.table.agenda.kind == ANSWER:
-            return self._answer(view)
-        values = weigh(view)
-        best = max(values)
-        near = [a for a, value in zip(view.legal, values, strict=True) if value > best - EQUALLY_GOOD]
-        return self._rng.choice(near)
+        return guess(view, self._rng) if view.table.agenda.kind == ANSWER else super().choose(view)
 
     def rather(self, view: View, among: list[int]) -> int:
         assert isinstance(view, DeadlineView)
-        if view.table.agenda.kind == ANSWER:
-            return among[-1]
+        return among[-1] if view.table.agenda.kind == ANSWER else super().rather(view, among)
+
+    def weigh(self, view: View, among: list[int]) -> list[float]:
+        assert isinstance(view, DeadlineView)
         judge = Judge(view)
-        values = [appraise(view, judge, action) for action in among]
-        return among[values.index(max(values))]
+        return [appraise(view, judge, action) for action in among]
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DeadlineView)
         return weighed_reason(view, action, locale)
 
+    def remark(self, view: View) -> str:
+        assert isinstance(view, DeadlineView)
+        return speak(view, self._rng)
 
-def weigh(view: DeadlineView) -> list[float]:
-    """What each legal action is worth, in their order."""
-    judge = Judge(view)
-    return [appraise(view, judge, action) for action in view.legal]
+
+def guess(view: DeadlineView, rng: Rng) -> int:
+    """Bots cannot read: any choice of the open question, each equally likely."""
+    table = view.table
+    args = table.space.args
+    fresh = [
+        action
+        for action in view.legal
+        if table.space.kinds[action] == actions.ANSWER and args[action][0] == len(table.answers)
+    ]
+    return rng.choice(fresh) if fresh else view.legal[-1]
 
 
 def appraise(view: DeadlineView, judge: Judge, action: int) -> float:

@@ -10,6 +10,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import capital
+from hawkshaw.core.hints import CERTAIN, assemble, percentage, rounded
 from hawkshaw.games.deadline.content.cards import (
     ALL_LEADS,
     ALL_TWISTS,
@@ -31,10 +32,6 @@ from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import Words
 from hawkshaw.games.deadline.words.picture import missing
 
-CERTAIN: Final = 1
-ODDS: Final = 2
-DIGITS: Final = 6
-"""Decimals of probabilities."""
 TWIST: Final = "twist"
 FINISH: Final = "finish"
 
@@ -44,14 +41,7 @@ def hints(view: DeadlineView, level: int, locale: str) -> dict[str, object]:
     if level < CERTAIN or view.seat is None or view.table.chief == NONE or view.table.over:
         return {}
     certain = Certain(view, view.seat, Words(locale))
-    found: dict[str, object] = {"level": level, **certain.dump()}
-    lines = certain.lines()
-    if level >= ODDS:
-        likely = Likely(certain)
-        found["odds"] = likely.dump()
-        lines += ["", *likely.lines()]
-    found["text"] = lines
-    return found
+    return assemble(level, certain, lambda: Likely(certain))
 
 
 class Certain:
@@ -259,9 +249,9 @@ class Likely:
         }
 
     def lines(self) -> list[str]:
-        """The same in words."""
+        """The same in words, after a line left free."""
         certain, words = self._certain, self._certain.words
-        said: list[str] = []
+        said = [""]
         if certain.view.pile_size or certain.view.table.discard:
             said.append(words.say("hint.draw", odds=self._told(self.draw)))
         else:
@@ -290,16 +280,3 @@ def written(move: tuple[int, int]) -> str:
 
 def names(cards: int) -> list[str]:
     return [CARD_NAMES[card] for card in bits_of(cards)]
-
-
-def rounded(value: Fraction) -> float:
-    return round(float(value), DIGITS)
-
-
-def percentage(chance: Fraction) -> str:
-    """A probability as a person reads it: what is possible is never 0 %, what is not certain never 100 %."""
-    if 0 < chance < Fraction(1, 100):
-        return "<1"
-    if Fraction(99, 100) < chance < 1:
-        return ">99"
-    return f"{float(chance) * 100:.0f}"

@@ -61,13 +61,7 @@ class Words(TableWords):
 
     def symbols(self, counts: list[int]) -> str:
         """Symbols by how often each is there."""
-        said: list[str] = []
-        for symbol, count in enumerate(counts):
-            if count == 1:
-                said.append(self.symbol(symbol))
-            elif count > 1:
-                said.append(self.say("table.counted", count=count, symbol=self.symbol(symbol)))
-        return self.listed(said)
+        return self.counted([self.symbol(symbol) for symbol in range(len(counts))], counts)
 
     def tip(self, tip: int) -> str:
         return self.say(f"tip.{TIP_NAMES[tip]}")
