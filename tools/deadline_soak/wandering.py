@@ -70,10 +70,10 @@ def play(state: DeadlineState, decisions: int, rng: Rng) -> Iterator[DeadlineSta
 def choose(state: DeadlineState, options: list[int], rng: Rng) -> int:
     """A random move: abilities often, dropping out seldom, so that hands have a long story, and Lucky Breaks sought."""
     weights = [weigh(state, action) for action in options]
-    stroke = rng.below(sum(weights))
+    rest = rng.below(sum(weights))
     for action, weight in zip(options, weights, strict=True):
-        stroke -= weight
-        if stroke < 0:
+        rest -= weight
+        if rest < 0:
             return action
     raise AssertionError("the weights do not add up")
 

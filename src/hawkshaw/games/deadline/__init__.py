@@ -25,8 +25,8 @@ from hawkshaw.games.deadline.options import (
     RANDOM,
     DeadlineOptions,
     chief_of,
+    deadline_options,
     detectives_of,
-    own_options,
     recorders_of,
 )
 from hawkshaw.games.deadline.players import bots
@@ -39,7 +39,7 @@ from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words import hints, language, papers, refusals, remarks, text
 
 
-def own(view: View) -> DeadlineView:
+def deadline_view(view: View) -> DeadlineView:
     """The view as one of this game's."""
     if not isinstance(view, DeadlineView):
         raise TypeError(f"this is a view of {view.game!r}, not of {NAME!r}")
@@ -73,13 +73,13 @@ class Deadline(Game):
 
     def options_for(self, options: msgspec.Struct, people: Sequence[int]) -> msgspec.Struct:
         """DL-R59: people answer the questions, for bots cannot read."""
-        given = own_options(options)
+        given = deadline_options(options)
         if given.recorders != ALL or not people:
             return given
         return msgspec.structs.replace(given, recorders=" ".join(map(str, people)))
 
     def start(self, seats: int, options: msgspec.Struct) -> DeadlineState:
-        given = own_options(options)
+        given = deadline_options(options)
         table = referee.new_table(known_plots.plot_of(given.case), seats, chief_of(given, seats))
         table.asks = given.questions
         table.recorders = recorders_of(given, seats)
@@ -90,7 +90,7 @@ class Deadline(Game):
         return DeadlineState(table)
 
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
-        return actions.space_of(seats, known_plots.plot_of(own_options(options).case).numbers)
+        return actions.space_of(seats, known_plots.plot_of(deadline_options(options).case).numbers)
 
     def space(self, state: State | View) -> Space:
         assert isinstance(state, DeadlineState | DeadlineView)
@@ -101,7 +101,7 @@ class Deadline(Game):
         return dump.dump_state(state.table)
 
     def dump_view(self, view: View) -> dict[str, object]:
-        return dump.dump_view(own(view))
+        return dump.dump_view(deadline_view(view))
 
     def load(self, dump_: object) -> DeadlineState:
         return dump.load_state(dump_)
@@ -113,26 +113,26 @@ class Deadline(Game):
         return dump.read_view(dump_)
 
     def worlds(self, view: View) -> DeadlineWorlds:
-        seen = own(view)
+        seen = deadline_view(view)
         if seen.seat is None:
             raise ValueError("worlds are imagined for a seat; a spectator's view has none")
         return DeadlineWorlds(seen, known_plots.plot_of(seen.table.case))
 
     def encode(self, view: View) -> array[float]:
-        return encode.encode(own(view))
+        return encode.encode(deadline_view(view))
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DeadlineState | DeadlineView)
         return dict(encode.layout_of(state.table.seats).slices)
 
     def content(self, options: msgspec.Struct) -> bytes:
-        return known_plots.content(own_options(options).case)
+        return known_plots.content(deadline_options(options).case)
 
     def catalogue(self, locale: str = "en") -> Catalogue:
         return language.LANGUAGES.catalogue(locale)
 
     def tally(self, view: View) -> dict[str, tuple[int, ...]]:
-        table = own(view).table
+        table = deadline_view(view).table
         return {"clues": (len(table.won),), "failures": (table.failures,), "won": tuple(table.won)}
 
     @property
@@ -146,34 +146,34 @@ class Deadline(Game):
         return language.words_of(event, locale)
 
     def table(self, view: View, locale: str = "en") -> str:
-        return text.table(own(view), locale)
+        return text.table(deadline_view(view), locale)
 
     def ask(self, view: View, locale: str = "en") -> str:
-        return text.ask(own(view), locale)
+        return text.ask(deadline_view(view), locale)
 
     def posed(self, view: View, locale: str = "en") -> str:
-        return text.posed(own(view), locale)
+        return text.posed(deadline_view(view), locale)
 
     def ending(self, view: View, locale: str = "en") -> str:
-        return text.ending(own(view), locale)
+        return text.ending(deadline_view(view), locale)
 
     def remarks(self, view: View) -> list[str]:
-        return remarks.remarks(own(view))
+        return remarks.remarks(deadline_view(view))
 
     def say_remark(self, remark: str, locale: str = "en") -> str:
         return remarks.remark_text(remark, locale)
 
     def papers(self, view: View, locale: str = "en") -> list[Paper]:
-        return papers.papers(own(view), locale)
+        return papers.papers(deadline_view(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
-        return refusals.refusal(own(view), action, locale)
+        return refusals.refusal(deadline_view(view), action, locale)
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
-        return refusals.refusal_of_words(own(view), text_, locale)
+        return refusals.refusal_of_words(deadline_view(view), text_, locale)
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
-        return hints.hints(own(view), check_assist(level), locale)
+        return hints.hints(deadline_view(view), check_assist(level), locale)
 
 
 GAME: Final = Deadline()

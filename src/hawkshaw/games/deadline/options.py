@@ -45,7 +45,7 @@ class DeadlineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = True
 
 
-def own_options(options: msgspec.Struct) -> DeadlineOptions:
+def deadline_options(options: msgspec.Struct) -> DeadlineOptions:
     """The options as this game's."""
     assert isinstance(options, DeadlineOptions)
     return options

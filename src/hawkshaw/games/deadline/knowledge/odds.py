@@ -9,8 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hawkshaw.games.deadline.content.cards import count_cards
-from hawkshaw.games.deadline.knowledge.origins import Lineage
-from hawkshaw.games.deadline.knowledge.ways import Demand, Filling
+from hawkshaw.games.deadline.knowledge.origins import Origins
+from hawkshaw.games.deadline.knowledge.ways import Demand, UnseenCards
 from hawkshaw.games.deadline.knowledge.worlds import pending_duty, unseen_cards
 from hawkshaw.games.deadline.table.frames import NONE
 from hawkshaw.games.deadline.table.view import DeadlineView
@@ -19,7 +19,7 @@ Wants = tuple[tuple[int, int, int], ...]
 """Unseen cards that a hand holds: from which pile, what they cannot be, and how many."""
 
 
-def wants_of(hand: Lineage) -> dict[Wants, int]:
+def wants_of(hand: Origins) -> dict[Wants, int]:
     """What a hand can hold, with the ways to get there; draws with the same pile and proofs are as good as one."""
     found: dict[Wants, int] = {}
     for left, ways in hand.weights.items():
@@ -37,11 +37,11 @@ class Odds:
 
     def __init__(self, view: DeadlineView) -> None:
         self.view = view
-        self._hands: list[Lineage] = [
-            Lineage(story, view.table.shuffled, view.known[seat] if seat == view.seat else NONE)
+        self._hands: list[Origins] = [
+            Origins(story, view.table.shuffled, view.known[seat] if seat == view.seat else NONE)
             for seat, story in enumerate(view.stories)
         ]
-        self._filling = Filling(unseen_cards(view))
+        self._unseen = UnseenCards(unseen_cards(view))
         self._joint: list[tuple[int, list[Wants]]] = [(1, [])]
         """With how many ways to get there each hand wants which unseen cards."""
         for hand in self._hands:
@@ -81,7 +81,7 @@ class Odds:
         limits = [draw.excluded() for hand in self._hands for draw in hand.draws]
         limits.append(self._held)
         kinds: dict[tuple[int, ...], list[int]] = {}
-        for card in self._filling.unseen[-1]:
+        for card in self._unseen.piles[-1]:
             if cards >> card & 1:
                 kinds.setdefault(tuple([limit >> card & 1 for limit in limits]), []).append(card)
         return [(alike[0], len(alike)) for alike in kinds.values()]
@@ -107,5 +107,5 @@ class Odds:
             for wants, cards in zip(wanted, barred, strict=True):
                 for pile, excluded, size in wants:
                     demands.append(Demand(pile, excluded | cards, size))
-            total += ways * self._filling.ways(demands)
+            total += ways * self._unseen.ways(demands)
         return total

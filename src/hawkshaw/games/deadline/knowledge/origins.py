@@ -14,7 +14,7 @@ from hawkshaw.games.deadline.table.frames import NONE
 from hawkshaw.games.deadline.table.stories import GIFT, UNSEEN, Draw, Sign, Story, pile_of, rest_of_gift
 
 
-class Lineage:
+class Origins:
     """The ways in which a hand's story can have been, for a seat that now sees `held` in it (-1: does not see it)."""
 
     def __init__(self, story: Story, piles: list[int], held: int) -> None:
@@ -89,11 +89,11 @@ class Lineage:
         for step in range(len(self.steps) - 1, -1, -1):
             card, candidates = self.steps[step]
             before = self.layers[step]
-            stroke = rng.below(self.layers[step + 1][left])
+            rest = rng.below(self.layers[step + 1][left])
             for place in candidates:
                 more = (*left[:place], left[place] + 1, *left[place + 1 :])
-                stroke -= before.get(more, 0) * more[place]
-                if stroke < 0:
+                rest -= before.get(more, 0) * more[place]
+                if rest < 0:
                     faces[place] |= card
                     left = more
                     break

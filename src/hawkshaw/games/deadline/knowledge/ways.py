@@ -74,25 +74,25 @@ def shares_of(size: int, room: list[int]) -> list[tuple[int, ...]]:
     ]
 
 
-class Filling:
+class UnseenCards:
     """The unseen cards of every pile; those of the last one may also still lie in it."""
 
-    def __init__(self, unseen: list[list[int]]) -> None:
-        self.unseen = unseen
-        self._masks: list[int] = [mask_of(cards) for cards in unseen]
+    def __init__(self, piles: list[list[int]]) -> None:
+        self.piles = piles
+        self._masks: list[int] = [mask_of(cards) for cards in piles]
         self._counted: dict[tuple[int, ...], int] = {}
 
     def ways(self, demands: list[Demand]) -> int:
         """In how many ways the demands can be met, so that nothing is left over of the earlier piles."""
         ways = 1
-        for pile in range(len(self.unseen)):
+        for pile in range(len(self.piles)):
             ways *= self._ways_of(pile, of_pile(demands, pile))
         return ways
 
     def _ways_of(self, pile: int, demands: list[Demand]) -> int:
         wanted = sum([demand.size for demand in demands])
-        cards = self.unseen[pile]
-        if wanted > len(cards) or (wanted < len(cards) and pile < len(self.unseen) - 1):
+        cards = self.piles[pile]
+        if wanted > len(cards) or (wanted < len(cards) and pile < len(self.piles) - 1):
             return 0
         sizes: dict[int, int] = {}
         for demand in demands:  # those that exclude the same of these cards are as good as one
@@ -121,7 +121,7 @@ class Filling:
     def draw(self, demands: list[Demand], rng: Rng) -> list[list[int]]:
         """Cards for each demand, in one of the ways."""
         filled: list[list[int]] = [[] for _ in demands]
-        for pile, cards in enumerate(self.unseen):
+        for pile, cards in enumerate(self.piles):
             places = [place for place, demand in enumerate(demands) if demand.pile == pile]
             if not places:
                 continue
@@ -131,10 +131,10 @@ class Filling:
                 rng.shuffle(group)
             sizes = kinds.sizes
             for step, place in enumerate(places):
-                stroke = rng.below(kinds.ways(step, sizes))
+                rest = rng.below(kinds.ways(step, sizes))
                 for weight, share in kinds.shares(step, sizes):
-                    stroke -= weight
-                    if stroke < 0:
+                    rest -= weight
+                    if rest < 0:
                         for group, taken in zip(groups, share, strict=True):
                             for _ in range(taken):
                                 filled[place].append(group.pop())

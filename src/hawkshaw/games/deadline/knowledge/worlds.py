@@ -12,8 +12,8 @@ from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.deadline.content.cards import ALL_TWISTS, DECKS, SYMBOL_OF, WITH_SYMBOL
 from hawkshaw.games.deadline.content.plot import Plot
-from hawkshaw.games.deadline.knowledge.origins import Lineage
-from hawkshaw.games.deadline.knowledge.ways import Demand, Filling
+from hawkshaw.games.deadline.knowledge.origins import Origins
+from hawkshaw.games.deadline.knowledge.ways import Demand, UnseenCards
 from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.table.frames import CALL, NONE, TAIL
 from hawkshaw.games.deadline.table.state import DeadlineTable
@@ -27,10 +27,10 @@ class DeadlineWorlds:
         self._view = view
         self._plot = plot
         self._hands = [
-            Lineage(story, view.table.shuffled, view.known[seat] if seat == view.seat else NONE)
+            Origins(story, view.table.shuffled, view.known[seat] if seat == view.seat else NONE)
             for seat, story in enumerate(view.stories)
         ]
-        self._filling = Filling(unseen_cards(view))
+        self._unseen = UnseenCards(unseen_cards(view))
         self._joint: list[tuple[int, list[tuple[int, ...]]]] = []
         """With how much weight each hand has so many cards left of each of its draws."""
         self._total = 0
@@ -46,7 +46,7 @@ class DeadlineWorlds:
                 for left, more in hand.weights.items()
             ]
         for weight, lefts in combined:
-            ways = self._filling.ways(self._demands(lefts))
+            ways = self._unseen.ways(self._demands(lefts))
             if ways:
                 self._joint.append((weight * ways, lefts))
                 self._total += weight * ways
@@ -70,18 +70,18 @@ class DeadlineWorlds:
 
     def _draw_lefts(self, rng: Rng) -> list[tuple[int, ...]]:
         """How many cards each hand has left of each of its draws, as likely as there are ways."""
-        stroke = rng.below(self._total)
+        rest = rng.below(self._total)
         for weight, lefts in self._joint:
-            stroke -= weight
-            if stroke < 0:
+            rest -= weight
+            if rest < 0:
                 return lefts
         raise AssertionError("the ways do not add up")
 
     def _draw(self, rng: Rng) -> DeadlineTable:
         lefts = self._draw_lefts(rng)
         table = copy_known(self._view, self._plot)
-        filled = self._filling.draw(self._demands(lefts), rng)
-        unseen = mask_of([card for cards in self._filling.unseen for card in cards])
+        filled = self._unseen.draw(self._demands(lefts), rng)
+        unseen = mask_of([card for cards in self._unseen.piles for card in cards])
         for seat, (hand, left) in enumerate(zip(self._hands, lefts, strict=True)):
             faces = hand.draw(left, rng)
             for place, cards in enumerate(left):

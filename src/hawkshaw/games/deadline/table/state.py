@@ -11,7 +11,7 @@ from hawkshaw.games.deadline.table.stories import EMPTY, Story
 class DeadlineTable(OpenTable):
     """The table with what is hidden: the case, the hands, and the pile.
 
-    The pile has no order: it is a set, and a draw is a stroke of luck.
+    The pile has no order: it is a set, and a draw is luck's choice.
     """
 
     def __init__(self, plot: Plot, seats: int) -> None:

@@ -7,7 +7,7 @@ but the faces is public, so every world that a seat imagines has the same draws 
 that the seat did not make are the number -n.
 
 Every way to put faces on the draws that goes with the signs is as likely as any other. What no longer tells anything is
-dropped at once (`settled`), and with an empty hand everything. A story is never changed: whatever happens to a hand
+dropped at once (`simplified`), and with an empty hand everything. A story is never changed: whatever happens to a hand
 gives it another one, so that copies of a table share them. `dealing` alone moves cards, and their stories with them.
 """
 
@@ -155,7 +155,7 @@ def left(story: Story, pile: int, card: int) -> Story:
         draws = story.draws[:]
         take_out(draws, among.bit_length() - 1, card)
         return Story(story.shown, draws, story.signs)
-    return settled(Story(story.shown, story.draws, [*story.signs, Sign(card, among, 0, UNSEEN)]))
+    return simplified(Story(story.shown, story.draws, [*story.signs, Sign(card, among, 0, UNSEEN)]))
 
 
 def take_out(draws: list[Draw], place: int, card: int) -> None:
@@ -171,7 +171,7 @@ def take_out(draws: list[Draw], place: int, card: int) -> None:
 def proved(story: Story, fact: int) -> Story:
     """The hand is proved to lack something."""
     draws = [Draw(draw.pile, draw.drawer, draw.lacks | 1 << fact, draw.cards) for draw in story.draws]
-    return settled(Story(story.shown, draws, story.signs))
+    return simplified(Story(story.shown, draws, story.signs))
 
 
 def joined(story: Story, given: Story, seats: int) -> Story:
@@ -188,7 +188,7 @@ def joined(story: Story, given: Story, seats: int) -> Story:
 # What no longer tells anything
 
 
-def settled(story: Story) -> Story:
+def simplified(story: Story) -> Story:
     """The story without what tells nothing: cards whose draw is certain, draws without cards, draws that are alike."""
     tidy = Story(story.shown, story.draws[:], story.signs[:])
     while drop_certain(tidy) or drop_used_up(tidy) or merge_alike(tidy):
