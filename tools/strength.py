@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import hawkshaw
 from hawkshaw.games.deadline.content import library
-from hawkshaw.games.pulp_detective.table.state import MODULES
+from hawkshaw.games.pulp_detective.table.open import MODULES
 from hawkshaw.lab import session, words
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series

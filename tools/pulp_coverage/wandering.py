@@ -15,7 +15,7 @@ from hawkshaw.games.pulp_detective.rules.requirements import shortfall
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.frames import THROW, WORK
-from hawkshaw.games.pulp_detective.table.state import MODULES
+from hawkshaw.games.pulp_detective.table.open import MODULES
 
 GAME = PulpDetective()
 ASKED = 10

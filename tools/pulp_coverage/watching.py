@@ -36,7 +36,7 @@ from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES, names_of, space_of
 from hawkshaw.games.pulp_detective.table.events import EVENTS
 from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAME_NAMES, LUCK
-from hawkshaw.games.pulp_detective.table.state import ENDINGS, MODULES, SET_UP
+from hawkshaw.games.pulp_detective.table.open import ENDINGS, MODULES, SET_UP
 from tools.pulp_coverage.wandering import Step, new_table, play
 
 RUN_CODE: Final = interpreter.run.__code__

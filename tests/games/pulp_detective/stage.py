@@ -14,21 +14,19 @@ from hawkshaw.games.pulp_detective.content.reading import read_pack
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.setup import TWISTS_OF_EACH, TWISTS_WITH_MARKERS
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICE, names_of
+from hawkshaw.games.pulp_detective.table.detective import WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.events import EVENTS
 from hawkshaw.games.pulp_detective.table.frames import CONFRONT, TASK, TIME_MARCHES, TURN
-from hawkshaw.games.pulp_detective.table.state import (
+from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
     GANG,
     INVESTIGATION,
     MODULES,
     NEMESIS_DIE,
     STORYLINE,
-    WAITING,
-    Detective,
-    GangCard,
-    Table,
 )
-from hawkshaw.games.pulp_detective.table.state import MARKERS as MARKERS_ON
+from hawkshaw.games.pulp_detective.table.open import MARKERS as MARKERS_ON
+from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
 GAME = PulpDetective()

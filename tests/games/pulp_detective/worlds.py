@@ -161,9 +161,9 @@ class Small:
     def forgetful(self) -> dict[str, View]:
         """The same view without what the seat can tell of returned cards."""
         view = self.state.view(0)
-        if not view.table.detectives[0].memory.tracked:
+        if not view.memories[0].tracked:
             return {}
-        view.table.detectives[0].memory = Memory()
+        view.memories[0] = Memory()
         return {"memory": view}
 
 

@@ -26,7 +26,7 @@ from hawkshaw.games.pulp_detective.rules import referee
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.events import EVENTS, events_of
-from hawkshaw.games.pulp_detective.table.state import NAME, SEATS
+from hawkshaw.games.pulp_detective.table.open import NAME, SEATS
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words import hints, labels, language, naming, papers, refusals, text
 

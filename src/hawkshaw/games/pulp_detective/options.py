@@ -14,7 +14,7 @@ from hawkshaw.games.pulp_detective.content.pack import Card, Pack
 from hawkshaw.games.pulp_detective.content.packs import LONGEST_PACK
 from hawkshaw.games.pulp_detective.rules.setup import Choices, needs_markers, needs_nemesis
 from hawkshaw.games.pulp_detective.table.actions import DIFFICULTY_LETTER, SUSPECT_CHOICE, names_of
-from hawkshaw.games.pulp_detective.table.state import MARKERS, MODULES, NEMESIS_DIE
+from hawkshaw.games.pulp_detective.table.open import MARKERS, MODULES, NEMESIS_DIE
 from hawkshaw.games.pulp_detective.words.language import Words
 
 ASK = "ask"

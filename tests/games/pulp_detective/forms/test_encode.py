@@ -15,8 +15,8 @@ from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.forms.encode import encode, plan_of
 from hawkshaw.games.pulp_detective.forms.encode_task import MANY
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
+from hawkshaw.games.pulp_detective.table.detective import STATUSES
 from hawkshaw.games.pulp_detective.table.frames import FRAME_NAMES, WORK
-from hawkshaw.games.pulp_detective.table.state import STATUSES
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from tests.games.pulp_detective.rules.test_play import moves, random_table
 from tests.games.pulp_detective.stage import FIXTURE_PACK, base, card, new_table

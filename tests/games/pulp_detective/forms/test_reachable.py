@@ -20,7 +20,7 @@ from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.actions import BUY_REROLL, SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.frames import FRAME_NAMES
-from hawkshaw.games.pulp_detective.table.state import MODULES, OUT_OF_TIME
+from hawkshaw.games.pulp_detective.table.open import MODULES, OUT_OF_TIME
 from tests.games.pulp_detective.content.chance import chance_pack
 from tests.games.pulp_detective.content.sample import edited
 from tests.shared.mutation import Mutator, Seen

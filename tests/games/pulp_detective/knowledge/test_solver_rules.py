@@ -17,7 +17,7 @@ from hawkshaw.games.pulp_detective.rules.requirements import allowance, yellow_r
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import HANDFULS
 from hawkshaw.games.pulp_detective.table.frames import WORK
-from hawkshaw.games.pulp_detective.table.state import SUCCEEDED
+from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 from tests.games.pulp_detective.rules.test_play import random_table
 from tests.games.pulp_detective.stage import PulpTable, base
 

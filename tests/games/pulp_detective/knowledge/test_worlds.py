@@ -10,10 +10,9 @@ import pytest
 
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
-from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
+from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds, as_shown
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess
-from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from tests.games.pulp_detective.worlds import CARDS, SMALL, Small, key, random_small
 
@@ -42,25 +41,25 @@ def fillings(places: list[tuple[int, int]], cards: list[int], types: list[int]) 
 def worlds_of(view: PulpView, guess: Guess) -> list[str]:
     """The worlds of one guess, all alike likely."""
     table = view.table
-    tracked = table.detectives[0].memory.tracked
+    tracked = view.memories[0].tracked
     types = [card.type for card in table.pack.investigate]
-    places = [(slot, table.backs[slot]) for slot, card in enumerate(table.display) if card == -1]
+    places = [(slot, table.backs[slot]) for slot, card in enumerate(view.display) if card == -1]
     places += [(ON_TOP, table.top_type)] * (table.top_type >= 0)
     places += [(UNDER + place, kind) for place, kind in enumerate(guess.under)]
     known = {place: card for card, place in zip(tracked, guess.places, strict=True) if place != IN_PILE}
-    others = [card for card in bits_of(table.pile) if card not in tracked]
+    others = [card for card in bits_of(view.pile) if card not in tracked]
     free = [(place, kind) for place, kind in places if place not in known]
-    return [written(table, {**known, **filling}, guess) for filling in fillings(free, others, types)]
+    return [written(view, {**known, **filling}, guess) for filling in fillings(free, others, types)]
 
 
-def written(table: Table, lying: dict[int, int], guess: Guess) -> str:
-    world = table.copy()
+def written(view: PulpView, lying: dict[int, int], guess: Guess) -> str:
+    world = as_shown(view)
     for place, card in lying.items():
         if place < ON_TOP:
             world.display[place] = card
     world.top = lying.get(ON_TOP, -1)
     world.under = [lying[UNDER + place] for place in range(len(guess.under))]
-    world.pile = table.pile & ~mask_of(lying.values())
+    world.pile = view.pile & ~mask_of(lying.values())
     return key(PulpState(world))
 
 
@@ -78,7 +77,7 @@ def test_the_memory_is_exact_along_random_turns(seed: int) -> None:
 
 def assert_exact(position: Small) -> None:
     view = position.state.view(0)
-    guesses = view.table.detectives[0].memory.guesses
+    guesses = view.memories[0].guesses
     believed: dict[str, Fraction] = {}
     for guess in guesses:
         worlds = worlds_of(view, guess)
@@ -131,7 +130,7 @@ def test_some_positions_are_uneven_and_most_have_something_to_forget() -> None:
 def test_a_seen_card_of_the_tops_type_is_on_top_once_in_n_and_one() -> None:
     """Four cards lie in the deck when it is returned."""
     position = small("seen card of the top's type returned")
-    memory = position.state.view(0).table.detectives[0].memory
+    memory = position.state.view(0).memories[0]
     assert [CARDS.name(card) for card in memory.tracked] == ["C1"]
     on_top = [guess.weight for guess in memory.guesses if guess.places == [ON_TOP]]
     assert (sum(on_top), sum(guess.weight for guess in memory.guesses)) == (1, 5)
@@ -139,6 +138,6 @@ def test_a_seen_card_of_the_tops_type_is_on_top_once_in_n_and_one() -> None:
 
 def test_a_seen_card_of_another_type_is_on_top_or_certainly_not() -> None:
     position = small("seen card on top")
-    memory = position.state.view(0).table.detectives[0].memory
+    memory = position.state.view(0).memories[0]
     assert [guess.places for guess in memory.guesses] == [[ON_TOP]]
     assert [guess.under for guess in memory.guesses] == [[1]]

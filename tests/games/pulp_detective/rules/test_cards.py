@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hawkshaw.games.pulp_detective.table.state import READY, SPENT
+from hawkshaw.games.pulp_detective.table.detective import READY, SPENT
 from tests.games.pulp_detective.stage import DECK, DIE_ITEMS, PulpTable, Scene, base, card
 
 NIGHT = 20
@@ -61,7 +61,7 @@ def test_brick_larson_bears_three_blows() -> None:
 
 def test_bristow_bayles_looks_at_one_card_a_turn() -> None:
     table = choosing(base().character("ch03"), "use ch03", "peek 1")
-    assert table.view.table.display == [-1, card("L10"), -1]
+    assert table.view.display == [-1, card("L10"), -1]
     assert not table.kinds() & {"use", "peek"}
     assert not used(choosing(base("gang").character("ch03").gang("tr6")))
     assert not used(base().character("ch03").works_on())
@@ -218,7 +218,7 @@ def test_violette_markov_swaps_or_looks() -> None:
     assert "skip" not in swap.kinds()
     assert swap.plays("exchange F1", "exchange F2").me.rows == [[card("F2"), card("F1")]]
     look = choosing(base().character("ch19").rows("F1 F2"), "use ch19", "option second", "peek 0")
-    assert look.view.table.display[0] == card("C10")
+    assert look.view.display[0] == card("C10")
     alone = choosing(base().character("ch19"), "use ch19")
     assert alone.options() == ["option second"]
 
@@ -300,7 +300,7 @@ def test_the_skeleton_key_is_one_roll_more() -> None:
 @pytest.mark.parametrize(("kind", "item"), [("items_b", 3), ("citizens", 3)])
 def test_items_that_show_all_cards(kind: str, item: int) -> None:
     table = choosing(base().items_card(kind, item), "discard 1", f"use {kind}_{item}")
-    assert table.view.table.display == [card("C10"), -2, card("I10")]
+    assert table.view.display == [card("C10"), -2, card("I10")]
     assert not used(base().items_card(kind, item).works_on())
     seen = choosing(base().items_card(kind, item).ahead(0, crystal=True))
     assert not used(seen)
@@ -373,7 +373,7 @@ def test_the_spectroscope_flips_three_dice() -> None:
 
 def test_scoop_hanley() -> None:
     day = choosing(base("sidekicks").sidekicks("si1"), "use si1")
-    assert day.view.table.display == [card("C10"), card("L10"), card("I10")]
+    assert day.view.display == [card("C10"), card("L10"), card("I10")]
     assert day.table.sidekicks == 0
     night = base("sidekicks").sidekicks("si1").at(hour=NIGHT).works_on().rolls("WS").plays("use si1.2")
     assert night.table.task.yellow_rerolls == 2
@@ -491,7 +491,7 @@ def test_bonuses_of_time() -> None:
 
 def test_dolly_trigger_looks_every_turn() -> None:
     table = choosing(base("gang").gang("gm2", READY), "use gm2", "peek 0")
-    assert table.view.table.display[0] == card("C10")
+    assert table.view.display[0] == card("C10")
     assert table.me.gang[0].status == READY
     assert not used(table)
 
@@ -553,7 +553,7 @@ def test_smoke_and_mirrors_stop_edges_and_looks() -> None:
     assert table.plays("place 0").table.task.rerolls == 0
     looking = choosing(base("gang").gang("tr6").ahead(1, crystal=True))
     assert "peek" not in looking.kinds()
-    assert looking.view.table.display == [-1, -1, -1]
+    assert looking.view.display == [-1, -1, -1]
 
 
 @pytest.mark.rule("PD-R55")

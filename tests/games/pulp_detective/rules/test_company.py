@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hawkshaw.games.pulp_detective.table.state import READY, SPENT, WAITING
+from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, WAITING
 from tests.games.pulp_detective.stage import DECK, NIGHT, base, named, next_task, used
 
 PATTERNS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hawkshaw.games.pulp_detective.table.state import READY, SPENT, WAITING
+from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, WAITING
 from tests.games.pulp_detective.stage import DECK, PulpTable, base, card
 
 
@@ -229,7 +229,7 @@ def test_the_compass_swaps_two_cards() -> None:
 def test_a_crystal_ball_is_for_the_next_storyline() -> None:
     table = base().items_card("citizens", 6).pile(DECK).works_on().rolls("GF:4")
     table.plays("resolve", "no_twist").tops("C10", "C11", "L10", "L11")
-    assert table.view.table.display == [card("C10"), card("C11"), card("L10")]
+    assert table.view.display == [card("C10"), card("C11"), card("L10")]
 
 
 # Re-rolls and twists

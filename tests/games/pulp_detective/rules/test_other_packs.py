@@ -7,7 +7,7 @@ import pytest
 from hawkshaw.games.pulp_detective.content.effect_notation import read_effect
 from hawkshaw.games.pulp_detective.content.effects import CLUE_BY, NONE
 from hawkshaw.games.pulp_detective.content.pack import Pack
-from hawkshaw.games.pulp_detective.table.state import Burden
+from hawkshaw.games.pulp_detective.table.detective import Burden
 from tests.games.pulp_detective.rules.test_corners import pack_with
 from tests.games.pulp_detective.stage import DECK, PulpTable, Scene, card, fixture_pack
 
@@ -250,7 +250,7 @@ def test_looks_won_with_a_task_add_up(looks: int, seen: int) -> None:
     for slot in range(3):
         if table.may(f"peek {slot}"):
             table.plays(f"peek {slot}")
-    assert len([front for front in table.me.seen if front != NONE]) == seen
+    assert table.me.looked.count(True) == seen
 
 
 # The task

@@ -17,14 +17,8 @@ from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.events import EVENTS
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE
-from hawkshaw.games.pulp_detective.table.state import (
-    MARKERS,
-    MODULES,
-    NEMESIS_DIE,
-    OUT_OF_STAMINA,
-    SET_UP,
-    Table,
-)
+from hawkshaw.games.pulp_detective.table.open import MARKERS, MODULES, NEMESIS_DIE, OUT_OF_STAMINA, SET_UP
+from hawkshaw.games.pulp_detective.table.state import Table
 
 GAME = PulpDetective()
 GAMES = 60

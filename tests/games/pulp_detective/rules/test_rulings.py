@@ -8,7 +8,7 @@ from hawkshaw.games.pulp_detective.content.effects import BLOCK_MATCH, CLUE_BY, 
 from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.content.reading import read_pack
 from hawkshaw.games.pulp_detective.rules.in_force import is_night
-from hawkshaw.games.pulp_detective.table.state import Burden
+from hawkshaw.games.pulp_detective.table.detective import Burden
 from tests.games.pulp_detective.stage import (
     DECK,
     Scene,

@@ -9,7 +9,8 @@ from hawkshaw.core.bits import bits_of
 from hawkshaw.core.event import told
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
-from hawkshaw.games.pulp_detective.table.state import GONE, Table
+from hawkshaw.games.pulp_detective.table.open import GONE
+from hawkshaw.games.pulp_detective.table.view import has_looked
 from tests.games.pulp_detective.rules.test_play import moves, random_table
 from tests.games.pulp_detective.stage import PulpTable, base, card
 
@@ -26,8 +27,10 @@ def permuted(state: PulpState, rng: Rng) -> PulpState:
     """The same table with the fronts of cards that seat 0 has never seen exchanged within their types."""
     twin = state.copy()
     table = twin.table
-    memory = table.detectives[0].memory
-    slots = [slot for slot, front in enumerate(table.display) if front != GONE and not looked(table, slot)]
+    memory = table.memories[0]
+    slots = [
+        slot for slot, front in enumerate(table.display) if front != GONE and not has_looked(table, 0, slot)
+    ]
     hidden = bits_of(table.pile) + table.under + [table.display[slot] for slot in slots]
     hidden += [table.top] * (table.top >= 0)
     hidden = [front for front in hidden if front not in memory.tracked]
@@ -44,11 +47,6 @@ def permuted(state: PulpState, rng: Rng) -> PulpState:
     for slot in slots:
         table.display[slot] = image.get(table.display[slot], table.display[slot])
     return twin
-
-
-def looked(table: Table, slot: int) -> bool:
-    seen_fronts = table.detectives[0].seen
-    return slot < len(seen_fronts) and seen_fronts[slot] >= 0
 
 
 def test_types_only() -> None:
@@ -108,7 +106,7 @@ def test_luck_is_asked_as_often_wherever_the_card_went() -> None:
 def test_a_look_is_private() -> None:
     for slot, name in (("0", "C10"), ("1", "C11")):
         table = base().pile(DECK).ahead().turn().tops("C10", "C11", "L10", "I10").plays(f"peek {slot}")
-        assert table.view.table.display[int(slot)] == card(name)
+        assert table.view.display[int(slot)] == card(name)
     one = base().pile(DECK).ahead().turn().tops("C10", "C12", "L10", "I10").plays("peek 0")
     other = base().pile(DECK).ahead().turn().tops("C11", "C12", "L10", "I10").plays("peek 0")
     assert seen(one.state, None) == seen(other.state, None)
@@ -122,21 +120,21 @@ def test_a_seen_card_that_was_returned_stays_private() -> None:
         return table.plays("keep 0", "discard 1", "return 2", "lands deep")
 
     one, other = put_back("C10"), put_back("C11")
-    assert one.me.memory.tracked == [card("C10")]
+    assert one.table.memories[0].tracked == [card("C10")]
     assert seen(one.state, None) == seen(other.state, None)
-    assert one.state.view(None).table.detectives[0].memory.tracked == []
+    assert one.state.view(None).memories[0].tracked == []
 
 
 def test_a_returned_card_is_looked_for_until_a_double_cross_mills_it() -> None:
     scene = base("double_cross").pile(DECK).crosses(1, "dc1").ahead()
     table = scene.turn().tops("I10", "L10", "C10", "C12").plays("peek 2")
     table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0", "resolve", "no_twist")
-    assert table.me.memory.tracked == [card("C10")]
+    assert table.table.memories[0].tracked == [card("C10")]
     table.tops("dc1", "L11")
-    assert table.me.memory.tracked == [card("C10")]
+    assert table.table.memories[0].tracked == [card("C10")]
     table.tops("C10", "C13")
-    assert table.me.memory.tracked == []
-    assert table.me.memory.blank
+    assert table.table.memories[0].tracked == []
+    assert table.table.memories[0].blank
 
 
 def test_no_order_is_kept_of_what_nobody_has_seen() -> None:
@@ -150,12 +148,11 @@ def test_no_order_is_kept_of_what_nobody_has_seen() -> None:
 
 def test_after_the_end_everything_decided_is_open() -> None:
     table = base().pile(DECK).at(hour=1, stamina=1).turn().tops("C10", "L10", "I10", "C11")
-    hidden = table.view.table
-    assert hidden.top == -1
+    assert table.view.top == -1
     table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0", "resolve")
     assert table.over
-    assert table.view.table.top == card("C11")
-    assert table.state.view(None).table.pile == table.table.pile
+    assert table.view.top == card("C11")
+    assert table.state.view(None).pile == table.table.pile
 
 
 def test_a_view_says_who_has_to_act_and_offers_moves_to_nobody_else() -> None:

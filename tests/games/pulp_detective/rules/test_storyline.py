@@ -20,9 +20,9 @@ def dealt(names: str = "C10 L10 I10", top: str = "C11", modules: str = "") -> Pu
 def test_only_backs_are_seen() -> None:
     table = dealt()
     view = table.view
-    assert view.table.display == [-1, -1, -1]
+    assert view.display == [-1, -1, -1]
     assert view.table.backs == [0, 1, 2]
-    assert view.table.top == -1
+    assert view.top == -1
     assert view.table.top_type == 0
     assert table.table.display == [card("C10"), card("L10"), card("I10")]
 
@@ -325,8 +325,8 @@ def test_one_step_ahead_is_one_look_at_any_moment() -> None:
     table = base().pile(FILLED).ahead().turn().tops("C10", "L10", "I10", "C11").plays("discard 0")
     assert table.offered("peek") == ["1", "2"]
     table.plays("peek 2")
-    assert table.view.table.display == [-2, -1, card("I10")]
-    assert table.state.view(None).table.display == [-2, -1, -1]
+    assert table.view.display == [-2, -1, card("I10")]
+    assert table.state.view(None).display == [-2, -1, -1]
     assert table.told() == ["peeked", "saw"]
     assert table.events[0].audience == -1
     assert (table.events[1].audience, table.events[1].reveals) == (1, True)
@@ -347,8 +347,8 @@ def test_an_unused_look_lapses() -> None:
 @pytest.mark.rule("PD-52")
 def test_a_crystal_ball_shows_all_three() -> None:
     table = base().pile(FILLED).ahead(0, crystal=True).turn().tops("C10", "L10", "I10", "C11")
-    assert table.view.table.display == [card("C10"), card("L10"), card("I10")]
-    assert table.state.view(None).table.display == [-1, -1, -1]
+    assert table.view.display == [card("C10"), card("L10"), card("I10")]
+    assert table.state.view(None).display == [-1, -1, -1]
     assert "peek" not in table.kinds()
     assert not table.me.crystal
 

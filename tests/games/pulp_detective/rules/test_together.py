@@ -6,7 +6,7 @@ import pytest
 
 from hawkshaw.games.pulp_detective.content.effect_notation import read_effect
 from hawkshaw.games.pulp_detective.table.actions import RESULTS
-from hawkshaw.games.pulp_detective.table.state import READY
+from hawkshaw.games.pulp_detective.table.detective import READY
 from tests.games.pulp_detective.rules.test_corners import pack_with
 from tests.games.pulp_detective.stage import DECK, PulpTable, Scene, base, card, used
 

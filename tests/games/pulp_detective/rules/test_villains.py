@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hawkshaw.games.pulp_detective.table.state import READY
+from hawkshaw.games.pulp_detective.table.detective import READY
 from tests.games.pulp_detective.stage import PulpTable, base
 
 NIGHT = 20

@@ -20,7 +20,7 @@ from hawkshaw.games.pulp_detective import GAME
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE, TURN
 from hawkshaw.games.pulp_detective.table.memory import Memory
-from hawkshaw.games.pulp_detective.table.state import GONE
+from hawkshaw.games.pulp_detective.table.open import GONE
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from tests.games.pulp_detective.knowledge.test_worlds import worlds_of
 from tests.games.pulp_detective.worlds import CARDS, key
@@ -109,7 +109,7 @@ def courses(seed: int, returning: bool) -> Iterator[dict[str, tuple[PulpView, Sh
 
 
 def believed(view: PulpView) -> Shares:
-    guesses = view.table.detectives[0].memory.guesses
+    guesses = view.memories[0].guesses
     total = sum(guess.weight for guess in guesses)
     shares: Shares = {}
     for guess in guesses:
@@ -139,9 +139,9 @@ def test_a_seat_that_forgets_is_wrong_in_many_of_these_positions() -> None:
     for seed in RETURNING[:3]:
         for seen in courses(seed, True):
             for view, shares in seen.values():
-                memory = view.table.detectives[0].memory
+                memory = view.memories[0]
                 covered += any(guess.under for guess in memory.guesses)
-                view.table.detectives[0].memory = Memory()
+                view.memories[0] = Memory()
                 wrong += believed(view) != scaled(shares)
     assert wrong > 100
     assert covered > 100

@@ -262,7 +262,7 @@ def test_an_hour_that_a_die_takes_may_be_the_last() -> None:
 
 def test_face_down_cards_of_a_type_are_alike_for_whoever_has_not_looked() -> None:
     table = base().pile(DECK).turn().tops("C10", "L10", "I10", "C11")
-    found = slot_cards(table.view.table, table.view.table.detectives[0], 1)
+    found = slot_cards(table.view, 0, 1)
     assert found == {card(name): Fraction(1, 3) for name in ("L10", "L11", "L12")}
 
 
@@ -273,7 +273,7 @@ def test_what_a_seat_has_looked_at_and_returned_counts_for_face_down_cards() -> 
     view = table.view
     me = view.table.detectives[0]
     assert [view.table.backs[slot] for slot in hidden_slots(view.table, me)] == [0, 1, 1]
-    exact = slot_cards(view.table, me, 0)
+    exact = slot_cards(view, 0, 0)
     # Had the returned card been on top, the back it covered would have come up next; so it is not the first.
     assert exact == {card("C11"): Fraction(1, 2), card("C12"): Fraction(1, 2)}
     rng = Rng(7)

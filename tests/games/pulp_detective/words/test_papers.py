@@ -67,6 +67,13 @@ def test_cards_known_to_a_seat_are_its_own_to_read() -> None:
     assert "card C10" in read(table, None)
 
 
+def test_after_the_end_a_place_of_the_display_that_is_empty_is_no_card() -> None:
+    table = base().pile(DECK).at(hour=1, stamina=1).turn().tops("C10", "L10", "I10", "C11")
+    table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0", "resolve")
+    assert table.over
+    assert [key for key in read(table) if key.startswith("card")] == ["card C10"]
+
+
 def test_what_is_met_is_read_out_with_its_line() -> None:
     table = base("gang double_cross locations").gang("tr3").gang("he5").locations("lo2").works_on("F1")
     table.table.crossed.append(3)

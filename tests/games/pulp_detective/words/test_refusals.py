@@ -12,7 +12,7 @@ from hawkshaw.core.game import Refusal
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
 from hawkshaw.games.pulp_detective.table import actions
-from hawkshaw.games.pulp_detective.table.state import READY
+from hawkshaw.games.pulp_detective.table.detective import READY
 from hawkshaw.games.pulp_detective.words.language import LANGUAGES
 from hawkshaw.games.pulp_detective.words.refusals import refusal, refusal_of_words
 from tests.games.pulp_detective.rules.test_play import moves, random_table

@@ -25,9 +25,10 @@ from hawkshaw.games.pulp_detective.content.pack import Card
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.rules.referee import SUMMARIES
 from hawkshaw.games.pulp_detective.table.actions import names_of
+from hawkshaw.games.pulp_detective.table.detective import READY, SPENT
 from hawkshaw.games.pulp_detective.table.events import EVENTS
 from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAME_NAMES
-from hawkshaw.games.pulp_detective.table.state import ENDINGS, READY, SPENT
+from hawkshaw.games.pulp_detective.table.open import ENDINGS
 from hawkshaw.games.pulp_detective.words import text
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain, term_words
 from hawkshaw.games.pulp_detective.words.language import LANGUAGES, Words, cards_of

@@ -103,7 +103,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     VERDICT,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.state import GONE, SOCIETY_AND_CRIMINALS, Table
+from hawkshaw.games.pulp_detective.table.open import GONE, SOCIETY_AND_CRIMINALS, OpenTable
+from hawkshaw.games.pulp_detective.table.state import Table
 
 GROUND: Final = -1
 """Under the lowest frame."""
@@ -216,7 +217,7 @@ STEP_OF_WINDOW: Final[Mapping[int, tuple[int, ...]]] = {
 Frames = list[tuple[int, int, int, int]]
 
 
-def kinds_of(table: Table) -> list[int]:
+def kinds_of(table: OpenTable) -> list[int]:
     """The kinds of all frames, the lowest first."""
     return [frame[0] for frame in table.agenda.frames()]
 
@@ -293,7 +294,7 @@ def frame_limits(table: Table, kind: int) -> tuple[range, range]:
     return nothing, nothing
 
 
-def may_wait(table: Table, kind: int, b: int, c: int) -> bool:
+def may_wait(table: OpenTable, kind: int, b: int, c: int) -> bool:
     """Whether something can lie on a frame of these numbers, if on its kind."""
     if kind == THROW:
         return c != NONE and table.confronting  # hours are paid for a re-roll after it was asked for
@@ -353,7 +354,7 @@ def fits(table: Table, frames: Frames, place: int, step: int) -> bool:
     return True
 
 
-def can_be_thrown(table: Table, die: int, result: int) -> bool:
+def can_be_thrown(table: OpenTable, die: int, result: int) -> bool:
     """PD-77, PD-82, PD-89: a result of the die itself, or one more, of a die that is not yellow the first."""
     dice = table.task.dice
     if result != NONE:
@@ -367,7 +368,7 @@ def is_second_twist(pack: Pack, ability: int) -> bool:
     return effect.op == TWIST_BY and effect.what == ROLLED
 
 
-def is_carried_out(table: Table, frames: Frames, place: int, step: int) -> bool:
+def is_carried_out(table: OpenTable, frames: Frames, place: int, step: int) -> bool:
     """Whether an effect that is to be carried out, or to be chosen in, can be so at this step."""
     pack = table.pack
     kind, _, b, c = frames[place]
@@ -398,7 +399,7 @@ def is_part(pack: Pack, part: int, whole: int) -> bool:
     return is_part(pack, part, effect.first) or is_part(pack, part, effect.second)
 
 
-def is_paid_for(table: Table, frames: Frames, place: int, step: int) -> bool:
+def is_paid_for(table: OpenTable, frames: Frames, place: int, step: int) -> bool:
     """Whether the ability that is paid for is being used."""
     ability = frames[place][2]
     text = table.pack.abilities[ability]

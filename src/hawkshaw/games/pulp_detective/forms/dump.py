@@ -14,21 +14,12 @@ from hawkshaw.games.pulp_detective.table.actions import (
     Names,
     names_of,
 )
+from hawkshaw.games.pulp_detective.table.detective import STATUSES, Detective
 from hawkshaw.games.pulp_detective.table.frames import FRAME_NAMES
-from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER
-from hawkshaw.games.pulp_detective.table.state import (
-    ENDINGS,
-    GONE,
-    MODULES,
-    NAME,
-    PHASES,
-    STATUSES,
-    UNDECIDED,
-    Detective,
-    Table,
-    Task,
-)
-from hawkshaw.games.pulp_detective.table.view import LOOKED, PulpView
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Memory
+from hawkshaw.games.pulp_detective.table.open import ENDINGS, GONE, MODULES, NAME, PHASES, OpenTable
+from hawkshaw.games.pulp_detective.table.task import UNDECIDED, Task
+from hawkshaw.games.pulp_detective.table.view import PulpView
 
 TYPE = Domain("type", TYPES)
 COLOUR = Domain("colour", COLOURS)
@@ -47,20 +38,24 @@ RESULT_NAMES = {value: name for name, value in RESULTS.items()}
 
 def dump_state(state: PulpState) -> dict[str, object]:
     """The whole position."""
-    return dump_table(state.table)
+    table = state.table
+    return dump_shared(table, table.pile, table.top, table.under, table.display, table.memories)
 
 
 def dump_view(view: PulpView) -> dict[str, object]:
     """What the view's seat knows."""
     return {
-        **dump_table(view.table),
+        **dump_shared(view.table, view.pile, view.top, view.under, view.display, view.memories),
         "seat": view.seat,
         "deck_size": view.deck_size,
         "legal": [view.space.text(action) for action in view.legal],
     }
 
 
-def dump_table(table: Table) -> dict[str, object]:
+def dump_shared(
+    table: OpenTable, pile: int, top: int, under: list[int], display: list[int], memories: list[Memory]
+) -> dict[str, object]:
+    """What everybody sees, and what is known of the cards that lie face down."""
     names = names_of(table.pack)
     return {
         "game": NAME,
@@ -76,15 +71,15 @@ def dump_table(table: Table) -> dict[str, object]:
         "supply": by_icon(table.supply),
         "marker_supply": named_bits(table.marker_supply, MARKER),
         "blue": table.blue + 1,
-        "pile": named_bits(table.pile, names.card),
+        "pile": named_bits(pile, names.card),
         "traitors": table.traitors,
         "uncrossed": named_bits(table.uncrossed, names.double_cross),
         "crossed": [names.double_cross.name(card) for card in table.crossed],
-        "top": named(table.top, names.card),
+        "top": named(top, names.card),
         "top_type": named(table.top_type, TYPE),
-        "under": [names.card.name(card) for card in table.under],
+        "under": [names.card.name(card) for card in under],
         "discard": [names.card.name(card) for card in table.discard],
-        "display": [display_name(card, names) for card in table.display],
+        "display": [display_name(card, names) for card in display],
         "backs": [GONE_NAME if back == GONE else TYPE.name(back) for back in table.backs],
         "keeps": table.keeps,
         "discards": table.discards,
@@ -97,7 +92,7 @@ def dump_table(table: Table) -> dict[str, object]:
         "turn": table.turn,
         "phase": PHASES[table.phase],
         "task": dump_task(table.task, names),
-        "detectives": [dump_detective(detective, names) for detective in table.detectives],
+        "detectives": [dump_detective(me, display, memories[me.seat], names) for me in table.detectives],
         "ending": named(table.ending, ENDING),
         "culprit": named(table.culprit, names.suspect),
     }
@@ -142,7 +137,7 @@ def dump_task(task: Task, names: Names) -> dict[str, object]:
     }
 
 
-def dump_detective(me: Detective, names: Names) -> dict[str, object]:
+def dump_detective(me: Detective, display: list[int], memory: Memory, names: Names) -> dict[str, object]:
     return {
         "character": named(me.character, names.character),
         "item_card": named(me.item_card, names.items),
@@ -179,16 +174,16 @@ def dump_detective(me: Detective, names: Names) -> dict[str, object]:
         "looks": me.looks,
         "looks_next": me.looks_next,
         "crystal": me.crystal,
-        "seen": [LOOKED_NAME if card == LOOKED else named(card, names.card) for card in me.seen],
+        "seen": seen_names(me, display, names),
         "memory": {
-            "tracked": [names.card.name(card) for card in me.memory.tracked],
+            "tracked": [names.card.name(card) for card in memory.tracked],
             "guesses": [
                 {
                     "weight": guess.weight,
                     "under": [TYPES[kind] for kind in guess.under],
                     "places": [place_name(place) for place in guess.places],
                 }
-                for guess in me.memory.guesses
+                for guess in memory.guesses
             ],
         },
     }
@@ -210,6 +205,16 @@ def display_name(card: int, names: Names) -> str:
     if card == GONE:
         return GONE_NAME
     return HIDDEN_NAME if card == NONE else names.card.name(card)
+
+
+def seen_names(me: Detective, display: list[int], names: Names) -> list[str | None]:
+    """By slot, the front that a detective has looked at; that it has done so where the front is not known."""
+    found: list[str | None] = []
+    for slot, looked in enumerate(me.looked):
+        front = display[slot] if slot < len(display) else NONE
+        name = LOOKED_NAME if front == NONE else display_name(front, names)
+        found.append(name if looked else None)
+    return found
 
 
 def place_name(place: int) -> str:

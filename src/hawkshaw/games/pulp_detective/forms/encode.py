@@ -34,16 +34,9 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.table.actions import SLOTS, SUSPECT_CHOICES
+from hawkshaw.games.pulp_detective.table.detective import STATUSES, Detective
 from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FRAME_NAMES, PLACE
-from hawkshaw.games.pulp_detective.table.state import (
-    ENDINGS,
-    GONE,
-    MODULES,
-    PHASES,
-    STATUSES,
-    Detective,
-    Table,
-)
+from hawkshaw.games.pulp_detective.table.open import ENDINGS, GONE, MODULES, PHASES, OpenTable
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
 ROWS: Final = 8
@@ -153,7 +146,10 @@ def encode(view: PulpView) -> array[float]:
     encode_cards(view, plan.start, numbers)
     for detective in table.detectives:
         place = (detective.seat - me) % table.seats
-        encode_detective(table, detective, plan.start, f"_{place}" if place else "", numbers)
+        after = f"_{place}" if place else ""
+        encode_detective(table, detective, plan.start, after, numbers)
+        for card in view.memories[detective.seat].tracked:
+            numbers[plan.start["returned" + after] + card] = 1
     encode_task(table, table.detectives[me], plan.start, numbers)
     if table.ending != NONE:
         numbers[plan.start["ending"] + table.ending] = 1
@@ -194,7 +190,7 @@ def encode_cards(view: PulpView, start: dict[str, int], numbers: array[float]) -
     for cross in table.crossed:
         numbers[start["crossed"] + cross] = 1
     choose(numbers, start["top"], table.top_type)
-    mark(numbers, start["unseen"], table.pile)
+    mark(numbers, start["unseen"], view.pile)
     for card in table.discard:
         numbers[start["discard"] + card] = 1
     if table.discard:
@@ -202,7 +198,7 @@ def encode_cards(view: PulpView, start: dict[str, int], numbers: array[float]) -
     for slot, back in enumerate(table.backs[:SLOTS]):
         first = start["backs"] + slot * (len(TYPES) + 1)
         numbers[first + (len(TYPES) if back == GONE else back)] = 1
-        choose(numbers, start["fronts"] + slot * cards, table.display[slot])
+        choose(numbers, start["fronts"] + slot * cards, view.display[slot])
     numbers[start["roles"]] = share(table.keeps, 2)
     numbers[start["roles"] + 1] = share(table.discards, 2)
     numbers[start["roles"] + 2] = share(table.returns, 2)
@@ -217,7 +213,7 @@ def encode_cards(view: PulpView, start: dict[str, int], numbers: array[float]) -
 
 
 def encode_detective(
-    table: Table, me: Detective, start: dict[str, int], after: str, numbers: array[float]
+    table: OpenTable, me: Detective, start: dict[str, int], after: str, numbers: array[float]
 ) -> None:
     """Everything that belongs to one seat."""
     choose(numbers, start["character" + after], me.character)
@@ -254,12 +250,10 @@ def encode_detective(
     numbers[looks] = share(me.looks, 2)
     numbers[looks + 1] = share(me.looks_next, 2)
     numbers[looks + 2] = 1 if me.crystal else 0
-    for card in me.memory.tracked:
-        numbers[start["returned" + after] + card] = 1
 
 
 def encode_storyline(
-    table: Table, me: Detective, start: dict[str, int], after: str, numbers: array[float]
+    table: OpenTable, me: Detective, start: dict[str, int], after: str, numbers: array[float]
 ) -> None:
     """The cards in the storylines, how long the rows are, and which cards the next ones would lie beside."""
     for number, row in enumerate(me.rows):
@@ -274,7 +268,7 @@ def encode_storyline(
 
 
 def encode_company(
-    table: Table, me: Detective, start: dict[str, int], after: str, numbers: array[float]
+    table: OpenTable, me: Detective, start: dict[str, int], after: str, numbers: array[float]
 ) -> None:
     """Revealed gang cards with what they count, and double crosses in force."""
     for card in me.gang:

@@ -21,7 +21,9 @@ from hawkshaw.games.pulp_detective.rules.requirements import (
 )
 from hawkshaw.games.pulp_detective.rules.usable import colours_granted
 from hawkshaw.games.pulp_detective.table.actions import RESULTS
-from hawkshaw.games.pulp_detective.table.state import UNDECIDED, Detective, Table
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.task import UNDECIDED
 
 MANY: Final = 8
 """So many icons, rolls or re-rolls are told as 1."""
@@ -57,7 +59,7 @@ def task_sizes(pack: Pack) -> dict[str, int]:
     }
 
 
-def encode_task(table: Table, me: Detective, start: dict[str, int], numbers: array[float]) -> None:
+def encode_task(table: OpenTable, me: Detective, start: dict[str, int], numbers: array[float]) -> None:
     """Nothing but zeros between tasks."""
     task = table.task
     if task.card != NONE:
@@ -88,7 +90,7 @@ def encode_task(table: Table, me: Detective, start: dict[str, int], numbers: arr
     mark(numbers, start["spared"], task.spared)
 
 
-def encode_icons(table: Table, me: Detective, start: dict[str, int], numbers: array[float]) -> None:
+def encode_icons(table: OpenTable, me: Detective, start: dict[str, int], numbers: array[float]) -> None:
     """What is needed, what is missing, and what bends it."""
     task = table.task
     effects = in_force(table, me)
@@ -104,7 +106,7 @@ def encode_icons(table: Table, me: Detective, start: dict[str, int], numbers: ar
     numbers[start["wilds"] + 1] = share(twist_wilds(table, me, effects), len(ICONS))
 
 
-def encode_results(table: Table, start: dict[str, int], numbers: array[float]) -> None:
+def encode_results(table: OpenTable, start: dict[str, int], numbers: array[float]) -> None:
     """The results by what they show, the face that each rolled die shows, and one by one as moves number them."""
     task = table.task
     dice = len(table.pack.dice)

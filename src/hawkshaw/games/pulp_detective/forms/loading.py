@@ -21,12 +21,12 @@ from hawkshaw.games.pulp_detective.forms.dump import (
     GONE_NAME,
     HIDDEN_NAME,
     KIND,
-    LOOKED_NAME,
     MODULE,
     PHASE,
     RESULTS,
     STATUS,
     TYPE,
+    seen_names,
 )
 from hawkshaw.games.pulp_detective.forms.positions import check_position
 from hawkshaw.games.pulp_detective.knowledge.worlds import some_world
@@ -40,19 +40,13 @@ from hawkshaw.games.pulp_detective.table.actions import (
     Names,
     names_of,
 )
+from hawkshaw.games.pulp_detective.table.detective import Burden, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.frames import DECISIONS, LUCK
 from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, Memory
-from hawkshaw.games.pulp_detective.table.state import (
-    GONE,
-    NAME,
-    SEATS,
-    Burden,
-    Detective,
-    GangCard,
-    Table,
-    Task,
-)
-from hawkshaw.games.pulp_detective.table.view import LOOKED, PulpView
+from hawkshaw.games.pulp_detective.table.open import GONE, NAME, SEATS
+from hawkshaw.games.pulp_detective.table.state import Table
+from hawkshaw.games.pulp_detective.table.task import Task
+from hawkshaw.games.pulp_detective.table.view import PulpView
 
 
 class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
@@ -238,10 +232,13 @@ def load_view(dump: object) -> PulpView:
     data = read(dump, ViewDump)
     if data.seat is not None and not 0 <= data.seat < data.seats:
         raise BadPosition(f"seat: there is no seat {data.seat}")
-    view = PulpView(read_table(data))
+    table = read_table(data)
+    view = PulpView(table.opened())
+    view.pile, view.top, view.under = table.pile, table.top, table.under
+    view.display, view.memories = table.display, table.memories
     view.seat = data.seat
     view.deck_size = data.deck_size
-    view.to_act = who_acts(view.table)
+    view.to_act = who_acts(table)
     try:
         view.legal = [view.space.parse(text) for text in data.legal]
     except Malformed as error:
@@ -343,6 +340,11 @@ def read_table(data: SharedDump) -> Table:
         read_detective(f"detectives[{seat}]", seat, detective, names, len(pack.abilities))
         for seat, detective in enumerate(data.detectives)
     ]
+    for seat, detective in enumerate(data.detectives):
+        where = f"detectives[{seat}]"
+        if detective.seen != seen_names(table.detectives[seat], table.display, names):
+            raise BadPosition(f"{where}.seen: a seat has seen the fronts that lie there")
+        table.memories[seat] = read_memory(f"{where}.memory", detective.memory, names)
     table.ending = optional("ending", data.ending, ENDING)
     table.culprit = optional("culprit", data.culprit, names.suspect)
     return table
@@ -436,10 +438,7 @@ def read_detective(where: str, seat: int, data: DetectiveDump, names: Names, abi
     me.looks = at_least(f"{where}.looks", data.looks)
     me.looks_next = at_least(f"{where}.looks_next", data.looks_next)
     me.crystal = data.crystal
-    me.seen = [
-        LOOKED if name == LOOKED_NAME else optional(f"{where}.seen", name, names.card) for name in data.seen
-    ]
-    me.memory = read_memory(f"{where}.memory", data.memory, names)
+    me.looked = [name is not None for name in data.seen]
     return me
 
 

@@ -9,9 +9,10 @@ from hawkshaw.games.pulp_detective.forms.agendas import kinds_of
 from hawkshaw.games.pulp_detective.forms.stages import CHOOSING, DEALING, OPENING
 from hawkshaw.games.pulp_detective.knowledge.guesses import check_guesses
 from hawkshaw.games.pulp_detective.rules.deck import hidden_slots
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import LANDS
 from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER
-from hawkshaw.games.pulp_detective.table.state import Detective, Table
+from hawkshaw.games.pulp_detective.table.state import Table
 
 
 def most_covered(table: Table, stage: int) -> int:
@@ -34,12 +35,13 @@ def check_memory(table: Table, me: Detective, stage: int) -> None:
     slots = hidden_slots(table, me)
     for slot in slots:
         hidden |= 1 << table.display[slot]
-    check_guesses(table, me, hidden, slots)
-    if max([len(guess.under) for guess in me.memory.guesses]) > most_covered(table, stage):
+    memory = table.memories[me.seat]
+    check_guesses(table, me.seat, memory, hidden, slots)
+    if max([len(guess.under) for guess in memory.guesses]) > most_covered(table, stage):
         raise BadPosition(f"detectives[{me.seat}].memory: no returned card can have covered another")
     types = [table.pack.investigate[card].type for card in table.under]
-    places = [place_of(table, card) for card in me.memory.tracked]
-    for guess in me.memory.guesses:
+    places = [place_of(table, card) for card in memory.tracked]
+    for guess in memory.guesses:
         if guess.under == types and guess.places == places:
             return
     raise BadPosition(f"detectives[{me.seat}].memory: the deck lies in no way that this seat thinks possible")

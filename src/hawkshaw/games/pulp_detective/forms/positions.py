@@ -56,13 +56,12 @@ from hawkshaw.games.pulp_detective.table.frames import (
     SUSPECTS,
     TOP,
 )
-from hawkshaw.games.pulp_detective.table.state import (
+from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
     CONFRONTATION,
     CRIMINALS,
     DOUBLE_CROSS,
     ESCAPED,
-    FAILED,
     GANG,
     GONE,
     LOCATIONS,
@@ -77,10 +76,11 @@ from hawkshaw.games.pulp_detective.table.state import (
     SOCIETY_AND_CRIMINALS,
     SOLVED,
     STORYLINE,
-    SUCCEEDED,
-    Table,
+    OpenTable,
 )
-from hawkshaw.games.pulp_detective.table.state import MARKERS as MARKERS_ON
+from hawkshaw.games.pulp_detective.table.open import MARKERS as MARKERS_ON
+from hawkshaw.games.pulp_detective.table.state import Table
+from hawkshaw.games.pulp_detective.table.task import FAILED, SUCCEEDED
 
 CULPRITS: Final[Mapping[int, tuple[int, ...]]] = {
     CRIMINALS: (CRIMINAL,),
@@ -152,7 +152,7 @@ def check_unlaid(table: Table) -> None:
         raise BadPosition("agenda: before the game begins nothing else lies on the table")
 
 
-def check_chosen(table: Table, nemesis_comes: bool, locations_left: int) -> None:
+def check_chosen(table: OpenTable, nemesis_comes: bool, locations_left: int) -> None:
     """PD-16, PD-24, PD-R5, PD-R6: what is chosen goes with the modules; luck may still have to name and deal some."""
     for me in table.detectives:
         if me.character != NONE and me.character not in characters_offered(table):
@@ -168,7 +168,7 @@ def check_chosen(table: Table, nemesis_comes: bool, locations_left: int) -> None
         raise BadPosition(f"locations: {LOCATIONS_DEALT} are in use with the module, none without")
 
 
-def check_choices(table: Table) -> None:
+def check_choices(table: OpenTable) -> None:
     """PD-02 to PD-24: everything is chosen, and what a module brings is there only if it is on."""
     if NONE in (table.case, table.difficulty, table.suspects):
         raise BadPosition("case, difficulty, suspects: chosen before the game begins")
@@ -188,7 +188,7 @@ def check_choices(table: Table) -> None:
         raise BadPosition("blue: the die stays on its first face without the module")
 
 
-def check_culprit(table: Table, stage: int) -> None:
+def check_culprit(table: OpenTable, stage: int) -> None:
     """PD-142 to PD-145: named in the confrontation, among those who are hunted."""
     confronting = table.phase == CONFRONTATION and stage != ACCUSING
     if (table.culprit != NONE) != confronting:
@@ -292,7 +292,7 @@ def check_roles(table: Table, stage: int) -> None:
         raise BadPosition("kept: there is no card to place")
 
 
-def check_gang(table: Table) -> None:
+def check_gang(table: OpenTable) -> None:
     """PD-18: every gang card is in the deck or lies before a detective."""
     cards = bits_of(table.gang_deck)
     for me in table.detectives:
@@ -303,7 +303,7 @@ def check_gang(table: Table) -> None:
         raise BadPosition("gang: every card is in the deck or before a detective")
 
 
-def check_supplies(table: Table) -> None:
+def check_supplies(table: OpenTable) -> None:
     """PD-10, PD-11: twist markers and investigation markers are in the supply or held."""
     each = TWISTS_WITH_MARKERS if table.modules & MARKERS_ON else TWISTS_OF_EACH
     for icon, name in enumerate(ICONS):
@@ -319,7 +319,7 @@ def check_supplies(table: Table) -> None:
         raise BadPosition("markers: all four are in the supply or held")
 
 
-def check_ending(table: Table) -> None:
+def check_ending(table: OpenTable) -> None:
     """PD-34, PD-35, PD-37, PD-40: every ending has its cause."""
     ending = table.ending
     if ending in (SOLVED, ESCAPED):

@@ -37,18 +37,10 @@ from hawkshaw.games.pulp_detective.rules.choices import is_random
 from hawkshaw.games.pulp_detective.rules.in_force import borrowed_texts, gang_ability, trap_of
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import names_of
+from hawkshaw.games.pulp_detective.table.detective import FRESH, READY, SPENT, WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.frames import CLUES, CROSSED, GIVE_UP, RANDOM_ICON, RUN, TURN_OVER
-from hawkshaw.games.pulp_detective.table.state import (
-    CONFRONTATION,
-    FRESH,
-    OUT_OF_STAMINA,
-    READY,
-    SPENT,
-    WAITING,
-    Detective,
-    GangCard,
-    Table,
-)
+from hawkshaw.games.pulp_detective.table.open import CONFRONTATION, GONE, OUT_OF_STAMINA, OpenTable
+from hawkshaw.games.pulp_detective.table.state import Table
 
 FOUR: Final = len(ICONS)
 
@@ -73,7 +65,7 @@ def where(me: Detective, field: str) -> str:
     return f"detectives[{me.seat}].{field}"
 
 
-def check_tracks(table: Table, me: Detective) -> None:
+def check_tracks(table: OpenTable, me: Detective) -> None:
     """PD-34 to PD-36, PD-39."""
     if not 1 <= me.hour <= table.pack.cases[table.case].top:
         raise BadPosition(f"{where(me, 'hour')}: from 1 to the top of the track")
@@ -90,7 +82,7 @@ def check_tracks(table: Table, me: Detective) -> None:
         raise BadPosition(f"{where(me, 'clues')}: the confrontation needs {table.clues_needed}")
 
 
-def check_items(table: Table, me: Detective) -> None:
+def check_items(table: OpenTable, me: Detective) -> None:
     """PD-103, PD-R60: one item, or two by a special action."""
     if me.items != sorted(set(me.items)) or len(me.items) > 2:
         raise BadPosition(f"{where(me, 'items')}: at most two, in order")
@@ -102,7 +94,7 @@ def check_items(table: Table, me: Detective) -> None:
         raise BadPosition(f"{where(me, 'items')}: there is no place for a second one")
 
 
-def check_twists(table: Table, me: Detective) -> None:
+def check_twists(table: OpenTable, me: Detective) -> None:
     """PD-112, PD-118, PD-147."""
     if me.held > MOST_TWISTS:
         raise BadPosition(f"{where(me, 'twists')}: at most {MOST_TWISTS} are held")
@@ -121,7 +113,7 @@ def check_twists(table: Table, me: Detective) -> None:
         raise BadPosition(f"{where(me, 'twists')}: those with the icon marked X are discarded")
 
 
-def check_rows(table: Table, me: Detective) -> None:
+def check_rows(table: OpenTable, me: Detective) -> None:
     """PD-62: no row is longer than the one above it."""
     lengths = [len(row) for row in me.rows]
     if lengths != sorted(lengths, reverse=True) or 0 in lengths:
@@ -133,7 +125,7 @@ def check_rows(table: Table, me: Detective) -> None:
 # Company
 
 
-def check_gang_card(table: Table, card: GangCard, stage: int, latest: bool) -> None:
+def check_gang_card(table: OpenTable, card: GangCard, stage: int, latest: bool) -> None:
     """PD-115 to PD-122, PD-R51 to PD-R54: what a gang card counts, and what it has come to."""
     name = f"gang: {names_of(table.pack).gang.name(card.card)}"
     if card.fresh and (stage not in (RESOLVED, OVER) or not latest or card.status != WAITING):
@@ -167,7 +159,7 @@ def check_gang_card(table: Table, card: GangCard, stage: int, latest: bool) -> N
         raise BadPosition(f"{name} counts a card of each later turn")
 
 
-def check_burdens(table: Table, me: Detective, stage: int) -> None:
+def check_burdens(table: OpenTable, me: Detective, stage: int) -> None:
     """PD-53: double crosses that last, each with the icon that luck has named for it."""
     frames = table.agenda.frames()
     asked = NONE
@@ -186,7 +178,7 @@ def check_burdens(table: Table, me: Detective, stage: int) -> None:
             raise BadPosition(f"{where(me, 'burdens')}: between tasks the next one is meant")
 
 
-def check_uses(table: Table, me: Detective, stage: int) -> None:
+def check_uses(table: OpenTable, me: Detective, stage: int) -> None:
     """Limits, what is borrowed, and what was bought."""
     pack = table.pack
     hours = (1 << pack.cases[table.case].top + 1) - 2
@@ -218,17 +210,16 @@ def check_uses(table: Table, me: Detective, stage: int) -> None:
 # Knowledge
 
 
-def check_looks(table: Table, me: Detective, stage: int) -> None:
+def check_looks(table: OpenTable, me: Detective, stage: int) -> None:
     """PD-51: rights to look end with the placing; a seat has seen the fronts that lie there."""
     if me.looks and table.task.card != NONE:
         raise BadPosition(f"{where(me, 'looks')}: none is left after the placing")
-    fitting = [len(table.display)]
+    fitting = [len(table.backs)]
     if stage in (DRAWING, DEALING):
         fitting = [0]
     elif table.phase == CONFRONTATION or stage == OVER:
         fitting.append(0)
-    if len(me.seen) not in fitting:
+    if len(me.looked) not in fitting:
         raise BadPosition(f"{where(me, 'seen')}: one entry for each card of the display")
-    for slot, front in enumerate(me.seen):
-        if front != NONE and table.display[slot] != front:
-            raise BadPosition(f"{where(me, 'seen')}: a seat has seen the fronts that lie there")
+    if any([looked and back == GONE for looked, back in zip(me.looked, table.backs, strict=False)]):
+        raise BadPosition(f"{where(me, 'seen')}: a seat has seen the fronts that lie there")

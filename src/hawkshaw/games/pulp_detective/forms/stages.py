@@ -21,13 +21,13 @@ from hawkshaw.games.pulp_detective.table.frames import (
     VERDICT,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.state import (
+from hawkshaw.games.pulp_detective.table.open import (
     CONFRONTATION,
     INVESTIGATION,
     MARCH,
     SET_UP,
     STORYLINE,
-    Table,
+    OpenTable,
 )
 
 SETTING_UP: Final = 0
@@ -85,7 +85,7 @@ OF_THE_CONFRONTATION: Final[Mapping[int, int]] = {
 }
 
 
-def stage_of(table: Table) -> int:
+def stage_of(table: OpenTable) -> int:
     """The stage of a table whose agenda is in order."""
     if table.ending != NONE:
         return OVER

@@ -25,18 +25,15 @@ from hawkshaw.games.pulp_detective.forms.stages import (
 )
 from hawkshaw.games.pulp_detective.table.actions import RESULTS
 from hawkshaw.games.pulp_detective.table.frames import REWARD, SECOND_TWIST
-from hawkshaw.games.pulp_detective.table.state import (
+from hawkshaw.games.pulp_detective.table.open import (
     CONFRONTATION,
-    FAILED,
     INVESTIGATION,
     MARKERS,
     NEMESIS_DIE,
     STORYLINE,
-    SUCCEEDED,
-    UNDECIDED,
-    Table,
-    Task,
+    OpenTable,
 )
+from hawkshaw.games.pulp_detective.table.task import FAILED, SUCCEEDED, UNDECIDED, Task
 
 FOUR: Final = len(ICONS)
 MOST_MATCHES: Final = 2
@@ -50,7 +47,7 @@ ON_CARD: Final = 2
 ON_SUSPECT: Final = 3
 
 
-def check_task(table: Table, stage: int) -> None:
+def check_task(table: OpenTable, stage: int) -> None:
     """The fields of the task go together, and with the stage."""
     kind = kind_of(table.task)
     if kind not in kinds_at(table, stage):
@@ -81,7 +78,7 @@ def kind_of(task: Task) -> int:
     return ON_TABLE if task.row == NONE else ON_CARD
 
 
-def kinds_at(table: Table, stage: int) -> tuple[int, ...]:
+def kinds_at(table: OpenTable, stage: int) -> tuple[int, ...]:
     """What the task may be about at a stage."""
     if stage == OVER:
         if table.phase == STORYLINE:
@@ -106,7 +103,7 @@ def check_blank(task: Task) -> None:
         raise BadPosition("task: it has not begun")
 
 
-def check_card(table: Table) -> None:
+def check_card(table: OpenTable) -> None:
     """PD-70 to PD-73: a row of the card and what it prints."""
     task = table.task
     rows = table.pack.investigate[task.card].rows
@@ -118,7 +115,7 @@ def check_card(table: Table) -> None:
         raise BadPosition("task.barred: only in the confrontation")
 
 
-def check_suspect(table: Table, stage: int) -> None:
+def check_suspect(table: OpenTable, stage: int) -> None:
     """PD-146, PD-149: what the culprit's card prints, and perhaps one icon of the blue die."""
     task = table.task
     suspect = table.pack.suspects[task.suspect]
@@ -134,7 +131,7 @@ def check_suspect(table: Table, stage: int) -> None:
             raise BadPosition("task.need: not what the suspect's card prints")
 
 
-def check_dice(table: Table) -> None:
+def check_dice(table: OpenTable) -> None:
     """PD-80, PD-R34: results there is room for; only yellow dice are rolled more than once."""
     dice = table.task.dice
     if len(dice) > RESULTS:
@@ -144,7 +141,7 @@ def check_dice(table: Table) -> None:
             raise BadPosition(f"task.results: {die.id} is rolled once a task")
 
 
-def check_help(table: Table) -> None:
+def check_help(table: OpenTable) -> None:
     """What purchases, markers and abilities have given; how much abilities can give together has no end."""
     task = table.task
     if task.bought and (
@@ -161,7 +158,7 @@ def check_help(table: Table) -> None:
         raise BadPosition("task.interrogated: only with investigation markers")
 
 
-def check_result(table: Table, stage: int) -> None:
+def check_result(table: OpenTable, stage: int) -> None:
     """Success and failure are settled when the dice are left, and not before; then comes reward or penalty."""
     task = table.task
     if stage != OVER and (task.result != UNDECIDED) != (stage in (RESOLVED, JUDGED)):

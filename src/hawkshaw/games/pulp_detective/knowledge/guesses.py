@@ -5,28 +5,28 @@ from __future__ import annotations
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.pulp_detective.content.effects import NONE, TYPES
-from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess
-from hawkshaw.games.pulp_detective.table.state import Detective, Table, type_count
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, Memory
+from hawkshaw.games.pulp_detective.table.open import OpenTable, type_count
 
 
-def check_guesses(table: Table, me: Detective, hidden: int, slots: list[int]) -> None:
+def check_guesses(table: OpenTable, seat: int, memory: Memory, hidden: int, slots: list[int]) -> None:
     """Every guess is a way in which hidden cards, a mask, can lie, with those in some slots of the display."""
-    where = f"detectives[{me.seat}].memory"
-    tracked = me.memory.tracked
+    where = f"detectives[{seat}].memory"
+    tracked = memory.tracked
     if len(set(tracked)) < len(tracked) or mask_of(tracked) & ~hidden:
         raise BadPosition(f"{where}: tracked cards are hidden ones, each named once")
     untracked = type_count(table.pack, hidden & ~mask_of(tracked))
     seen: set[tuple[object, ...]] = set()
-    for guess in me.memory.guesses:
+    for guess in memory.guesses:
         if not is_possible(table, tracked, guess, slots, untracked):
             raise BadPosition(f"{where}: the hidden cards cannot lie like this")
         seen.add((tuple(guess.under), tuple(guess.places)))
-    if len(seen) < len(me.memory.guesses):
+    if len(seen) < len(memory.guesses):
         raise BadPosition(f"{where}: a guess is listed twice")
 
 
 def is_possible(
-    table: Table, tracked: list[int], guess: Guess, slots: list[int], untracked: list[int]
+    table: OpenTable, tracked: list[int], guess: Guess, slots: list[int], untracked: list[int]
 ) -> bool:
     """Whether behind every back lies a tracked card of its type, or there are others enough."""
     backs = {slot: table.backs[slot] for slot in slots}

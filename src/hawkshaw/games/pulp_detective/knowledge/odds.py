@@ -35,7 +35,9 @@ from hawkshaw.games.pulp_detective.rules.investigation import current_row
 from hawkshaw.games.pulp_detective.rules.requirements import handfuls, icon_of, succeeds
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.table import actions
-from hawkshaw.games.pulp_detective.table.state import Detective, Table
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.view import PulpView
 
 EFFORT: Final = 6000
 """So many positions are looked into, in less than half a second; there are more only with many throws to come."""
@@ -61,7 +63,7 @@ class TaskOdds:
     reckoned first; what the effort does not suffice for is told as a bound.
     """
 
-    def __init__(self, table: Table, me: Detective, effort: int = EFFORT) -> None:
+    def __init__(self, table: OpenTable, me: Detective, effort: int = EFFORT) -> None:
         self.solver = Solver(odds(problem_of(table, me)), effort)
         self.chances = stop_odds(table, me)
         for move in self.solver.moves():
@@ -71,7 +73,7 @@ class TaskOdds:
                 ]
 
 
-def stop_odds(table: Table, me: Detective) -> list[Chance]:
+def stop_odds(table: OpenTable, me: Detective) -> list[Chance]:
     """Stopping now is certain one way or the other: what is missing is made up for only by markers that are played.
 
     Before success counts, a die may take the last hour (PD-R33).
@@ -83,7 +85,7 @@ def stop_odds(table: Table, me: Detective) -> list[Chance]:
     return [alone, *[Chance(blocks[actions.RESOLVE_WITH].id(play), done) for play in handfuls(table, me)]]
 
 
-def actions_of(table: Table, solver: Solver, move: Move) -> list[int]:
+def actions_of(table: OpenTable, solver: Solver, move: Move) -> list[int]:
     """Every action that comes to the same as a move of the solver other than stopping."""
     if move.kind not in (REROLL, BUY_REROLL):
         return [action_of(table, solver, move)]
@@ -91,7 +93,7 @@ def actions_of(table: Table, solver: Solver, move: Move) -> list[int]:
     return [block.id(result) for result in results_of(table, solver, move)]
 
 
-def action_of(table: Table, solver: Solver, move: Move) -> int:
+def action_of(table: OpenTable, solver: Solver, move: Move) -> int:
     """A move of the solver other than stopping as an action."""
     blocks = table.space.blocks
     if move.kind == ROLL:
@@ -102,7 +104,7 @@ def action_of(table: Table, solver: Solver, move: Move) -> int:
     return blocks[kind].id(result_of(table, solver, move))
 
 
-def place_odds(table: Table, me: Detective) -> list[Chance]:
+def place_odds(table: OpenTable, me: Detective) -> list[Chance]:
     """The kept card: how likely its task succeeds, by the row it is put into."""
     block = table.space.blocks[actions.PLACE]
     barred = is_blocked(table, me, BLOCK_MATCH)
@@ -117,9 +119,9 @@ def place_odds(table: Table, me: Detective) -> list[Chance]:
     return found
 
 
-def card_success(table: Table, me: Detective, card: int, rerolls: int) -> tuple[float, bool]:
+def card_success(table: OpenTable, me: Detective, card: int, rerolls: int) -> tuple[float, bool]:
     """How likely the task of a card would succeed at this hour, and whether that is exact."""
-    scratch = table.copy()
+    scratch = table.opened()
     own = scratch.detectives[me.seat]
     pretend_task(scratch, own, card, rerolls)
     solver = Solver(odds(problem_of(scratch, own)), CARD_EFFORT)
@@ -127,12 +129,13 @@ def card_success(table: Table, me: Detective, card: int, rerolls: int) -> tuple[
     return chance, solver.effort > 0
 
 
-def slot_cards(table: Table, me: Detective, slot: int) -> dict[int, Fraction]:
-    """By card, how likely it is the one that lies face down in a slot of the display."""
-    memory = me.memory
+def slot_cards(view: PulpView, seat: int, slot: int) -> dict[int, Fraction]:
+    """By card, how likely a seat finds that it is the one that lies face down in a slot of the display."""
+    table = view.table
+    memory = view.memories[seat]
     kind = table.backs[slot]
     cards = table.pack.investigate
-    alike = [card for card in bits_of(table.pile & ~mask_of(memory.tracked)) if cards[card].type == kind]
+    alike = [card for card in bits_of(view.pile & ~mask_of(memory.tracked)) if cards[card].type == kind]
     every = sum([guess.weight for guess in memory.guesses])
     found: dict[int, Fraction] = {}
     for guess in memory.guesses:
@@ -143,12 +146,14 @@ def slot_cards(table: Table, me: Detective, slot: int) -> dict[int, Fraction]:
     return found
 
 
-def slot_rewards(table: Table, me: Detective) -> dict[int, list[Fraction]]:
+def slot_rewards(view: PulpView, seat: int) -> dict[int, list[Fraction]]:
     """By face-down slot, how likely the task at this hour is rewarded by each kind of thing."""
+    table = view.table
+    me = table.detectives[seat]
     found: dict[int, list[Fraction]] = {}
     for slot in hidden_slots(table, me):
         chances = [Fraction(0)] * len(KINDS)
-        for card, chance in slot_cards(table, me, slot).items():
+        for card, chance in slot_cards(view, seat, slot).items():
             row = table.pack.investigate[card].rows[current_row(table, card, me.hour)]
             chances[row.reward] += chance
         found[slot] = chances

@@ -28,7 +28,8 @@ from hawkshaw.games.pulp_detective.rules.requirements import (
 )
 from hawkshaw.games.pulp_detective.rules.usable import colours_granted
 from hawkshaw.games.pulp_detective.table.actions import RESULTS
-from hawkshaw.games.pulp_detective.table.state import (
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
     CONFRONTATION,
     CRIMINALS,
@@ -36,23 +37,22 @@ from hawkshaw.games.pulp_detective.table.state import (
     MASTERMINDS,
     NEMESIS_DIE,
     SOCIETY_AND_CRIMINALS,
-    Detective,
-    Table,
-    Task,
+    OpenTable,
 )
+from hawkshaw.games.pulp_detective.table.task import Task
 
 FOUR: Final = len(ICONS)
 MANY_REROLLS: Final = 2 * RESULTS
 """More are as good as so many."""
 
 
-def dice_of(table: Table) -> list[int]:
+def dice_of(table: OpenTable) -> list[int]:
     """The dice of a problem in its order: the yellow ones, then the others."""
     yellow = table.pack.yellow
     return [*yellow, *[die for die in table.pack.die_of[YELLOW + 1 : BLUE] if die != NONE]]
 
 
-def problem_of(table: Table, me: Detective) -> Problem:
+def problem_of(table: OpenTable, me: Detective) -> Problem:
     """The task in hand, with success as the one thing that counts."""
     task = table.task
     pack = table.pack
@@ -89,15 +89,15 @@ def problem_of(table: Table, me: Detective) -> Problem:
     return problem
 
 
-def rolls_for_an_hour(table: Table, me: Detective) -> int:
+def rolls_for_an_hour(table: OpenTable, me: Detective) -> int:
     """PD-76, PD-R12: what buying brings; less than is sold if there are fewer rolls than the one there always is."""
-    scratch = table.copy()
+    scratch = table.opened()
     scratch.task.bought += table.pack.extra_rolls[me.stamina]
     more = allowance(scratch, scratch.detectives[me.seat]) - max(allowance(table, me), yellow_rolls(table))
     return max(more, 0)
 
 
-def moment_of(table: Table, me: Detective) -> Moment:
+def moment_of(table: OpenTable, me: Detective) -> Moment:
     """What this hour makes of the task in hand."""
     effects = in_force(table, me)
     help_ = Help(table, me, effects)
@@ -114,12 +114,12 @@ def moment_of(table: Table, me: Detective) -> Moment:
     return moment
 
 
-def moments(table: Table, me: Detective, now: Moment) -> list[Moment]:
+def moments(table: OpenTable, me: Detective, now: Moment) -> list[Moment]:
     """By hours spent, what they make of the task; empty if that is the same.
 
     How many rolls there are and what a re-roll costs is taken from this hour; no card of ours has that depend on it.
     """
-    scratch = table.copy()
+    scratch = table.opened()
     own = scratch.detectives[me.seat]
     found = [now]
     for hour in range(me.hour - 1, 0, -1):
@@ -129,7 +129,7 @@ def moments(table: Table, me: Detective, now: Moment) -> list[Moment]:
     return [] if all([now.equals(moment) for moment in found]) else found
 
 
-def may_lose_hours(table: Table, hours: list[Moment]) -> bool:
+def may_lose_hours(table: OpenTable, hours: list[Moment]) -> bool:
     """Whether a die that takes hours was rolled or may be rolled at one of these hours."""
     singles = 0
     for moment in hours:
@@ -140,7 +140,7 @@ def may_lose_hours(table: Table, hours: list[Moment]) -> bool:
     return False
 
 
-def results_of(table: Table, solver: Solver, move: Move) -> list[int]:
+def results_of(table: OpenTable, solver: Solver, move: Move) -> list[int]:
     """The results that a re-roll may mean; none of them is better than another."""
     die = dice_of(table)[move.die]
     dice = table.task.dice
@@ -151,7 +151,7 @@ def results_of(table: Table, solver: Solver, move: Move) -> list[int]:
     ]
 
 
-def result_of(table: Table, solver: Solver, move: Move) -> int:
+def result_of(table: OpenTable, solver: Solver, move: Move) -> int:
     """The result that a re-roll means, one of those that count alike."""
     return results_of(table, solver, move)[0]
 
@@ -159,7 +159,7 @@ def result_of(table: Table, solver: Solver, move: Move) -> int:
 # Tasks that may come, on a table that may be scribbled on
 
 
-def pretend_task(table: Table, me: Detective, card: int, rerolls: int) -> None:
+def pretend_task(table: OpenTable, me: Detective, card: int, rerolls: int) -> None:
     """Let a card be the task in hand, as it would be at this hour."""
     table.phase = INVESTIGATION
     task = Task()
@@ -170,7 +170,7 @@ def pretend_task(table: Table, me: Detective, card: int, rerolls: int) -> None:
     table.task = task
 
 
-def pretend_confrontation(table: Table, me: Detective, suspect: int) -> None:
+def pretend_confrontation(table: OpenTable, me: Detective, suspect: int) -> None:
     """Let a suspect be confronted now."""
     villain = table.pack.suspects[suspect]
     table.phase = CONFRONTATION
@@ -191,7 +191,7 @@ def pretend_confrontation(table: Table, me: Detective, suspect: int) -> None:
             me.stamina = max(me.stamina - (1 if face == STAMINA_1 else 2), 0)
 
 
-def likely_culprits(table: Table, me: Detective) -> list[int]:
+def likely_culprits(table: OpenTable, me: Detective) -> list[int]:
     """Whom the storylines point to now: one, or those between whom the detective would choose."""
     if table.suspects == A_NEMESIS:
         return [table.nemesis]
@@ -207,7 +207,7 @@ def likely_culprits(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def suspect_of(table: Table, icon: int) -> int:
+def suspect_of(table: OpenTable, icon: int) -> int:
     """The suspect whom an icon names first."""
     if table.suspects in (CRIMINALS, SOCIETY_AND_CRIMINALS):
         return suspect_with(table, CRIMINAL, icon)

@@ -13,7 +13,8 @@ from hawkshaw.games.pulp_detective.content.effects import NONE, TYPES
 from hawkshaw.games.pulp_detective.knowledge.guesses import check_guesses
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess
-from hawkshaw.games.pulp_detective.table.state import GONE, Table
+from hawkshaw.games.pulp_detective.table.open import GONE
+from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
 
@@ -24,12 +25,12 @@ class PulpWorlds:
         if view.seat is None:
             raise ValueError("worlds are imagined for a seat; a spectator's view has none")
         self._view = view
-        self._memory = view.table.detectives[view.seat].memory
+        self._memory = view.memories[view.seat]
         self._weights = [guess.weight for guess in self._memory.guesses]
 
     def sample(self, rng: Rng) -> PulpState:
         """One of the tables."""
-        table = self._view.table.copy()
+        table = as_shown(self._view)
         if table.ending == NONE:
             lay(table, self._memory.tracked, self._memory.guesses[rng.weighted(self._weights)], rng)
         state = PulpState(table)
@@ -44,20 +45,28 @@ def some_world(view: PulpView) -> Table:
 
     Who only watches remembers nothing of hidden cards, so any way is as good as another.
     """
-    table = view.table.copy()
+    table = as_shown(view)
     if table.ending != NONE:
         return table
     if len(table.display) != len(table.backs):
         raise BadPosition("backs: one for each card of the display")
-    me = table.detectives[view.seat or 0]
+    seat = view.seat or 0
+    memory = table.memories[seat]
     hidden = [slot for slot, card in enumerate(table.display) if card == NONE and table.backs[slot] != GONE]
-    check_guesses(table, me, table.pile, hidden)
-    lay(table, me.memory.tracked, me.memory.guesses[0], Rng(0))
-    for other in table.detectives:
-        if other.seat != view.seat and len(other.seen) <= len(table.display):
-            other.seen = [
-                NONE if front == NONE else table.display[slot] for slot, front in enumerate(other.seen)
-            ]
+    check_guesses(table, seat, memory, table.pile, hidden)
+    lay(table, memory.tracked, memory.guesses[0], Rng(0))
+    return table
+
+
+def as_shown(view: PulpView) -> Table:
+    """A table as far as a view shows it; the cards that lie face down are still all in the pile."""
+    table = Table(view.table.pack, view.table.seats)
+    view.table.copy_open(table)
+    table.pile = view.pile
+    table.top = view.top
+    table.under = view.under[:]
+    table.display = view.display[:]
+    table.memories = [memory.copy() for memory in view.memories]
     return table
 
 

@@ -22,6 +22,7 @@ from hawkshaw.games.pulp_detective.rules.storyline import matching_edges
 from hawkshaw.games.pulp_detective.rules.usable import other_items
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     CHOOSE,
     DIFFICULTY,
@@ -34,7 +35,6 @@ from hawkshaw.games.pulp_detective.table.frames import (
     WORK,
 )
 from hawkshaw.games.pulp_detective.table.frames import TWIST as TWIST_FRAME
-from hawkshaw.games.pulp_detective.table.state import Detective
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
 FOUR: Final = len(ICONS)
@@ -78,9 +78,9 @@ class Novice(Player):
     def rather(self, view: View, among: list[int]) -> int:
         assert isinstance(view, PulpView)
         kind = view.space.kinds[among[0]]
-        judge = Judge(view.table.copy(), seat_of(view))
+        judge = Judge(view.table.opened(), seat_of(view))
         if kind in ROLES:
-            rates = slot_rates(view, judge.slots(), among)
+            rates = slot_rates(view, judge.slots(view), among)
         elif kind in (actions.PLACE, actions.PLACE_WITH):
             rates = [place_rate(view, judge, action) for action in among]
         elif kind in AIDS:
@@ -98,7 +98,7 @@ class Novice(Player):
 
     def _work(self, view: PulpView) -> int:
         """The best use of the dice, or something that betters it."""
-        judge = Judge(view.table.copy(), seat_of(view))
+        judge = Judge(view.table.opened(), seat_of(view))
         solver = judge.task()
         best = solver.best()
         aid = self._aid(view, judge.worth() + best.value)
@@ -142,7 +142,7 @@ class Novice(Player):
         for action in view.legal:
             if effect_used(view, action) == DISPLAY:
                 return action
-        judge = Judge(view.table.copy(), seat_of(view))
+        judge = Judge(view.table.opened(), seat_of(view))
         aid = self._aid(view, judge.prospects())
         return view.space.blocks[actions.PASS].first if aid == NONE else aid
 
@@ -152,11 +152,11 @@ class Novice(Player):
         for action in view.legal:
             if effect_used(view, action) == PEEK:
                 return action
-        judge = Judge(view.table.copy(), seat_of(view))
+        judge = Judge(view.table.opened(), seat_of(view))
         aid = self._aid(view, judge.worth())
         if aid != NONE:
             return aid
-        worths = judge.slots()
+        worths = judge.slots(view)
         for kind in ROLES:
             offered = [action for action in view.legal if space.kinds[action] == kind]
             if offered:
@@ -168,7 +168,7 @@ class Novice(Player):
     def _place(self, view: PulpView) -> int:
         """Where the edges match most; of equal places the highest row, which keeps most places open."""
         space = view.space
-        judge = Judge(view.table.copy(), seat_of(view))
+        judge = Judge(view.table.opened(), seat_of(view))
         aid = self._aid(view, judge.worth())
         if aid != NONE:
             return aid
@@ -188,7 +188,7 @@ class Novice(Player):
         table = view.table
         kind = table.agenda.kind
         block, args = view.space.kinds[action], view.space.args[action]
-        judge = Judge(table.copy(), seat_of(view))
+        judge = Judge(table.opened(), seat_of(view))
         me = judge.me
         if block in (actions.GAIN_TWIST, actions.LOSE_TWIST, actions.PAY_TWIST):
             return self._rate_twist(judge, kind, block, args[0])
@@ -286,5 +286,5 @@ def after(world: PulpState, action: int, seat: int, depth: int) -> float:
         return Judge(table, seat).worth()
     kind = table.agenda.kind
     if kind in (WORK, CHOOSE, PLACE, DRAW, PAUSE) or depth == 0:
-        return Judge(table.copy(), seat).prospects()
+        return Judge(table.opened(), seat).prospects()
     return max([after(state, answer, seat, depth - 1) for answer in state.legal(seat)])

@@ -43,8 +43,11 @@ from hawkshaw.games.pulp_detective.rules.investigation import owed_items
 from hawkshaw.games.pulp_detective.rules.resources import item_index
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.rules.usable import is_protected
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import PAUSE, WORK
-from hawkshaw.games.pulp_detective.table.state import SOLVED, SUCCEEDED, Detective, Table
+from hawkshaw.games.pulp_detective.table.open import SOLVED, OpenTable
+from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
+from hawkshaw.games.pulp_detective.table.view import PulpView
 
 FOUR: Final = len(ICONS)
 EFFORT: Final = 1000
@@ -102,7 +105,7 @@ HOPE: Final = 0.6
 class Judge:
     """The thoughts of one detective; the table is a copy that nobody else looks at."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: OpenTable, seat: int) -> None:
         self.table = table
         self.seat = seat
         self._odds = -1.0
@@ -247,20 +250,19 @@ class Judge:
         me = self.me
         return max([matching_edges(self.table, me, card, row, 0) for row in rows_offered(me)])
 
-    def slots(self) -> list[float]:
+    def slots(self, view: PulpView) -> list[float]:
         """By slot of the display, what keeping that card is worth; of a card face down, on average."""
         table, me = self.table, self.me
         hidden = hidden_slots(table, me)
         means: dict[int, float] = {}
         worths: list[float] = []
-        for slot in range(len(table.display)):
-            back = table.backs[slot]
+        for slot, back in enumerate(table.backs):
             if slot not in hidden:
-                card = table.display[slot]
+                card = view.display[slot]
                 worths.append(self.card(card, self.best_place(card)) if card >= 0 else 0.0)
                 continue
             if back not in means:
-                cards = [card for card in bits_of(table.pile) if table.pack.investigate[card].type == back]
+                cards = [card for card in bits_of(view.pile) if table.pack.investigate[card].type == back]
                 found = [self.card(card, 0) for card in cards]
                 means[back] = sum(found) / len(found) if found else 0.0
             worths.append(means[back])
@@ -278,7 +280,7 @@ class Judge:
 
     def against(self, suspect: int) -> float:
         """The chance to beat a suspect now."""
-        table = self.table.copy()
+        table = self.table.opened()
         me = table.detectives[self.seat]
         pretend_confrontation(table, me, suspect)
         if me.stamina < 1:

@@ -42,6 +42,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
 )
 from hawkshaw.games.pulp_detective.rules.usable import is_protected, second_twists
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.detective import FRESH, READY, SPENT, WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.frames import (
     CONFRONT,
     PAUSE,
@@ -52,26 +53,15 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TURN_OVER,
     TWIST,
 )
-from hawkshaw.games.pulp_detective.table.state import (
-    FRESH,
-    INVESTIGATION,
-    MARCH,
-    READY,
-    SPENT,
-    SUCCEEDED,
-    WAITING,
-    Detective,
-    GangCard,
-    Table,
-    Task,
-)
+from hawkshaw.games.pulp_detective.table.open import INVESTIGATION, MARCH, OpenTable
+from hawkshaw.games.pulp_detective.table.task import SUCCEEDED, Task
 
 FOUR = len(ICONS)
 MOST_REVEALED = 4
 """So many gang cards may a detective reveal in a game (PD-116)."""
 
 
-def after(table: Table, events: Events) -> None:
+def after(table: OpenTable, events: Events) -> None:
     """Step 7: what happens by itself, then what the player may use, then reward or penalty."""
     me = table.me
     table.agenda.pop()
@@ -88,7 +78,7 @@ def after(table: Table, events: Events) -> None:
         happen(table, me, AT_FAILURE, [])
 
 
-def reward(table: Table, events: Events) -> None:
+def reward(table: OpenTable, events: Events) -> None:
     """PD-95 to PD-104: the white column, and One Step Ahead."""
     me = table.me
     task = table.task
@@ -106,12 +96,12 @@ def reward(table: Table, events: Events) -> None:
         find_item(table, me, events)
 
 
-def may_reveal(table: Table, me: Detective) -> bool:
+def may_reveal(table: OpenTable, me: Detective) -> bool:
     """D11, PD-115, PD-116, PD-R56."""
     return table.gang_deck != 0 and len(me.gang) < MOST_REVEALED
 
 
-def suffer(table: Table, me: Detective, events: Events) -> None:
+def suffer(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-105 to PD-110, PD-R47: the brown column; the nemesis modifier acts whatever is protected."""
     task = table.task
     row = table.pack.investigate[task.card].rows[task.row]
@@ -129,13 +119,13 @@ def suffer(table: Table, me: Detective, events: Events) -> None:
         turn_blue(table, 1, events)
 
 
-def gang_chances(table: Table) -> list[tuple[int, int]]:
+def gang_chances(table: OpenTable) -> list[tuple[int, int]]:
     """PD-18, PD-R29: the gang deck has no order."""
     first = table.space.blocks[actions.GANG].first
     return [(first + card, 1) for card in bits_of(table.gang_deck)]
 
 
-def reveal_gang(table: Table, card: int, events: Events) -> None:
+def reveal_gang(table: OpenTable, card: int, events: Events) -> None:
     """PD-115, PD-121: the card lies before the detective; a trap's cube goes on its first space."""
     me = table.me
     table.agenda.pop()
@@ -147,7 +137,7 @@ def reveal_gang(table: Table, card: int, events: Events) -> None:
     tell(events, "gang", (me.seat, card), True)
 
 
-def twists_offered(table: Table, me: Detective, ability: int) -> list[int]:
+def twists_offered(table: OpenTable, me: Detective, ability: int) -> list[int]:
     """D12, PD-111 to PD-113, PD-R9, PD-R43: icons of yellow results that are in the supply and can be paid for."""
     hours = twist_cost(table, me)
     if ability != NONE:
@@ -158,7 +148,7 @@ def twists_offered(table: Table, me: Detective, ability: int) -> list[int]:
     return [icon for icon in range(FOUR) if shown[icon] and can_gain_twist(table, me, icon)]
 
 
-def gain_after_failure(table: Table, me: Detective, icon: int, events: Events) -> None:
+def gain_after_failure(table: OpenTable, me: Detective, icon: int, events: Events) -> None:
     """PD-111, PD-113: the marker, then the time it costs."""
     ability = table.agenda.b
     table.agenda.pop()
@@ -172,7 +162,7 @@ def gain_after_failure(table: Table, me: Detective, icon: int, events: Events) -
         pay(table, me, table.pack.abilities[ability], events)
 
 
-def decline_twist(table: Table, me: Detective, events: Events) -> None:
+def decline_twist(table: OpenTable, me: Detective, events: Events) -> None:
     """D12: the marker is left; a further one that an ability offers lapses with it."""
     ability = table.agenda.b
     table.agenda.pop()
@@ -181,7 +171,7 @@ def decline_twist(table: Table, me: Detective, events: Events) -> None:
         table.agenda.pop()
 
 
-def offer_second_twist(table: Table, events: Events) -> None:
+def offer_second_twist(table: OpenTable, events: Events) -> None:
     """D12: once more where an ability allows it and something could be taken."""
     me = table.me
     for ability in second_twists(table, me):
@@ -194,7 +184,7 @@ def offer_second_twist(table: Table, events: Events) -> None:
 # The end of the phase
 
 
-def end_task(table: Table, events: Events) -> None:
+def end_task(table: OpenTable, events: Events) -> None:
     """Step 8, PD-R54: what acts at the end of the task; a trap revealed in this phase does not yet."""
     me = table.me
     table.agenda.pop()
@@ -206,7 +196,7 @@ def end_task(table: Table, events: Events) -> None:
     happen(table, me, AT_TASK_END, fresh)
 
 
-def close_phase(table: Table, me: Detective, events: Events) -> None:
+def close_phase(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-90, PD-122, PD-R53, PD-R55: cubes advance, gun molls are ready, burdens of this task end, marks go back."""
     for card in me.gang:
         trap = trap_of(table, card.card)
@@ -225,13 +215,13 @@ def close_phase(table: Table, me: Detective, events: Events) -> None:
     table.task = Task()
 
 
-def finish_task(table: Table, events: Events) -> None:
+def finish_task(table: OpenTable, events: Events) -> None:
     me = table.me
     table.agenda.pop()
     close_phase(table, me, events)
 
 
-def check_clues(table: Table, events: Events) -> None:
+def check_clues(table: OpenTable, events: Events) -> None:
     """PD-39, PD-97, PD-124, PD-R15: with the last clue everything else is dropped and the confrontation begins."""
     me = table.me
     table.agenda.pop()
@@ -246,7 +236,7 @@ def check_clues(table: Table, events: Events) -> None:
 # Phase 3
 
 
-def march(table: Table, events: Events) -> None:
+def march(table: OpenTable, events: Events) -> None:
     """PD-123: one hour."""
     me = table.me
     table.agenda.pop()
@@ -256,14 +246,14 @@ def march(table: Table, events: Events) -> None:
     advance(table, me, 1, events)
 
 
-def end_turn(table: Table, events: Events) -> None:
+def end_turn(table: OpenTable, events: Events) -> None:
     """PD-R68: what was borrowed goes back with the turn."""
     me = table.me
     table.agenda.pop()
     return_borrowed(table, me, events)
 
 
-def return_borrowed(table: Table, me: Detective, events: Events) -> None:
+def return_borrowed(table: OpenTable, me: Detective, events: Events) -> None:
     """D20: with a borrowed second place for items one of two items is given up."""
     pack = table.pack
     had = any([pack.effect_of(ability).op == ITEM_SLOTS for ability in borrowed_texts(me)])

@@ -35,8 +35,9 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     use_up,
 )
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FLIP, ITEM, RUN
-from hawkshaw.games.pulp_detective.table.state import Detective, Table
+from hawkshaw.games.pulp_detective.table.open import OpenTable
 
 MOST_FLIPS = 3
 """So many dice does Deus ex Machina turn (PD-132)."""
@@ -45,7 +46,7 @@ MOST_FLIPS = 3
 # Resources
 
 
-def use_resource(table: Table, me: Detective, kind: int, args: tuple[int, ...], events: Events) -> None:
+def use_resource(table: OpenTable, me: Detective, kind: int, args: tuple[int, ...], events: Events) -> None:
     """D6, D7, D19."""
     if kind == actions.USE:
         use(table, me, args[0], events)
@@ -68,7 +69,7 @@ def use_resource(table: Table, me: Detective, kind: int, args: tuple[int, ...], 
         table.agenda.pop()
 
 
-def use(table: Table, me: Detective, ability: int, events: Events) -> None:
+def use(table: OpenTable, me: Detective, ability: int, events: Events) -> None:
     """PD-125, PD-126, PD-135: what is used up goes, the price is paid, then the effect is carried out."""
     text = table.pack.abilities[ability]
     tell(events, "used", (me.seat, ability))
@@ -83,26 +84,26 @@ def use(table: Table, me: Detective, ability: int, events: Events) -> None:
     pay(table, me, text, events)
 
 
-def swap(table: Table, me: Detective, marker: int, events: Events) -> None:
+def swap(table: OpenTable, me: Detective, marker: int, events: Events) -> None:
     """PD-128, PD-R64: a twist marker for the investigation marker with its icon."""
     tell(events, "swapped", (me.seat, marker))
     discard_twist(table, me, table.pack.marker_icons[marker], events)
     pick_up(table, me, marker)
 
 
-def pick_up(table: Table, me: Detective, marker: int) -> None:
+def pick_up(table: OpenTable, me: Detective, marker: int) -> None:
     table.marker_supply &= ~(1 << marker)
     me.markers |= 1 << marker
 
 
-def lay_down(table: Table, me: Detective, marker: int, events: Events) -> None:
+def lay_down(table: OpenTable, me: Detective, marker: int, events: Events) -> None:
     """PD-129: back to the general supply."""
     me.markers &= ~(1 << marker)
     table.marker_supply |= 1 << marker
     tell(events, "marker_used", (me.seat, marker))
 
 
-def fire(table: Table, me: Detective, payment: int, events: Events) -> None:
+def fire(table: OpenTable, me: Detective, payment: int, events: Events) -> None:
     """PD-131, PD-R65: stamina or an hour; all twist markers are wild for this task."""
     lay_down(table, me, CHEKHOVS_GUN, events)
     table.task.wild_twists = ALL
@@ -112,7 +113,7 @@ def fire(table: Table, me: Detective, payment: int, events: Events) -> None:
         advance(table, me, 1, events)
 
 
-def borrow(table: Table, me: Detective, character: int, events: Events) -> None:
+def borrow(table: OpenTable, me: Detective, character: int, events: Events) -> None:
     """PD-130, PD-138, PD-R68: the card leaves the game at once, and the action can be used once this turn."""
     card = table.pack.characters[character]
     table.unselected &= ~(1 << character | 1 << card.back)
@@ -123,7 +124,7 @@ def borrow(table: Table, me: Detective, character: int, events: Events) -> None:
 # Choices
 
 
-def pick(table: Table, me: Detective, kind: int, args: tuple[int, ...], events: Events) -> None:
+def pick(table: OpenTable, me: Detective, kind: int, args: tuple[int, ...], events: Events) -> None:
     """D8 to D10, D18, D20: the frame on top says what the choice is for."""
     frame = table.agenda
     b, c = frame.b, frame.c
@@ -181,7 +182,7 @@ def pick(table: Table, me: Detective, kind: int, args: tuple[int, ...], events: 
         frame.pop()
 
 
-def flip(table: Table, me: Detective, die: int, events: Events) -> None:
+def flip(table: OpenTable, me: Detective, die: int, events: Events) -> None:
     """PD-132, PD-R66: a die is turned to the opposite face of its latest result."""
     left, turned = table.agenda.b - 1, table.agenda.c
     face = table.task.faces[latest_result(table, die)]
@@ -202,7 +203,7 @@ def exchange(me: Detective, first: int, second: int, events: Events) -> None:
     tell(events, "exchanged", (me.seat, first, second))
 
 
-def throw_for_icon(table: Table, face: int, events: Events) -> None:
+def throw_for_icon(table: OpenTable, face: int, events: Events) -> None:
     """Die Y1 names the icon that a text leaves to luck."""
     me, n = table.me, table.agenda.b
     table.agenda.pop()
@@ -216,7 +217,7 @@ def throw_for_icon(table: Table, face: int, events: Events) -> None:
     tell(events, "icon_more" if n > 0 else "icon_less", (me.seat, icon), True)
 
 
-def is_random(table: Table, cross: int) -> bool:
+def is_random(table: OpenTable, cross: int) -> bool:
     """Whether a double cross leaves an icon to luck."""
     effect = table.pack.effect_of(table.pack.double_crosses[cross].ability)
     return effect.op == NEED and effect.what == RANDOM

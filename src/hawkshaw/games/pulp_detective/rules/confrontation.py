@@ -20,21 +20,21 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     lose_stamina,
     tell,
 )
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import BLUE, CULPRIT, ENTRY, WORK
-from hawkshaw.games.pulp_detective.table.state import (
+from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
     CONFRONTATION,
     CRIMINALS,
     MASTERMINDS,
     NEMESIS_DIE,
     SOCIETY_AND_CRIMINALS,
-    Detective,
-    Table,
-    Task,
+    OpenTable,
 )
+from hawkshaw.games.pulp_detective.table.task import Task
 
 
-def confront(table: Table, events: Events) -> None:
+def confront(table: OpenTable, events: Events) -> None:
     """PD-139, PD-R73, PD-R74: a turn of its own; the entry steps have no window."""
     me = table.me
     table.agenda.pop()
@@ -57,7 +57,7 @@ def confront(table: Table, events: Events) -> None:
 # The culprit
 
 
-def icon_counts(table: Table, me: Detective) -> list[int]:
+def icon_counts(table: OpenTable, me: Detective) -> list[int]:
     """PD-140: the die icons of all cards in the own storylines."""
     counts = [0] * DIE_ICONS
     for card in me.storyline_cards():
@@ -65,7 +65,7 @@ def icon_counts(table: Table, me: Detective) -> list[int]:
     return counts
 
 
-def suspect_with(table: Table, kind: int, icon: int) -> int:
+def suspect_with(table: OpenTable, kind: int, icon: int) -> int:
     """The suspect of a kind that an icon points to, or -1."""
     for suspect in table.pack.suspects:
         if suspect.kind == kind and suspect.dice >> icon & 1:
@@ -73,7 +73,7 @@ def suspect_with(table: Table, kind: int, icon: int) -> int:
     return NONE
 
 
-def spyder_icons(table: Table) -> int:
+def spyder_icons(table: OpenTable) -> int:
     """PD-143, PD-R69: the icons of the Criminal card that lead on to the Society, as a mask."""
     icons = 0
     for suspect in table.pack.suspects:
@@ -82,7 +82,7 @@ def spyder_icons(table: Table) -> int:
     return icons
 
 
-def kind_sought(table: Table, beyond_spyder: bool) -> int:
+def kind_sought(table: OpenTable, beyond_spyder: bool) -> int:
     """PD-142 to PD-144: which suspects the icons are looked up among."""
     if beyond_spyder:
         return SOCIETY
@@ -91,7 +91,7 @@ def kind_sought(table: Table, beyond_spyder: bool) -> int:
     )
 
 
-def icons_offered(table: Table, me: Detective, beyond_spyder: bool) -> list[int]:
+def icons_offered(table: OpenTable, me: Detective, beyond_spyder: bool) -> list[int]:
     """D13, PD-141 to PD-144, PD-R69 to PD-R72: the most frequent icons that name somebody."""
     counts = icon_counts(table, me)
     kind = kind_sought(table, beyond_spyder)
@@ -105,7 +105,7 @@ def icons_offered(table: Table, me: Detective, beyond_spyder: bool) -> list[int]
     return [icon for icon in named if counts[icon] == most]
 
 
-def name_culprit(table: Table, me: Detective, icon: int, events: Events) -> None:
+def name_culprit(table: OpenTable, me: Detective, icon: int, events: Events) -> None:
     """PD-142 to PD-144: an icon names the culprit, or leads on to the Society."""
     beyond_spyder = table.agenda.b == 1
     suspect = suspect_with(table, kind_sought(table, beyond_spyder), icon)
@@ -118,17 +118,17 @@ def name_culprit(table: Table, me: Detective, icon: int, events: Events) -> None
     meet_culprit(table, me, suspect, events)
 
 
-def meet_culprit(table: Table, me: Detective, suspect: int, events: Events) -> None:
+def meet_culprit(table: OpenTable, me: Detective, suspect: int, events: Events) -> None:
     table.culprit = suspect
     tell(events, "culprit", (me.seat, suspect))
 
 
-def has_to_name_culprit(table: Table) -> bool:
+def has_to_name_culprit(table: OpenTable) -> bool:
     """PD-141, PD-145: whether several icons are left to choose from."""
     return table.suspects != A_NEMESIS and len(icons_offered(table, table.me, table.agenda.b == 1)) > 1
 
 
-def find_culprit(table: Table, events: Events) -> None:
+def find_culprit(table: OpenTable, events: Events) -> None:
     """PD-145: the nemesis is known, and a single icon names its suspect."""
     me = table.me
     if table.suspects == A_NEMESIS:
@@ -141,7 +141,7 @@ def find_culprit(table: Table, events: Events) -> None:
 # Entering
 
 
-def enter(table: Table, events: Events) -> None:
+def enter(table: OpenTable, events: Events) -> None:
     """Steps 2 and 3, PD-146 to PD-148: X discards, then what acts at the start."""
     me = table.me
     suspect = table.pack.suspects[table.culprit]
@@ -159,7 +159,7 @@ def enter(table: Table, events: Events) -> None:
         me.permanent[suspect.barred] = 0
 
 
-def read_blue(table: Table, events: Events) -> None:
+def read_blue(table: OpenTable, events: Events) -> None:
     """Step 4, PD-149, PD-150, PD-R77: the face is read once."""
     me = table.me
     table.agenda.pop()

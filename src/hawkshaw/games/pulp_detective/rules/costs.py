@@ -12,11 +12,12 @@ from hawkshaw.games.pulp_detective.content.effects import (
 )
 from hawkshaw.games.pulp_detective.rules.in_force import in_force, may_use_twist
 from hawkshaw.games.pulp_detective.rules.resources import Events, advance, discard_twist, lose_stamina
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import PAY_COST
-from hawkshaw.games.pulp_detective.table.state import Detective, Table
+from hawkshaw.games.pulp_detective.table.open import OpenTable
 
 
-def payable(table: Table, me: Detective, text: Ability) -> bool:
+def payable(table: OpenTable, me: Detective, text: Ability) -> bool:
     """PD-R9: no price may end the game."""
     if text.cost == COST_STAMINA:
         return me.stamina > text.price
@@ -32,7 +33,7 @@ def hours_asked(text: Ability) -> int:
     return text.price if text.cost == COST_HOUR else 0
 
 
-def payments(table: Table, me: Detective, price: int) -> list[int]:
+def payments(table: OpenTable, me: Detective, price: int) -> list[int]:
     """The icons of ordinary twist markers that can pay."""
     effects = in_force(table, me)
     return [
@@ -42,7 +43,7 @@ def payments(table: Table, me: Detective, price: int) -> list[int]:
     ]
 
 
-def pay(table: Table, me: Detective, text: Ability, events: Events) -> None:
+def pay(table: OpenTable, me: Detective, text: Ability, events: Events) -> None:
     """The price is paid first; of several twist markers the player names one."""
     if text.cost == COST_STAMINA:
         lose_stamina(table, me, text.price, events)

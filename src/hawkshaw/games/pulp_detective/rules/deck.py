@@ -6,26 +6,28 @@ from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.rules.resources import Events, tell
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.detective import Burden, Detective
 from hawkshaw.games.pulp_detective.table.frames import CROSSED, LANDS, MILL, RUN, TOP
 from hawkshaw.games.pulp_detective.table.memory import ON_TOP, TRAITOR
-from hawkshaw.games.pulp_detective.table.state import GONE, Burden, Detective, Table, type_count
+from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable, type_count
+from hawkshaw.games.pulp_detective.table.state import Table
 
 
-def types_of(table: Table) -> list[int]:
+def types_of(table: OpenTable) -> list[int]:
     """The type of every investigate card."""
     return [card.type for card in table.pack.investigate]
 
 
-def hidden_slots(table: Table, me: Detective) -> list[int]:
+def hidden_slots(table: OpenTable, me: Detective) -> list[int]:
     """The slots of the display whose fronts a seat does not see."""
     return [
         slot
-        for slot in range(len(table.display))
-        if table.backs[slot] != GONE and (slot >= len(me.seen) or me.seen[slot] == NONE)
+        for slot in range(len(table.backs))
+        if table.backs[slot] != GONE and (slot >= len(me.looked) or not me.looked[slot])
     ]
 
 
-def hidden_backs(table: Table, me: Detective) -> list[int]:
+def hidden_backs(table: OpenTable, me: Detective) -> list[int]:
     return [table.backs[slot] for slot in hidden_slots(table, me)]
 
 
@@ -47,7 +49,7 @@ def reshuffle(table: Table, cards: list[int], events: Events) -> None:
     for me in table.detectives:
         slots = hidden_slots(table, me)
         if slots:
-            me.memory.shuffled(
+            table.memories[me.seat].shuffled(
                 types, sorted([table.display[slot] for slot in slots]), slots, hidden_backs(table, me)
             )
     table.pile = mask_of(cards)
@@ -65,7 +67,7 @@ def dissolve(table: Table, events: Events) -> None:
     reshuffle(table, cards, events)
 
 
-def subplot_cards(table: Table) -> int:
+def subplot_cards(table: OpenTable) -> int:
     return sum([len(row) for me in table.detectives for row in me.rows[1:]])
 
 
@@ -106,11 +108,12 @@ def show_top(table: Table, card: int, events: Events) -> None:
 def remember_back(table: Table, back: int) -> None:
     """Every seat sees the back of the card that comes up."""
     for me in table.detectives:
-        if not me.memory.blank:
+        memory = table.memories[me.seat]
+        if not memory.blank:
             fronts = table.pile | mask_of(table.under)
             for slot in hidden_slots(table, me):
                 fronts |= 1 << table.display[slot]
-            me.memory.back_shows(
+            memory.back_shows(
                 back,
                 types_of(table),
                 type_count(table.pack, fronts),
@@ -120,7 +123,7 @@ def remember_back(table: Table, back: int) -> None:
             )
 
 
-def resolve_cross(table: Table, seat: int, cross: int, events: Events) -> None:
+def resolve_cross(table: OpenTable, seat: int, cross: int, events: Events) -> None:
     """PD-53 to PD-56: the text is carried out, and the next card comes up."""
     table.uncrossed &= ~(1 << cross)
     table.crossed.append(cross)
@@ -148,8 +151,8 @@ def deal(table: Table, events: Events) -> None:
         slot = len(table.display)
         table.backs.append(table.top_type)
         table.display.append(take_top(table))
-        for me in table.detectives:
-            me.memory.taken(slot)
+        for memory in table.memories:
+            memory.taken(slot)
         tell(events, "dealt", (seat, slot, table.backs[slot]))
         uncover(table, seat, events)
         return
@@ -172,8 +175,8 @@ def mill(table: Table, events: Events) -> None:
     if table.top != NONE:
         table.agenda.replace(MILL, seat, left - 1)
         card = take_top(table)
-        for me in table.detectives:
-            me.memory.front_seen(ON_TOP, card)
+        for memory in table.memories:
+            memory.front_seen(ON_TOP, card)
         table.discard.append(card)
         tell(events, "milled", (seat, card), True)
     uncover(table, seat, events)
@@ -223,11 +226,11 @@ def forget_slot(table: Table, slot: int, card: int, old_top: int, size: int) -> 
     """The card has left the display; every seat that had seen it goes on thinking where it may be."""
     back = table.backs[slot]
     new_top = table.top_type if size else back
-    seen = [slot < len(me.seen) and me.seen[slot] != NONE for me in table.detectives]
     table.display[slot] = GONE
     table.backs[slot] = GONE
     for me in table.detectives:
-        if seen[me.seat]:
-            me.seen[slot] = NONE
-            me.memory.track(card, slot)
-        me.memory.returned(slot, back, size, old_top, new_top, types_of(table), hidden_backs(table, me))
+        memory = table.memories[me.seat]
+        if slot < len(me.looked) and me.looked[slot]:
+            me.looked[slot] = False
+            memory.track(card, slot)
+        memory.returned(slot, back, size, old_top, new_top, types_of(table), hidden_backs(table, me))

@@ -28,7 +28,8 @@ from hawkshaw.games.pulp_detective.content.effects import (
     Effect,
 )
 from hawkshaw.games.pulp_detective.content.pack import SOCIETY
-from hawkshaw.games.pulp_detective.table.state import A_NEMESIS, NEMESIS_DIE, READY, WAITING, Detective, Table
+from hawkshaw.games.pulp_detective.table.detective import READY, WAITING, Detective
+from hawkshaw.games.pulp_detective.table.open import A_NEMESIS, NEMESIS_DIE, OpenTable
 
 FREE_TWISTS = 2
 """So many twist markers are held without a cost in time (PD-113)."""
@@ -36,16 +37,16 @@ REROLL_HOURS = 2
 """What a re-roll costs in the confrontation (PD-152)."""
 
 
-def is_night(table: Table, me: Detective) -> bool:
+def is_night(table: OpenTable, me: Detective) -> bool:
     """PD-41: as the hour of the detective's marker says."""
     return table.pack.cases[table.case].night >> me.hour & 1 == 1
 
 
-def is_special(table: Table, me: Detective) -> bool:
+def is_special(table: OpenTable, me: Detective) -> bool:
     return table.pack.cases[table.case].special >> me.hour & 1 == 1
 
 
-def holds(table: Table, me: Detective, condition: Condition) -> bool:
+def holds(table: OpenTable, me: Detective, condition: Condition) -> bool:
     """Whether a condition is met now; those on the current card never are in the confrontation."""
     kind = condition.kind
     if kind == IF_DAY:
@@ -72,7 +73,7 @@ def holds(table: Table, me: Detective, condition: Condition) -> bool:
     return table.modules & NEMESIS_DIE != 0
 
 
-def conditions_hold(table: Table, me: Detective, ability: int) -> bool:
+def conditions_hold(table: OpenTable, me: Detective, ability: int) -> bool:
     """PD-R11: all conditions of an ability, at this moment; a text for the investigation never in the confrontation."""
     text = table.pack.abilities[ability]
     if text.investigate_only and table.confronting:
@@ -83,12 +84,12 @@ def conditions_hold(table: Table, me: Detective, ability: int) -> bool:
     return True
 
 
-def matches(table: Table, me: Detective, suspect: int) -> bool:
+def matches(table: OpenTable, me: Detective, suspect: int) -> bool:
     """PD-25, PD-148: whether the detective shares an icon with a villain."""
     return table.pack.suspects[suspect].icons & table.pack.characters[me.character].icons != 0
 
 
-def gang_ability(table: Table, card: int) -> int:
+def gang_ability(table: OpenTable, card: int) -> int:
     """The bonus of a henchman or gun moll."""
     pack = table.pack
     if card < len(pack.henchmen):
@@ -96,12 +97,12 @@ def gang_ability(table: Table, card: int) -> int:
     return pack.molls[card - len(pack.henchmen)].ability
 
 
-def trap_of(table: Table, card: int) -> int:
+def trap_of(table: OpenTable, card: int) -> int:
     """A gang card's place among the traps; negative for the others."""
     return card - len(table.pack.henchmen) - len(table.pack.molls)
 
 
-def forced_texts(table: Table, me: Detective) -> list[int]:
+def forced_texts(table: OpenTable, me: Detective) -> list[int]:
     """Abilities of case, villain, traps, places, items and gang: all but the special action, the older first."""
     pack = table.pack
     found = pack.cases[table.case].abilities[:]
@@ -123,7 +124,7 @@ def forced_texts(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def special_texts(table: Table, me: Detective) -> list[int]:
+def special_texts(table: OpenTable, me: Detective) -> list[int]:
     """The abilities of the own character unless they are blocked, then of borrowed ones (PD-R68)."""
     borrowed = borrowed_texts(me)
     if is_blocked(table, me, BLOCK_SPECIAL):
@@ -143,14 +144,14 @@ def borrowed_texts(me: Detective) -> list[int]:
     return found
 
 
-def item_texts(table: Table, me: Detective) -> list[int]:
+def item_texts(table: OpenTable, me: Detective) -> list[int]:
     """The abilities of the items held."""
     pack = table.pack
     slots = pack.item_cards[me.item_card].slots
     return [pack.items[slots[item]].ability for item in me.items]
 
 
-def add_standing(table: Table, me: Detective, ability: int, found: list[Effect]) -> None:
+def add_standing(table: OpenTable, me: Detective, ability: int, found: list[Effect]) -> None:
     text = table.pack.abilities[ability]
     if text.window != PASSIVE and not (text.window == AT_CONFRONT and table.confronting):
         return
@@ -168,7 +169,7 @@ def is_blocked_by(effects: list[Effect], what: int) -> bool:
     return False
 
 
-def in_force(table: Table, me: Detective) -> list[Effect]:
+def in_force(table: OpenTable, me: Detective) -> list[Effect]:
     """Every effect that stands now; the own special action only if nothing before it forbids it."""
     found: list[Effect] = []
     for ability in forced_texts(table, me):
@@ -184,7 +185,7 @@ def in_force(table: Table, me: Detective) -> list[Effect]:
     return found
 
 
-def is_blocked(table: Table, me: Detective, what: int) -> bool:
+def is_blocked(table: OpenTable, me: Detective, what: int) -> bool:
     """Whether something is forbidden now."""
     return is_blocked_by(in_force(table, me), what)
 
@@ -207,7 +208,7 @@ def may_play_twist(effects: list[Effect], icon: int) -> bool:
     return not bars_icon(effects, BLOCK_TWIST, icon) and may_use_twist(effects, icon)
 
 
-def item_places(table: Table, me: Detective) -> int:
+def item_places(table: OpenTable, me: Detective) -> int:
     """PD-103, PD-R60: how many items a detective may hold."""
     places = 1
     for effect in in_force(table, me):
@@ -216,7 +217,7 @@ def item_places(table: Table, me: Detective) -> int:
     return places
 
 
-def free_twists(table: Table, me: Detective) -> int:
+def free_twists(table: OpenTable, me: Detective) -> int:
     """PD-R125: how many twist markers cost no time; more and fewer cancel out."""
     more = fewer = 0
     for effect in in_force(table, me):
@@ -226,7 +227,7 @@ def free_twists(table: Table, me: Detective) -> int:
     return FREE_TWISTS + more + fewer
 
 
-def twist_cost(table: Table, me: Detective) -> int:
+def twist_cost(table: OpenTable, me: Detective) -> int:
     """PD-113, PD-R125: the hours that one more twist marker after a failure costs."""
     held = me.held + 1
     if held <= free_twists(table, me):
@@ -234,7 +235,7 @@ def twist_cost(table: Table, me: Detective) -> int:
     return 1 if held <= 3 else 2
 
 
-def reroll_hours(table: Table, me: Detective) -> int:
+def reroll_hours(table: OpenTable, me: Detective) -> int:
     """PD-152: the hours a re-roll in the confrontation costs."""
     hours = REROLL_HOURS
     for effect in in_force(table, me):

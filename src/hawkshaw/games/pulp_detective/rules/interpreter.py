@@ -65,6 +65,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     turn_back,
     turn_blue,
 )
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import BORROW as BORROW_FRAME
 from hawkshaw.games.pulp_detective.table.frames import (
     DROP,
@@ -79,12 +80,13 @@ from hawkshaw.games.pulp_detective.table.frames import (
 from hawkshaw.games.pulp_detective.table.frames import FLIP as FLIP_FRAME
 from hawkshaw.games.pulp_detective.table.frames import MILL as MILL_FRAME
 from hawkshaw.games.pulp_detective.table.frames import SET_DIE as SET_FRAME
-from hawkshaw.games.pulp_detective.table.state import Detective, Table
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.state import Table
 
 FOUR = len(ICONS)
 
 
-def branch_of(table: Table, me: Detective, effect: Effect) -> int:
+def branch_of(table: OpenTable, me: Detective, effect: Effect) -> int:
     """The effect that a condition leads to, or -1."""
     condition = effect.condition
     assert condition is not None
@@ -132,7 +134,7 @@ def run(table: Table, me: Detective, place: int, ability: int, events: Events) -
         run_on_task(table, me, effect, ability, events)
 
 
-def run_on_task(table: Table, me: Detective, effect: Effect, ability: int, events: Events) -> None:
+def run_on_task(table: OpenTable, me: Detective, effect: Effect, ability: int, events: Events) -> None:
     """Effects that concern the task in hand."""
     task = table.task
     op = effect.op
@@ -176,7 +178,7 @@ def run_on_task(table: Table, me: Detective, effect: Effect, ability: int, event
         table.agenda.push(FLIP_FRAME, me.seat, effect.n, 0)
 
 
-def run_time(table: Table, me: Detective, effect: Effect, events: Events) -> None:
+def run_time(table: OpenTable, me: Detective, effect: Effect, events: Events) -> None:
     """Hours back, or on; with a stop the marker halts on hour 1."""
     if effect.n > 0:
         turn_back(table, me, effect.n, events)
@@ -184,7 +186,7 @@ def run_time(table: Table, me: Detective, effect: Effect, events: Events) -> Non
         advance(table, me, min(-effect.n, me.hour - 1) if effect.flag else -effect.n, events)
 
 
-def run_item(table: Table, me: Detective, effect: Effect, events: Events) -> None:
+def run_item(table: OpenTable, me: Detective, effect: Effect, events: Events) -> None:
     if effect.what == DRAW:
         find_item(table, me, events)
     elif effect.what == CHOOSE_ITEM:
@@ -193,7 +195,7 @@ def run_item(table: Table, me: Detective, effect: Effect, events: Events) -> Non
         lose_item(table, me, events)
 
 
-def run_twist(table: Table, me: Detective, effect: Effect, events: Events) -> None:
+def run_twist(table: OpenTable, me: Detective, effect: Effect, events: Events) -> None:
     """Gain or lose twist markers; of several kinds to lose, or any to gain, the player names one (D18, D20)."""
     icon = effect.what
     if icon == ROLLED:
@@ -241,8 +243,8 @@ def see_all(table: Table, me: Detective, events: Events) -> None:
 def see_front(table: Table, me: Detective, slot: int, events: Events) -> None:
     """D2: a seat looks at one front; the others only learn which slot it was."""
     card = table.display[slot]
-    me.seen[slot] = card
-    me.memory.front_seen(slot, card)
+    me.looked[slot] = True
+    table.memories[me.seat].front_seen(slot, card)
     tell(events, "peeked", (me.seat, slot))
     if events is not None:
         events.append(Event("saw", (me.seat, slot, card), only(me.seat), True))

@@ -36,6 +36,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     turn_back,
 )
 from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.detective import FRESH, WAITING, Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     AFTER,
     EXCHANGE,
@@ -48,22 +49,13 @@ from hawkshaw.games.pulp_detective.table.frames import (
     VERDICT,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.state import (
-    ESCAPED,
-    FAILED,
-    FRESH,
-    INVESTIGATION,
-    SOLVED,
-    SUCCEEDED,
-    WAITING,
-    Detective,
-    Table,
-)
+from hawkshaw.games.pulp_detective.table.open import ESCAPED, INVESTIGATION, SOLVED, OpenTable
+from hawkshaw.games.pulp_detective.table.task import FAILED, SUCCEEDED
 
 FOUR = len(ICONS)
 
 
-def current_row(table: Table, card: int, hour: int) -> int:
+def current_row(table: OpenTable, card: int, hour: int) -> int:
     """PD-70, PD-71: from the bottom the first row that is not too early; else the top one."""
     rows = table.pack.investigate[card].rows
     for number, row in enumerate(rows):
@@ -72,7 +64,7 @@ def current_row(table: Table, card: int, hour: int) -> int:
     return len(rows) - 1
 
 
-def begin_task(table: Table, events: Events) -> None:
+def begin_task(table: OpenTable, events: Events) -> None:
     """Step 1, PD-R11, PD-R28: the row is fixed by the hour; without a card there is no task."""
     me = table.me
     table.agenda.pop()
@@ -94,13 +86,13 @@ def begin_task(table: Table, events: Events) -> None:
 # Dice
 
 
-def roll(table: Table, me: Detective, die: int, events: Events) -> None:
+def roll(table: OpenTable, me: Detective, die: int, events: Events) -> None:
     """PD-77, PD-78, PD-82: one die after the other."""
     tell(events, "rolls", (me.seat, die))
     table.agenda.push(THROW, me.seat, die, NONE)
 
 
-def reroll(table: Table, me: Detective, result: int, events: Events) -> None:
+def reroll(table: OpenTable, me: Detective, result: int, events: Events) -> None:
     """PD-89, PD-R30, D5: re-rolls from abilities are for yellow results and spent first."""
     task = table.task
     if task.yellow_rerolls and is_yellow(table, result):
@@ -111,14 +103,14 @@ def reroll(table: Table, me: Detective, result: int, events: Events) -> None:
     table.agenda.push(THROW, me.seat, task.dice[result], result)
 
 
-def buy_reroll(table: Table, me: Detective, result: int, events: Events) -> None:
+def buy_reroll(table: OpenTable, me: Detective, result: int, events: Events) -> None:
     """PD-152, PD-R76: hours for one yellow result."""
     tell(events, "rerolls", (me.seat, result))
     table.agenda.push(THROW, me.seat, table.task.dice[result], result)
     advance(table, me, reroll_hours(table, me), events)
 
 
-def throw(table: Table, face: int, events: Events) -> None:
+def throw(table: OpenTable, face: int, events: Events) -> None:
     """PD-80: every roll is a result of its own, and a re-roll replaces one; the die shows whichever came last."""
     seat, die, result = table.agenda.a, table.agenda.b, table.agenda.c
     task = table.task
@@ -135,7 +127,7 @@ def throw(table: Table, face: int, events: Events) -> None:
     tell(events, "rolled", (seat, die, table.pack.dice[die].faces[face]), True)
 
 
-def buy_dice(table: Table, me: Detective, events: Events) -> None:
+def buy_dice(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-76: an hour for extra rolls."""
     me.bought = True
     table.task.bought += table.pack.extra_rolls[me.stamina]
@@ -143,7 +135,7 @@ def buy_dice(table: Table, me: Detective, events: Events) -> None:
     advance(table, me, 1, events)
 
 
-def turn_die(table: Table, die: int, face: int, events: Events) -> None:
+def turn_die(table: OpenTable, die: int, face: int, events: Events) -> None:
     """A die is turned to another face; the new face counts everywhere."""
     result = latest_result(table, die)
     table.task.faces[result] = face
@@ -153,7 +145,7 @@ def turn_die(table: Table, die: int, face: int, events: Events) -> None:
 # Resolving
 
 
-def resolve(table: Table, me: Detective, handful: int, events: Events) -> None:
+def resolve(table: OpenTable, me: Detective, handful: int, events: Events) -> None:
     """Step 3, PD-91 to PD-94: twist markers are played; success is settled by what lies there now."""
     task = table.task
     task.result = SUCCEEDED if handful != NONE or succeeds(table, me) else FAILED
@@ -173,7 +165,7 @@ def resolve(table: Table, me: Detective, handful: int, events: Events) -> None:
                 discard_twist(table, me, icon, events)
 
 
-def show_faces(table: Table, events: Events) -> None:
+def show_faces(table: OpenTable, events: Events) -> None:
     """Step 4, PD-86 to PD-88, PD-R33: time first, then compass and crystal ball; then gun molls look at the dice."""
     me = table.me
     table.agenda.pop()
@@ -192,7 +184,7 @@ def show_faces(table: Table, events: Events) -> None:
     watch_molls(table, me, events)
 
 
-def watch_molls(table: Table, me: Detective, events: Events) -> None:
+def watch_molls(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-119, PD-R53: the yellow results of one task contain the pattern."""
     shown = yellow_icons(table)
     first = len(table.pack.henchmen)
@@ -205,7 +197,7 @@ def watch_molls(table: Table, me: Detective, events: Events) -> None:
             tell(events, "complete", (me.seat, card.card))
 
 
-def give_verdict(table: Table, events: Events) -> None:
+def give_verdict(table: OpenTable, events: Events) -> None:
     """Step 5; in the confrontation the end of the game (PD-40, PD-153)."""
     me = table.me
     succeeded = table.task.result == SUCCEEDED
@@ -216,7 +208,7 @@ def give_verdict(table: Table, events: Events) -> None:
         tell(events, "succeeded" if succeeded else "failed", (me.seat, table.task.card))
 
 
-def owed_items(table: Table, me: Detective) -> list[int]:
+def owed_items(table: OpenTable, me: Detective) -> list[int]:
     """PD-85, PD-R34, PD-R35: the items whose die was rolled and that nothing else granted."""
     pack = table.pack
     owed: list[int] = []
@@ -227,7 +219,7 @@ def owed_items(table: Table, me: Detective) -> list[int]:
     return owed
 
 
-def settle_items(table: Table, events: Events) -> None:
+def settle_items(table: OpenTable, events: Events) -> None:
     """Step 6: each such item is paid for or lost."""
     me = table.me
     seen = table.agenda.b

@@ -50,6 +50,7 @@ from hawkshaw.games.pulp_detective.rules.usable import (
     work_windows,
 )
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     BORROW,
     CASE,
@@ -79,12 +80,13 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TWIST,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.state import GONE, SUCCEEDED, Detective, Table
+from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
+from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 
 FOUR = len(ICONS)
 
 
-def offers(table: Table) -> list[int]:
+def offers(table: OpenTable) -> list[int]:
     """The actions of the seat that has to decide, ascending."""
     kind = table.agenda.kind
     me = table.me
@@ -109,19 +111,19 @@ def offers(table: Table) -> list[int]:
     return found
 
 
-def each(table: Table, block: int, values: list[int]) -> list[int]:
+def each(table: OpenTable, block: int, values: list[int]) -> list[int]:
     """The actions of a block of one argument with these values."""
     of = table.space.blocks[block]
     places = of.domains[0].place_of_value
     return [of.first + places[value] for value in values]
 
 
-def one(table: Table, block: int) -> int:
+def one(table: OpenTable, block: int) -> int:
     """The only action of a block."""
     return table.space.blocks[block].first
 
 
-def set_up(table: Table, kind: int) -> list[int]:
+def set_up(table: OpenTable, kind: int) -> list[int]:
     """D1: every step of set-up that is asked; what the modules forbid is not offered."""
     pack = table.pack
     if kind == CHARACTER:
@@ -135,7 +137,7 @@ def set_up(table: Table, kind: int) -> list[int]:
     return each(table, actions.SUSPECTS, list(range(len(actions.SUSPECT_CHOICES))))
 
 
-def resources(table: Table, me: Detective, windows: list[int]) -> list[int]:
+def resources(table: OpenTable, me: Detective, windows: list[int]) -> list[int]:
     """D6, D7: abilities of these windows, swaps, and A Lead."""
     found = each(table, actions.USE, usable(table, me, windows))
     effects = in_force(table, me)
@@ -148,9 +150,9 @@ def resources(table: Table, me: Detective, windows: list[int]) -> list[int]:
     return found
 
 
-def choose(table: Table, me: Detective) -> list[int]:
+def choose(table: OpenTable, me: Detective) -> list[int]:
     """D2, D3 and what may be used beside them."""
-    slots = [slot for slot in range(len(table.display)) if table.backs[slot] != GONE]
+    slots = [slot for slot in range(len(table.backs)) if table.backs[slot] != GONE]
     found = resources(table, me, [AT_CHOOSE, AT_ANY])
     if may_peek(table, me):
         found += each(table, actions.PEEK, hidden_slots(table, me))
@@ -163,7 +165,7 @@ def choose(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def place(table: Table, me: Detective) -> list[int]:
+def place(table: OpenTable, me: Detective) -> list[int]:
     """D4, with an ability of the window `place` where it would make an edge match."""
     rows = rows_offered(me)
     found = resources(table, me, [AT_ANY])
@@ -185,7 +187,7 @@ def place(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def work(table: Table, me: Detective) -> list[int]:
+def work(table: OpenTable, me: Detective) -> list[int]:
     """D5, D6, D7, D14."""
     task = table.task
     found = resources(table, me, work_windows(table))
@@ -208,7 +210,7 @@ def work(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def markers(table: Table, me: Detective) -> list[int]:
+def markers(table: OpenTable, me: Detective) -> list[int]:
     """D7: the investigation markers that belong to a working step (PD-131 to PD-133, PD-R65 to PD-R67)."""
     task = table.task
     found: list[int] = []
@@ -226,7 +228,7 @@ def markers(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def gun_helps(table: Table, me: Detective) -> bool:
+def gun_helps(table: OpenTable, me: Detective) -> bool:
     """PD-R127: whether some twist marker is there to become wild, and not all are.
 
     A ban on playing in certain hours is no hindrance: it is judged at `resolve`, and the gun itself may cost the hour.
@@ -238,7 +240,7 @@ def gun_helps(table: Table, me: Detective) -> bool:
     return bool(there) and twist_wilds(table, me, effects) < ALL
 
 
-def picks(table: Table, me: Detective, kind: int) -> list[int]:
+def picks(table: OpenTable, me: Detective, kind: int) -> list[int]:
     """D8 to D13, D18, D20: choices that an effect or a step asks for."""
     frame = table.agenda
     if kind == EXCHANGE:
@@ -297,7 +299,7 @@ def picks(table: Table, me: Detective, kind: int) -> list[int]:
     return each(table, actions.CHOOSE_ICON, icons_offered(table, me, frame.b == 1))
 
 
-def item_offers(table: Table, me: Detective) -> list[int]:
+def item_offers(table: OpenTable, me: Detective) -> list[int]:
     """D10, PD-103, PD-157, PD-R83: what was found, or nothing; another by an ability or for a barred die."""
     found_item, by = table.agenda.b, table.agenda.c
     if by:
@@ -312,7 +314,7 @@ def item_offers(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def branches(table: Table, me: Detective) -> list[int]:
+def branches(table: OpenTable, me: Detective) -> list[int]:
     """D18: of an effect used by choice only branches that change something, of a forced one both."""
     effect = table.pack.effects[table.agenda.b]
     ability = table.agenda.c

@@ -126,7 +126,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TWIST,
     VERDICT,
 )
-from hawkshaw.games.pulp_detective.table.state import ENDINGS, NAME, SOLVED, Table
+from hawkshaw.games.pulp_detective.table.open import ENDINGS, NAME, SOLVED, OpenTable
+from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView, look
 
 SUMMARIES = (
@@ -264,7 +265,7 @@ def new_game(pack: Pack, seats: int, modules: int, choices: Choices) -> PulpStat
     return state
 
 
-def pass_over(table: Table, kind: int, events: Events) -> None:
+def pass_over(table: OpenTable, kind: int, events: Events) -> None:
     """A decision at which there is nothing to decide: what it is about happens by itself, or not at all."""
     if kind == PENALTY:
         suffer(table, table.me, events)
@@ -393,7 +394,7 @@ def act_of_seat(table: Table, kind: int, args: tuple[int, ...], events: Events) 
         pick(table, me, kind, args, events)
 
 
-def act_of_set_up(table: Table, kind: int, value: int, events: Events) -> None:
+def act_of_set_up(table: OpenTable, kind: int, value: int, events: Events) -> None:
     """D1: a step of set-up that was asked."""
     seat = table.agenda.a
     table.agenda.pop()

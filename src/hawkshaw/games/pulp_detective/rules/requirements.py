@@ -18,27 +18,28 @@ from hawkshaw.games.pulp_detective.content.effects import (
 )
 from hawkshaw.games.pulp_detective.rules.in_force import in_force, may_play_twist
 from hawkshaw.games.pulp_detective.table.actions import HANDFULS
-from hawkshaw.games.pulp_detective.table.state import Detective, Table
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.open import OpenTable
 
 FOUR = len(ICONS)
 
 
-def icon_of(table: Table, result: int) -> int:
+def icon_of(table: OpenTable, result: int) -> int:
     """The face a result shows; task icons are below 4."""
     task = table.task
     return table.pack.dice[task.dice[result]].faces[task.faces[result]]
 
 
-def is_yellow(table: Table, result: int) -> bool:
+def is_yellow(table: OpenTable, result: int) -> bool:
     return table.pack.dice[table.task.dice[result]].colour == YELLOW
 
 
-def yellow_rolls(table: Table) -> int:
+def yellow_rolls(table: OpenTable) -> int:
     """How many yellow rolls have been made for the task."""
     return sum([1 for result in range(len(table.task.dice)) if is_yellow(table, result)])
 
 
-def yellow_icons(table: Table) -> list[int]:
+def yellow_icons(table: OpenTable) -> list[int]:
     """PD-R41: the yellow results as they lie, by icon."""
     counts = [0] * FOUR
     for result in range(len(table.task.dice)):
@@ -47,7 +48,7 @@ def yellow_icons(table: Table) -> list[int]:
     return counts
 
 
-def latest_result(table: Table, die: int) -> int:
+def latest_result(table: OpenTable, die: int) -> int:
     """PD-R66: the result that the die itself shows; the others are only marked. -1 if it was not rolled."""
     for result in range(len(table.task.dice) - 1, -1, -1):
         if table.task.dice[result] == die and not table.task.marked >> result & 1:
@@ -55,7 +56,7 @@ def latest_result(table: Table, die: int) -> int:
     return NONE
 
 
-def allowance(table: Table, me: Detective, more: int = 0) -> int:
+def allowance(table: OpenTable, me: Detective, more: int = 0) -> int:
     """PD-74, PD-R12: how many yellow rolls the task may have now, or would have with so many more."""
     rolls = table.pack.rolls[me.stamina] + table.task.bought + table.task.extra_rolls + more
     for effect in in_force(table, me):
@@ -64,7 +65,7 @@ def allowance(table: Table, me: Detective, more: int = 0) -> int:
     return max(rolls, 1)
 
 
-def requirement(table: Table, me: Detective, effects: list[Effect]) -> list[int]:
+def requirement(table: OpenTable, me: Detective, effects: list[Effect]) -> list[int]:
     """PD-72, PD-133: the icons needed; what is added and taken away is netted, and leaves at least one icon."""
     task = table.task
     need = [task.need[icon] + task.change[icon] for icon in range(FOUR)]
@@ -101,7 +102,7 @@ class Shortfall:
 class Help:
     """What covers icons besides plain results and twist markers."""
 
-    def __init__(self, table: Table, me: Detective, effects: list[Effect]) -> None:
+    def __init__(self, table: OpenTable, me: Detective, effects: list[Effect]) -> None:
         task = table.task
         self.icons = task.icons[:]
         """Free icons (PD-R84: those of the span the hour stands in too)."""
@@ -123,7 +124,7 @@ class Help:
                     self.icons[effect.what] += effect.n
 
 
-def shortfall(table: Table, me: Detective, effects: list[Effect]) -> Shortfall:
+def shortfall(table: OpenTable, me: Detective, effects: list[Effect]) -> Shortfall:
     """PD-94, PD-R38, PD-R42, PD-R84: one result covers one icon, and any valid assignment counts."""
     task = table.task
     need = requirement(table, me, effects)
@@ -147,7 +148,7 @@ def shortfall(table: Table, me: Detective, effects: list[Effect]) -> Shortfall:
     return Shortfall(missing, wilds, only_results)
 
 
-def twist_wilds(table: Table, me: Detective, effects: list[Effect]) -> int:
+def twist_wilds(table: OpenTable, me: Detective, effects: list[Effect]) -> int:
     """PD-75, PD-131, PD-165, PD-R40: how many of the twist markers played may stand for any icon."""
     wild = max(table.pack.wild_twists[me.stamina], table.task.wild_twists)
     for effect in effects:
@@ -169,7 +170,7 @@ def covers(lack: Shortfall, twists: list[int], wild: int) -> bool:
     return sum(lack.missing) <= lack.wilds + direct + min(wild, spare)
 
 
-def handfuls(table: Table, me: Detective) -> list[int]:
+def handfuls(table: OpenTable, me: Detective) -> list[int]:
     """PD-R37, PD-R39: the handfuls of twist markers that make the task succeed and hold none too many."""
     effects = in_force(table, me)
     lack = shortfall(table, me, effects)
@@ -199,7 +200,7 @@ def handfuls(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def succeeds(table: Table, me: Detective) -> bool:
+def succeeds(table: OpenTable, me: Detective) -> bool:
     """PD-94: whether results and free icons alone cover the task."""
     lack = shortfall(table, me, in_force(table, me))
     return lack.open == 0 and lack.only_results <= lack.wilds

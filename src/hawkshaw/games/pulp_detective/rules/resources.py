@@ -33,16 +33,9 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
     item_places,
     special_texts,
 )
+from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, Detective
 from hawkshaw.games.pulp_detective.table.frames import CLUES, GIVE_UP, ITEM, RUN
-from hawkshaw.games.pulp_detective.table.state import (
-    NEMESIS_DIE,
-    OUT_OF_STAMINA,
-    OUT_OF_TIME,
-    READY,
-    SPENT,
-    Detective,
-    Table,
-)
+from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, OUT_OF_STAMINA, OUT_OF_TIME, OpenTable
 
 Events = list[Event] | None
 """Where a rule tells what happened; None when nobody listens."""
@@ -56,7 +49,7 @@ def tell(events: Events, kind: str, args: tuple[int, ...], reveals: bool = False
         events.append(Event(kind, args, EVERYONE, reveals))
 
 
-def end_game(table: Table, ending: int, events: Events) -> None:
+def end_game(table: OpenTable, ending: int, events: Events) -> None:
     """PD-38: nothing later happens."""
     table.ending = ending
     table.agenda.clear()
@@ -66,7 +59,7 @@ def end_game(table: Table, ending: int, events: Events) -> None:
 # Time and stamina
 
 
-def advance(table: Table, me: Detective, hours: int, events: Events) -> None:
+def advance(table: OpenTable, me: Detective, hours: int, events: Events) -> None:
     """PD-33, PD-34: hour by hour; past hour 1 the game is lost."""
     for _ in range(hours):
         if me.hour == 1:
@@ -77,7 +70,7 @@ def advance(table: Table, me: Detective, hours: int, events: Events) -> None:
         happen(table, me, AT_HOUR, [])
 
 
-def turn_back(table: Table, me: Detective, hours: int, events: Events) -> None:
+def turn_back(table: OpenTable, me: Detective, hours: int, events: Events) -> None:
     """PD-R10: up to the highest hour printed."""
     hour = min(me.hour + hours, table.pack.cases[table.case].top)
     if hour != me.hour:
@@ -85,14 +78,14 @@ def turn_back(table: Table, me: Detective, hours: int, events: Events) -> None:
         tell(events, "hour", (me.seat, hour))
 
 
-def gain_stamina(table: Table, me: Detective, n: int, events: Events) -> None:
+def gain_stamina(table: OpenTable, me: Detective, n: int, events: Events) -> None:
     """PD-36: never above 8."""
     if me.stamina < MOST_STAMINA and not is_blocked(table, me, BLOCK_STAMINA_GAIN):
         me.stamina = min(me.stamina + n, MOST_STAMINA)
         tell(events, "stamina", (me.seat, me.stamina))
 
 
-def lose_stamina(table: Table, me: Detective, n: int, events: Events) -> None:
+def lose_stamina(table: OpenTable, me: Detective, n: int, events: Events) -> None:
     """PD-35: below 1 the game is lost."""
     me.stamina = max(me.stamina - n, 0)
     tell(events, "stamina", (me.seat, me.stamina))
@@ -100,7 +93,7 @@ def lose_stamina(table: Table, me: Detective, n: int, events: Events) -> None:
         end_game(table, OUT_OF_STAMINA, events)
 
 
-def turn_blue(table: Table, n: int, events: Events) -> None:
+def turn_blue(table: OpenTable, n: int, events: Events) -> None:
     """PD-110: the blue die goes on; after 6 comes 1."""
     if table.modules & NEMESIS_DIE:
         table.blue = (table.blue + n) % DIE_FACES
@@ -110,7 +103,7 @@ def turn_blue(table: Table, n: int, events: Events) -> None:
 # Clues
 
 
-def gain_clue(table: Table, me: Detective, events: Events) -> None:
+def gain_clue(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-39, PD-95, PD-96, PD-R61: a clue that is needed, its bonus, then what a clue brings."""
     if me.clues >= table.clues_needed:
         return
@@ -126,7 +119,7 @@ def gain_clue(table: Table, me: Detective, events: Events) -> None:
 # Limits
 
 
-def unspent(table: Table, me: Detective, text: Ability) -> bool:
+def unspent(table: OpenTable, me: Detective, text: Ability) -> bool:
     """Whether the limits of an ability leave a use; a borrowed one is used once and is then no longer borrowed."""
     bit = 1 << text.index
     if me.borrowed & bit:
@@ -143,7 +136,7 @@ def unspent(table: Table, me: Detective, text: Ability) -> bool:
     return text.forced or text.window in (AT_ANY, AT_ITEM_GAIN) or not table.task.used_window & bit
 
 
-def note_use(table: Table, me: Detective, ability: int) -> None:
+def note_use(table: OpenTable, me: Detective, ability: int) -> None:
     """An ability has been used."""
     text = table.pack.abilities[ability]
     bit = 1 << ability
@@ -159,7 +152,7 @@ def note_use(table: Table, me: Detective, ability: int) -> None:
         me.uses[ability] += 1
 
 
-def use_up(table: Table, me: Detective, ability: int) -> None:
+def use_up(table: OpenTable, me: Detective, ability: int) -> None:
     """A once-only item, a sidekick or a bonus that is not permanent is gone with its use."""
     for item in me.items:
         if table.pack.items[item_index(table, me, item)].ability == ability:
@@ -177,12 +170,12 @@ def use_up(table: Table, me: Detective, ability: int) -> None:
             return
 
 
-def may_happen(table: Table, me: Detective, ability: int) -> bool:
+def may_happen(table: OpenTable, me: Detective, ability: int) -> bool:
     """Whether a forced text applies now."""
     return conditions_hold(table, me, ability) and unspent(table, me, table.pack.abilities[ability])
 
 
-def happen(table: Table, me: Detective, window: int, but: list[int]) -> None:
+def happen(table: OpenTable, me: Detective, window: int, but: list[int]) -> None:
     """What happens by itself in a window goes onto the agenda, the older first; but some of it does not yet."""
     abilities = table.pack.abilities
     texts = [*forced_texts(table, me), *special_texts(table, me)]
@@ -196,7 +189,7 @@ def happen(table: Table, me: Detective, window: int, but: list[int]) -> None:
 # Items
 
 
-def find_item(table: Table, me: Detective, events: Events) -> None:
+def find_item(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-99 to PD-102, PD-R57, PD-R58: the discard pile names the item."""
     cards = table.pack.investigate
     pile = table.discard
@@ -214,12 +207,12 @@ def find_item(table: Table, me: Detective, events: Events) -> None:
     table.agenda.push(ITEM, me.seat, found)
 
 
-def item_index(table: Table, me: Detective, item: int) -> int:
+def item_index(table: OpenTable, me: Detective, item: int) -> int:
     """An item of the own card, by its place in the pack."""
     return table.pack.item_cards[me.item_card].slots[item]
 
 
-def take_item(table: Table, me: Detective, item: int, events: Events) -> None:
+def take_item(table: OpenTable, me: Detective, item: int, events: Events) -> None:
     """PD-103, PD-R59, PD-R60: in place of the present item; with two full places one is given up."""
     if item in me.items:
         return
@@ -232,13 +225,13 @@ def take_item(table: Table, me: Detective, item: int, events: Events) -> None:
     put_item(table, me, item, events)
 
 
-def put_item(table: Table, me: Detective, item: int, events: Events) -> None:
+def put_item(table: OpenTable, me: Detective, item: int, events: Events) -> None:
     me.items.append(item)
     me.items.sort()
     tell(events, "took_item", (me.seat, item_index(table, me, item)))
 
 
-def lose_item(table: Table, me: Detective, events: Events) -> None:
+def lose_item(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-106, D20: the item is lost; of two the holder says which."""
     if len(me.items) > 1:
         table.agenda.push(GIVE_UP, me.seat, 0)
@@ -246,7 +239,7 @@ def lose_item(table: Table, me: Detective, events: Events) -> None:
         drop_item(table, me, me.items[0], events)
 
 
-def drop_item(table: Table, me: Detective, item: int, events: Events) -> None:
+def drop_item(table: OpenTable, me: Detective, item: int, events: Events) -> None:
     me.items.remove(item)
     tell(events, "lost_item", (me.seat, item_index(table, me, item)))
 
@@ -254,7 +247,7 @@ def drop_item(table: Table, me: Detective, item: int, events: Events) -> None:
 # Twist markers
 
 
-def can_gain_twist(table: Table, me: Detective, icon: int) -> bool:
+def can_gain_twist(table: OpenTable, me: Detective, icon: int) -> bool:
     """PD-112, PD-R43: in the supply, and fewer than four held."""
     if me.held >= MOST_TWISTS:
         return False
@@ -263,7 +256,7 @@ def can_gain_twist(table: Table, me: Detective, icon: int) -> bool:
     return table.supply[icon] > 0
 
 
-def gain_twist(table: Table, me: Detective, icon: int, events: Events) -> None:
+def gain_twist(table: OpenTable, me: Detective, icon: int, events: Events) -> None:
     """A twist marker comes from the supply; with the icon marked X it is discarded on arrival (PD-R75)."""
     tell(events, "gained_twist", (me.seat, icon))
     if table.confronting and table.task.barred == icon:
@@ -279,7 +272,7 @@ def gain_permanent(me: Detective, icon: int, events: Events) -> None:
     me.permanent[icon] += 1
 
 
-def discard_twist(table: Table, me: Detective, icon: int, events: Events) -> None:
+def discard_twist(table: OpenTable, me: Detective, icon: int, events: Events) -> None:
     """PD-92: back to the supply."""
     me.twists[icon] -= 1
     table.supply[icon] += 1

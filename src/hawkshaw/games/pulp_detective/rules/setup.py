@@ -26,7 +26,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     SUSPECTS,
     TURN,
 )
-from hawkshaw.games.pulp_detective.table.state import (
+from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
     DOUBLE_CROSS,
     GANG,
@@ -34,8 +34,9 @@ from hawkshaw.games.pulp_detective.table.state import (
     MARKERS,
     NEMESIS_DIE,
     SIDEKICKS,
-    Table,
+    OpenTable,
 )
+from hawkshaw.games.pulp_detective.table.state import Table
 
 TAKEN_CROSSES = (3, 4, 6)
 """How many double crosses are shuffled in, by difficulty (PD-19)."""
@@ -100,7 +101,7 @@ def needs_nemesis(pack: Pack, case: int) -> bool:
     return any([pack.effect_of(ability).op == NEMESIS_BY for ability in pack.cases[case].abilities])
 
 
-def characters_offered(table: Table) -> list[int]:
+def characters_offered(table: OpenTable) -> list[int]:
     """PD-02, PD-R5: any character, but none whose special action needs a module that is off."""
     return [
         character.index
@@ -109,7 +110,7 @@ def characters_offered(table: Table) -> list[int]:
     ]
 
 
-def cases_offered(table: Table) -> list[int]:
+def cases_offered(table: OpenTable) -> list[int]:
     """PD-04, PD-R6."""
     return [
         case.index
@@ -121,7 +122,7 @@ def cases_offered(table: Table) -> list[int]:
 # Choosing
 
 
-def choose_character(table: Table, seat: int, character: int, events: Events) -> None:
+def choose_character(table: OpenTable, seat: int, character: int, events: Events) -> None:
     """PD-02, PD-03, PD-R7: the other cards form the stack, both sides of each."""
     table.detectives[seat].character = character
     everybody = (1 << len(table.pack.characters)) - 1
@@ -129,25 +130,25 @@ def choose_character(table: Table, seat: int, character: int, events: Events) ->
     tell(events, "character", (seat, character))
 
 
-def choose_case(table: Table, case: int, events: Events) -> None:
+def choose_case(table: OpenTable, case: int, events: Events) -> None:
     """PD-04, PD-166."""
     table.case = case
     tell(events, "case", (case,))
 
 
-def choose_difficulty(table: Table, difficulty: int, events: Events) -> None:
+def choose_difficulty(table: OpenTable, difficulty: int, events: Events) -> None:
     """PD-05."""
     table.difficulty = difficulty
     tell(events, "difficulty", (difficulty,))
 
 
-def choose_items(table: Table, seat: int, card: int, events: Events) -> None:
+def choose_items(table: OpenTable, seat: int, card: int, events: Events) -> None:
     """PD-09."""
     table.detectives[seat].item_card = card
     tell(events, "items", (seat, card))
 
 
-def choose_suspects(table: Table, suspects: int, events: Events) -> None:
+def choose_suspects(table: OpenTable, suspects: int, events: Events) -> None:
     """PD-12 to PD-16: a nemesis is drawn by luck, everybody else is found out in the end."""
     table.suspects = suspects
     if suspects == A_NEMESIS:
@@ -155,14 +156,14 @@ def choose_suspects(table: Table, suspects: int, events: Events) -> None:
     tell(events, "suspects", (suspects,))
 
 
-def meet_nemesis(table: Table, suspect: int, events: Events) -> None:
+def meet_nemesis(table: OpenTable, suspect: int, events: Events) -> None:
     """PD-16."""
     table.agenda.pop()
     table.nemesis = suspect
     tell(events, "nemesis", (suspect,), True)
 
 
-def deal_location(table: Table, location: int, events: Events) -> None:
+def deal_location(table: OpenTable, location: int, events: Events) -> None:
     """PD-24."""
     left = table.agenda.b - 1
     if left:
@@ -173,13 +174,13 @@ def deal_location(table: Table, location: int, events: Events) -> None:
     tell(events, "location", (location,), True)
 
 
-def location_chances(table: Table) -> list[tuple[int, int]]:
+def location_chances(table: OpenTable) -> list[tuple[int, int]]:
     first = table.space.blocks[actions.LOCATION].first
     everywhere = (1 << len(table.pack.locations)) - 1
     return [(first + location, 1) for location in bits_of(everywhere & ~table.locations)]
 
 
-def nemesis_chances(table: Table) -> list[tuple[int, int]]:
+def nemesis_chances(table: OpenTable) -> list[tuple[int, int]]:
     first = table.space.blocks[actions.NEMESIS_COMES].first
     return [(first + place, 1) for place in range(table.space.blocks[actions.NEMESIS_COMES].size)]
 

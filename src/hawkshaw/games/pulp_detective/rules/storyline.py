@@ -18,6 +18,7 @@ from hawkshaw.games.pulp_detective.rules.in_force import gang_ability, is_blocke
 from hawkshaw.games.pulp_detective.rules.interpreter import see_all, see_front
 from hawkshaw.games.pulp_detective.rules.resources import Events, happen, note_use, tell, use_up
 from hawkshaw.games.pulp_detective.table.actions import DEALT
+from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, WAITING, Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     CHOOSE,
     DEAL,
@@ -29,16 +30,9 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TIME_MARCHES,
     TURN,
 )
-from hawkshaw.games.pulp_detective.table.state import (
-    GONE,
-    READY,
-    SPENT,
-    STORYLINE,
-    WAITING,
-    Detective,
-    Table,
-    Task,
-)
+from hawkshaw.games.pulp_detective.table.open import GONE, STORYLINE, OpenTable
+from hawkshaw.games.pulp_detective.table.state import Table
+from hawkshaw.games.pulp_detective.table.task import Task
 
 
 def begin_turn(table: Table, events: Events) -> None:
@@ -57,7 +51,7 @@ def begin_turn(table: Table, events: Events) -> None:
     table.backs = []
     table.kept = NONE
     table.more = 0
-    me.seen = []
+    me.looked = []
     me.used_turn = 0
     me.used_task = 0
     me.bought = False
@@ -78,13 +72,13 @@ def lay_out(table: Table, events: Events) -> None:
     """PD-44, PD-52, PD-R28, PD-R124: the roles to give, by the number of cards; a crystal ball shows them all."""
     me = table.me
     table.agenda.pop()
-    cards = len(table.display)
+    cards = len(table.backs)
     table.keeps = 1 if cards else 0
     table.discards = 1 if cards > 1 else 0
     table.returns = 1 if cards > 2 else 0
     table.discards += max(cards - DEALT, 0)
     table.task.used_window = 0
-    me.seen = [NONE] * cards
+    me.looked = [False] * cards
     happen(table, me, AT_CHOOSE, [])
     if me.crystal:
         me.crystal = False
@@ -92,7 +86,7 @@ def lay_out(table: Table, events: Events) -> None:
             see_all(table, me, events)
 
 
-def may_peek(table: Table, me: Detective) -> bool:
+def may_peek(table: OpenTable, me: Detective) -> bool:
     """D2, PD-51, PD-R23: a right is left, a card is face down, and looking is not forbidden."""
     return me.looks > 0 and bool(hidden_slots(table, me)) and not is_blocked(table, me, BLOCK_PEEK)
 
@@ -110,10 +104,10 @@ def turn_up(table: Table, slot: int) -> tuple[int, bool]:
     table.backs[slot] = GONE
     news = False
     for me in table.detectives:
-        if me.seen[slot] == NONE:
+        if not me.looked[slot]:
             news = True
-        me.seen[slot] = NONE
-        me.memory.front_seen(slot, card)
+        me.looked[slot] = False
+        table.memories[me.seat].front_seen(slot, card)
     return card, news
 
 
@@ -154,7 +148,7 @@ def rows_offered(me: Detective) -> list[int]:
     return offered
 
 
-def compared_edges(table: Table, me: Detective, card: int, row: int) -> list[tuple[int, int]]:
+def compared_edges(table: OpenTable, me: Detective, card: int, row: int) -> list[tuple[int, int]]:
     """PD-63, PD-65, PD-66: the new card's edges with those of the card to its left and of the one above."""
     cards = table.pack.investigate
     edges = cards[card].edges
@@ -167,7 +161,7 @@ def compared_edges(table: Table, me: Detective, card: int, row: int) -> list[tup
     return pairs
 
 
-def matching_edges(table: Table, me: Detective, card: int, row: int, wild: int) -> int:
+def matching_edges(table: OpenTable, me: Detective, card: int, row: int, wild: int) -> int:
     """PD-65 to PD-67: the re-rolls a place brings; so many edges that both carry an icon may match without it."""
     found = 0
     for own, other in compared_edges(table, me, card, row):
@@ -181,7 +175,7 @@ def matching_edges(table: Table, me: Detective, card: int, row: int, wild: int) 
     return found
 
 
-def place(table: Table, me: Detective, row: int, ability: int, events: Events) -> None:
+def place(table: OpenTable, me: Detective, row: int, ability: int, events: Events) -> None:
     """PD-59 to PD-67, PD-R31, PD-R51: the card is placed, henchmen look at it, re-rolls are counted once."""
     card = table.kept
     table.agenda.pop()
@@ -209,7 +203,7 @@ def place(table: Table, me: Detective, row: int, ability: int, events: Events) -
         pay(table, me, table.pack.abilities[ability], events)
 
 
-def watch_henchmen(table: Table, me: Detective, kind: int, events: Events) -> None:
+def watch_henchmen(table: OpenTable, me: Detective, kind: int, events: Events) -> None:
     """PD-117, PD-R51: every henchman waiting counts the card; a complete pattern gains the bonus."""
     henchmen = table.pack.henchmen
     for card in me.gang:

@@ -81,13 +81,14 @@ from hawkshaw.games.pulp_detective.rules.requirements import (
 )
 from hawkshaw.games.pulp_detective.rules.resources import can_gain_twist, unspent
 from hawkshaw.games.pulp_detective.table.actions import DEALT, RESULTS, SLOTS, USE
-from hawkshaw.games.pulp_detective.table.state import NEMESIS_DIE, Detective, Table
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, OpenTable
 
 FOUR: Final = len(ICONS)
 TRIPLE: Final = 3
 
 
-def own_texts(table: Table, me: Detective) -> list[int]:
+def own_texts(table: OpenTable, me: Detective) -> list[int]:
     """Every ability that belongs to a seat now, blocked ones left out."""
     effects = in_force(table, me)
     found = forced_texts(table, me)
@@ -104,7 +105,7 @@ def own_texts(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def usable(table: Table, me: Detective, windows: list[int]) -> list[int]:
+def usable(table: OpenTable, me: Detective, windows: list[int]) -> list[int]:
     """D6, D19: the abilities that may be used now in one of these windows, in the order of the pack."""
     found: list[int] = []
     named = table.space.blocks[USE].domains[0].place_of_value
@@ -116,7 +117,7 @@ def usable(table: Table, me: Detective, windows: list[int]) -> list[int]:
     return sorted(found)
 
 
-def may_use(table: Table, me: Detective, text: Ability) -> bool:
+def may_use(table: OpenTable, me: Detective, text: Ability) -> bool:
     """PD-R9, PD-R127: within its limits and conditions, at a price that can be paid, and not for nothing."""
     return (
         unspent(table, me, text)
@@ -126,7 +127,7 @@ def may_use(table: Table, me: Detective, text: Ability) -> bool:
     )
 
 
-def is_useful(table: Table, me: Detective, effect: Effect, text: Ability) -> bool:
+def is_useful(table: OpenTable, me: Detective, effect: Effect, text: Ability) -> bool:
     """PD-R127: whether an effect could change something now."""
     op = effect.op
     if op == IF:
@@ -165,7 +166,7 @@ def is_useful(table: Table, me: Detective, effect: Effect, text: Ability) -> boo
     return is_useful_on_task(table, me, effect, text)
 
 
-def item_is_useful(table: Table, me: Detective, effect: Effect) -> bool:
+def item_is_useful(table: OpenTable, me: Detective, effect: Effect) -> bool:
     if effect.what == DRAW:
         return any([table.pack.investigate[card].die != BLANK for card in table.discard])
     if effect.what == CHOOSE_ITEM:
@@ -173,7 +174,7 @@ def item_is_useful(table: Table, me: Detective, effect: Effect) -> bool:
     return bool(me.items)
 
 
-def is_useful_on_task(table: Table, me: Detective, effect: Effect, text: Ability) -> bool:
+def is_useful_on_task(table: OpenTable, me: Detective, effect: Effect, text: Ability) -> bool:
     """The same for effects that concern the task in hand."""
     task = table.task
     op = effect.op
@@ -206,12 +207,12 @@ def is_useful_on_task(table: Table, me: Detective, effect: Effect, text: Ability
     return True
 
 
-def was_rolled(table: Table, colour: int) -> bool:
+def was_rolled(table: OpenTable, colour: int) -> bool:
     """PD-R34: a supplemental die is rolled once a task."""
     return table.pack.die_of[colour] in table.task.dice
 
 
-def settable(table: Table, icon: int) -> list[tuple[int, int]]:
+def settable(table: OpenTable, icon: int) -> list[tuple[int, int]]:
     """PD-R66: yellow dice and icons they could be turned to: the latest result, and a face the die has."""
     found: list[tuple[int, int]] = []
     for die in table.pack.yellow:
@@ -225,12 +226,12 @@ def settable(table: Table, icon: int) -> list[tuple[int, int]]:
     return found
 
 
-def is_protected(table: Table, me: Detective) -> bool:
+def is_protected(table: OpenTable, me: Detective) -> bool:
     """PD-109: three of a kind among the yellow results."""
     return max(yellow_icons(table)) >= TRIPLE and not is_blocked(table, me, BLOCK_TRIPLE)
 
 
-def penalty_hurts(table: Table, me: Detective, kinds: int, ability: int) -> bool:
+def penalty_hurts(table: OpenTable, me: Detective, kinds: int, ability: int) -> bool:
     """Whether the penalty is of one of these kinds and would cost something that the use itself does not."""
     task = table.task
     penalty = table.pack.investigate[task.card].rows[task.row].penalty
@@ -247,7 +248,7 @@ def penalty_hurts(table: Table, me: Detective, kinds: int, ability: int) -> bool
     return len(me.items) > spent
 
 
-def borrowable(table: Table, whom: int) -> list[int]:
+def borrowable(table: OpenTable, whom: int) -> list[int]:
     """PD-130, PD-R68: the characters in the stack whose special action may be borrowed."""
     return [
         character.index
@@ -256,7 +257,7 @@ def borrowable(table: Table, whom: int) -> list[int]:
     ]
 
 
-def other_items(table: Table, me: Detective, but: int) -> list[int]:
+def other_items(table: OpenTable, me: Detective, but: int) -> list[int]:
     """D10, PD-R83: the items of the own card that could be taken; never one whose die is barred."""
     pack = table.pack
     slots = pack.item_cards[me.item_card].slots
@@ -268,7 +269,7 @@ def other_items(table: Table, me: Detective, but: int) -> list[int]:
     ]
 
 
-def work_windows(table: Table) -> list[int]:
+def work_windows(table: OpenTable) -> list[int]:
     """The windows that are open in the working step."""
     open_now = [AT_CHECK, AT_ANY]
     if not table.task.checked:
@@ -278,7 +279,7 @@ def work_windows(table: Table) -> list[int]:
     return open_now
 
 
-def colours_granted(table: Table, me: Detective) -> list[int]:
+def colours_granted(table: OpenTable, me: Detective) -> list[int]:
     """PD-82, PD-R34: the supplemental dice that may be rolled now."""
     effects = in_force(table, me)
     barred = [effect.what for effect in effects if effect.op == BLOCK]
@@ -294,7 +295,7 @@ def colours_granted(table: Table, me: Detective) -> list[int]:
     ]
 
 
-def item_colours(table: Table, me: Detective) -> int:
+def item_colours(table: OpenTable, me: Detective) -> int:
     """The dice that items held grant, as a mask of colours."""
     pack = table.pack
     slots = pack.item_cards[me.item_card].slots
@@ -306,11 +307,11 @@ def item_colours(table: Table, me: Detective) -> int:
     return colours
 
 
-def may_roll_yellow(table: Table, me: Detective) -> bool:
+def may_roll_yellow(table: OpenTable, me: Detective) -> bool:
     return len(table.task.dice) < RESULTS and yellow_rolls(table) < allowance(table, me)
 
 
-def second_twists(table: Table, me: Detective) -> list[int]:
+def second_twists(table: OpenTable, me: Detective) -> list[int]:
     """D12: abilities by which one more twist marker may be taken after a failure."""
     found: list[int] = []
     for ability in own_texts(table, me):
@@ -322,7 +323,7 @@ def second_twists(table: Table, me: Detective) -> list[int]:
     return found
 
 
-def rerollable(table: Table) -> list[int]:
+def rerollable(table: OpenTable) -> list[int]:
     """PD-89, PD-R30: the results that may be rolled again by a re-roll that is left."""
     task = table.task
     return [

@@ -21,7 +21,7 @@ from hawkshaw.games.pulp_detective.table.actions import (
     names_of,
 )
 from hawkshaw.games.pulp_detective.table.actions import FACES as FACE_NUMBER
-from hawkshaw.games.pulp_detective.table.state import ENDINGS
+from hawkshaw.games.pulp_detective.table.open import ENDINGS
 
 SEAT: Final = seat_domain(2)
 FACE: Final = Domain("face", FACES)

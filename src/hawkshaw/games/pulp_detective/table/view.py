@@ -2,71 +2,98 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.state import NOBODY_TO_ACT, View
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.table.memory import Memory
-from hawkshaw.games.pulp_detective.table.state import GONE, NAME, Table
-
-LOOKED: Final = -3
-"""What everybody sees of a front that somebody else has looked at."""
+from hawkshaw.games.pulp_detective.table.open import GONE, NAME, OpenTable
+from hawkshaw.games.pulp_detective.table.state import Table
 
 
 class PulpView(View):
-    """A table on which everything hidden is covered.
-
-    `table.display` shows the fronts this seat has looked at, `table.top` none, and `table.pile` all cards whose front
-    this seat does not see, wherever they lie: what the deck, its top and the display have between them.
-    """
+    """What everybody sees, and beside it what this seat alone knows of the cards that lie face down."""
 
     game: ClassVar[str] = NAME
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: OpenTable) -> None:
         super().__init__()
         self.table = table
         self.space = table.space
         self.to_act: tuple[int, ...] = NOBODY_TO_ACT
         self.deck_size = 0
+        self.pile = 0
+        """Cards whose front this seat does not see, wherever they lie: what the deck, its top and the display have
+        between them. After the end those that nobody could ever tell apart.
+        """
+        self.top = NONE
+        """The top card of the deck, after the end."""
+        self.under: list[int] = []
+        """The cards that a returned one has covered, after the end."""
+        self.display: list[int] = []
+        """By slot, the front if this seat has looked at it, GONE, or -1."""
+        self.memories: list[Memory] = []
+        """By seat: the own one, and after the end everybody's."""
 
     def facts(self) -> tuple[object, ...]:
-        return self.seat, self.legal, self.to_act, self.deck_size, self.table.facts()
+        return (
+            self.seat,
+            self.legal,
+            self.to_act,
+            self.deck_size,
+            self.table.open_facts(),
+            self.pile,
+            self.top,
+            self.under,
+            self.display,
+            [memory.facts() for memory in self.memories],
+        )
 
 
 def look(table: Table, to_act: tuple[int, ...], seat: int | None, legal: list[int]) -> PulpView:
     """All that a seat may know (the ledger's visibility table); after the end everything that was decided."""
-    view = PulpView(table.copy())
+    view = PulpView(table.opened())
     view.seat = seat
     view.legal = legal
     view.to_act = to_act
     view.deck_size = table.deck_size
     if table.ending == NONE:
-        cover(view.table, seat)
+        see_own(view, table, seat)
+    else:
+        see_all(view, table)
     return view
 
 
-def cover(table: Table, seat: int | None) -> None:
-    """Take everything off a table that a seat may not see."""
-    hidden = mask_of(table.under)
-    if table.top != NONE:
-        hidden |= 1 << table.top
+def see_own(view: PulpView, table: Table, seat: int | None) -> None:
+    """The fronts that a seat has looked at, which cards it has not seen, and what it remembers."""
+    view.display = [
+        card if card == GONE or has_looked(table, seat, slot) else NONE
+        for slot, card in enumerate(table.display)
+    ]
+    view.pile = table.pile | mask_of(table.under)
     for slot, card in enumerate(table.display):
-        if card != GONE and not sees(table, seat, slot):
-            hidden |= 1 << card
-            table.display[slot] = NONE
-    table.pile |= hidden
-    table.top = NONE
-    table.under = []
-    for detective in table.detectives:
-        if detective.seat != seat:
-            detective.seen = [front if front == NONE else LOOKED for front in detective.seen]
-            detective.memory = Memory()
+        if view.display[slot] == NONE:
+            view.pile |= 1 << card
+    if table.top != NONE:
+        view.pile |= 1 << table.top
+    view.memories = [
+        memory.copy() if owner == seat else Memory() for owner, memory in enumerate(table.memories)
+    ]
 
 
-def sees(table: Table, seat: int | None, slot: int) -> bool:
+def see_all(view: PulpView, table: Table) -> None:
+    """Every decided fact."""
+    view.pile = table.pile
+    view.top = table.top
+    view.under = table.under[:]
+    view.display = table.display[:]
+    view.memories = [memory.copy() for memory in table.memories]
+
+
+def has_looked(table: OpenTable, seat: int | None, slot: int) -> bool:
     """Whether a seat has looked at a card of the display."""
     if seat is None:
         return False
-    seen = table.detectives[seat].seen
-    return slot < len(seen) and seen[slot] != NONE
+    looked = table.detectives[seat].looked
+    return slot < len(looked) and looked[slot]

@@ -15,8 +15,9 @@ from hawkshaw.games.pulp_detective.rules.requirements import handfuls, succeeds
 from hawkshaw.games.pulp_detective.rules.usable import is_protected, own_texts
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import HANDFUL
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE, DRAW, PAUSE, PLACE, WORK
-from hawkshaw.games.pulp_detective.table.state import A_NEMESIS, Detective, Table
+from hawkshaw.games.pulp_detective.table.open import A_NEMESIS
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import explain
 from hawkshaw.games.pulp_detective.words.language import Words
@@ -174,13 +175,13 @@ class Likely:
 
     def __init__(self, certain: Certain) -> None:
         self.certain = certain
-        self.table: Table = certain.table
+        self.table = certain.table
         self.moves: list[Chance] = []
         if certain.working:
             self.moves = TaskOdds(self.table, certain.me).chances
         elif self.table.agenda.kind == PLACE:
             self.moves = place_odds(self.table, certain.me)
-        self.rewards = slot_rewards(self.table, certain.me) if self.table.agenda.kind == CHOOSE else {}
+        self.rewards = slot_rewards(certain.view, certain.me.seat) if self.table.agenda.kind == CHOOSE else {}
 
     def dump(self) -> dict[str, object]:
         """The odds as JSON data: by move the chance to succeed, by face-down card the chance of each reward."""

@@ -10,8 +10,8 @@ from hawkshaw.games.pulp_detective.rules.investigation import current_row
 from hawkshaw.games.pulp_detective.rules.requirements import icon_of, latest_result
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import PIP
-from hawkshaw.games.pulp_detective.table.state import Detective, Table
-from hawkshaw.games.pulp_detective.table.view import LOOKED, PulpView
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import explain
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.naming import ability_name
@@ -21,7 +21,7 @@ from hawkshaw.games.pulp_detective.words.picture.choices import (
     items_terms,
     special_actions,
 )
-from hawkshaw.games.pulp_detective.words.picture.story import front_of, place_line, row_line
+from hawkshaw.games.pulp_detective.words.picture.story import place_line, row_line
 from hawkshaw.games.pulp_detective.words.picture.task import face_words, result_words
 
 
@@ -30,7 +30,7 @@ def labels(view: PulpView, locale: str) -> dict[str, Label]:
     if view.seat is None:
         return {}
     table = view.table
-    making = Labelling(table, table.detectives[view.seat], Words(locale))
+    making = Labelling(view, table.detectives[view.seat], Words(locale))
     found: dict[str, Label] = {}
     for action in view.legal:
         kind = view.space.kinds[action]
@@ -46,8 +46,9 @@ def labels(view: PulpView, locale: str) -> dict[str, Label]:
 class Labelling:
     """The names of what lies on one table."""
 
-    def __init__(self, table: Table, me: Detective, words: Words) -> None:
-        self.table = table
+    def __init__(self, view: PulpView, me: Detective, words: Words) -> None:
+        self.view = view
+        self.table = view.table
         self.me = me
         self.words = words
 
@@ -92,8 +93,8 @@ class Labelling:
 
     def slot(self, slot: int) -> Label:
         """A card of the display by its back, or by its front with what it would ask for now."""
-        front = front_of(self.table, self.me, slot)
-        if front in (NONE, LOOKED):
+        front = self.view.display[slot]
+        if front == NONE:
             return Label(f"{slot}: {self.words.type(self.table.backs[slot])}", "")
         card = self.table.pack.investigate[front]
         row = current_row(self.table, front, self.me.hour)

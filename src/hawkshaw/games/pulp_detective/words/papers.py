@@ -6,8 +6,9 @@ from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import Paper, capital
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.content.pack import BANDS, DIE_FACES
-from hawkshaw.games.pulp_detective.table.state import LOCATIONS, SIDEKICKS, Detective, Table, is_on
-from hawkshaw.games.pulp_detective.table.view import LOOKED, PulpView
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.open import GONE, LOCATIONS, SIDEKICKS, OpenTable, is_on
+from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import explain
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.picture.choices import ability_id, bars_twists, item_line
@@ -19,7 +20,7 @@ from hawkshaw.games.pulp_detective.words.picture.others import (
     suspect_of,
     suspects_met,
 )
-from hawkshaw.games.pulp_detective.words.picture.story import front_lines, front_of
+from hawkshaw.games.pulp_detective.words.picture.story import front_lines
 
 
 def papers(view: PulpView, locale: str) -> list[Paper]:
@@ -41,7 +42,7 @@ def papers(view: PulpView, locale: str) -> list[Paper]:
     if is_on(table, SIDEKICKS) and table.sidekicks:
         found.append(sidekicks_paper(table, words))
     found += met_papers(table, me, words)
-    return found + card_papers(table, me, words)
+    return found + card_papers(view, words)
 
 
 def together(*paragraphs: str) -> str:
@@ -52,7 +53,7 @@ def together(*paragraphs: str) -> str:
 # What was chosen
 
 
-def case_paper(table: Table, words: Words) -> Paper:
+def case_paper(table: OpenTable, words: Words) -> Paper:
     pack = table.pack
     case = pack.cases[table.case]
     rules = [words.say("paper.rule", rule=explain(pack, ability, words)) for ability in case.abilities]
@@ -65,7 +66,7 @@ def case_paper(table: Table, words: Words) -> Paper:
     return Paper("case", words.name("case", case), text)
 
 
-def character_paper(table: Table, me: Detective, words: Words) -> Paper:
+def character_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
     pack = table.pack
     character = pack.characters[me.character]
     band = words.say(f"band.{BANDS[character.bands]}")
@@ -78,14 +79,14 @@ def character_paper(table: Table, me: Detective, words: Words) -> Paper:
     return Paper("character", title, together(words.line(character), icons, *specials))
 
 
-def items_paper(table: Table, me: Detective, words: Words) -> Paper:
+def items_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
     card = table.pack.item_cards[me.item_card]
     items = [item_line(table, me, item, words) for item in range(1, DIE_FACES + 1)]
     title = words.say("paper.items", name=words.name("items", card))
     return Paper("items", title, together(words.line(card), *items), False)
 
 
-def suspects_paper(table: Table, me: Detective, words: Words) -> Paper:
+def suspects_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
     paragraphs: list[str] = []
     for suspect in suspects_met(table):
         paragraphs += [*suspect_of(table, me, suspect, words), words.line(suspect)]
@@ -95,7 +96,7 @@ def suspects_paper(table: Table, me: Detective, words: Words) -> Paper:
 # Who and what helps or hinders
 
 
-def locations_paper(table: Table, words: Words) -> Paper:
+def locations_paper(table: OpenTable, words: Words) -> Paper:
     paragraphs: list[str] = []
     for place in bits_of(table.locations):
         location = table.pack.locations[place]
@@ -108,7 +109,7 @@ def locations_paper(table: Table, words: Words) -> Paper:
     return Paper("locations", words.say("paper.locations"), together(*paragraphs), False)
 
 
-def sidekicks_paper(table: Table, words: Words) -> Paper:
+def sidekicks_paper(table: OpenTable, words: Words) -> Paper:
     paragraphs: list[str] = []
     for place in bits_of(table.sidekicks):
         sidekick = table.pack.sidekicks[place]
@@ -116,7 +117,7 @@ def sidekicks_paper(table: Table, words: Words) -> Paper:
     return Paper("sidekicks", words.say("paper.sidekicks"), together(*paragraphs), False)
 
 
-def met_papers(table: Table, me: Detective, words: Words) -> list[Paper]:
+def met_papers(table: OpenTable, me: Detective, words: Words) -> list[Paper]:
     """Double crosses that have struck, and gang cards revealed."""
     pack = table.pack
     found: list[Paper] = []
@@ -136,10 +137,10 @@ def met_papers(table: Table, me: Detective, words: Words) -> list[Paper]:
 # The story
 
 
-def card_papers(table: Table, me: Detective, words: Words) -> list[Paper]:
+def card_papers(view: PulpView, words: Words) -> list[Paper]:
     """The cards of the display that this seat knows, then the one it has kept or works on."""
-    known = [front_of(table, me, slot) for slot in range(len(table.backs))]
-    shown = [card for card in (*known, table.kept, table.task.card) if card not in (NONE, LOOKED)]
+    table = view.table
+    shown = [card for card in (*view.display, table.kept, table.task.card) if card not in (NONE, GONE)]
     found: list[Paper] = []
     for place in shown:
         card = table.pack.investigate[place]

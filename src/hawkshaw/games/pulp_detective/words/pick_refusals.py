@@ -30,7 +30,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TAKE_MARKER,
     TWIST,
 )
-from hawkshaw.games.pulp_detective.table.state import Table
+from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.resource_refusals import refuse_ability, refuse_character
 
@@ -57,7 +57,7 @@ ASKED: Final = {
 FOUR: Final = len(ICONS)
 
 
-def refuse_pick(table: Table, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
+def refuse_pick(table: OpenTable, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """First what is asked has to be answered; then why not so."""
     frame = table.agenda.kind
     answers, rule = ASKED[frame]
@@ -91,7 +91,7 @@ def refuse_pick(table: Table, kind: int, args: tuple[int, ...], words: Words) ->
     return Refusal("not_leading", {"pip": words.pip(args[0])}, rule)
 
 
-def refuse_exchange(table: Table, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
+def refuse_exchange(table: OpenTable, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """PD-86, PD-R32: two different cards of the own storylines; a compass may be left alone until one is named."""
     if kind == actions.SKIP:
         return Refusal("no_skipping", {}, "PD-86")
@@ -101,7 +101,7 @@ def refuse_exchange(table: Table, kind: int, args: tuple[int, ...], words: Words
     return Refusal("same_card", {"card": card}, "PD-86")
 
 
-def refuse_payment(table: Table, icon: int, rule: str, words: Words) -> Refusal:
+def refuse_payment(table: OpenTable, icon: int, rule: str, words: Words) -> Refusal:
     """A twist marker that is not there, or may not be used, or is not the price."""
     values: dict[str, object] = {"icon": words.icon(icon)}
     if not table.me.twists[icon]:
@@ -109,7 +109,7 @@ def refuse_payment(table: Table, icon: int, rule: str, words: Words) -> Refusal:
     return Refusal("twist_barred", values, "PD-R3")
 
 
-def refuse_item(table: Table, kind: int, item: int, words: Words) -> Refusal:
+def refuse_item(table: OpenTable, kind: int, item: int, words: Words) -> Refusal:
     """PD-103, PD-157: another item than the one found, one held already, or a die that is barred."""
     me = table.me
     if kind == actions.USE:
@@ -127,7 +127,7 @@ def refuse_item(table: Table, kind: int, item: int, words: Words) -> Refusal:
     return Refusal("other_item", {"item": item, "found": table.agenda.b}, "PD-99")
 
 
-def refuse_twist(table: Table, icon: int, words: Words) -> Refusal:
+def refuse_twist(table: OpenTable, icon: int, words: Words) -> Refusal:
     """D12, PD-111 to PD-113, PD-R43."""
     me = table.me
     values: dict[str, object] = {"icon": words.icon(icon)}
@@ -140,7 +140,7 @@ def refuse_twist(table: Table, icon: int, words: Words) -> Refusal:
     return Refusal("supply_empty", values, "PD-R43")
 
 
-def refuse_die(table: Table, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
+def refuse_die(table: OpenTable, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """PD-R66: a die that was rolled, turned once, to another icon that it has."""
     if kind == actions.DONE:
         return Refusal("turn_one", {}, "PD-132")

@@ -36,7 +36,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     SUSPECTS,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.state import GONE, SUCCEEDED, Table
+from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
+from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.pick_refusals import ASKED, refuse_pick
@@ -80,7 +81,7 @@ def refusal(view: PulpView, action: int, locale: str) -> Refusal:
     return refuse_step(table, frame, kind, args, words)
 
 
-def open_windows(table: Table) -> list[int]:
+def open_windows(table: OpenTable) -> list[int]:
     """The windows of abilities that are open at a decision."""
     frame = table.agenda.kind
     if frame == WORK:
@@ -94,7 +95,7 @@ def open_windows(table: Table) -> list[int]:
     return [AT_ANY]
 
 
-def refuse_set_up(table: Table, kind: int, words: Words) -> Refusal:
+def refuse_set_up(table: OpenTable, kind: int, words: Words) -> Refusal:
     """A step of set-up is asked: another move comes later, and what the modules forbid is not offered."""
     frame = table.agenda.kind
     if kind != frame:
@@ -105,7 +106,7 @@ def refuse_set_up(table: Table, kind: int, words: Words) -> Refusal:
     return Refusal("needs_nemesis", {}, "PD-R6")
 
 
-def refuse_step(table: Table, frame: int, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
+def refuse_step(table: OpenTable, frame: int, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """What belongs to the step in hand is refused for its own reason, everything else because it is not its time."""
     if kind == actions.PASS:
         return Refusal("no_passing", {}, "PD-42")
@@ -126,7 +127,7 @@ def refuse_step(table: Table, frame: int, kind: int, args: tuple[int, ...], word
     return Refusal("not_asked", {}, "PD-42")
 
 
-def refuse_slot(table: Table, kind: int, slot: int) -> Refusal:
+def refuse_slot(table: OpenTable, kind: int, slot: int) -> Refusal:
     """The card must lie there, the role must be left, and looking must be allowed."""
     me = table.me
     if slot >= len(table.backs):
@@ -145,7 +146,7 @@ def refuse_slot(table: Table, kind: int, slot: int) -> Refusal:
     return Refusal(f"role_{role}", {}, "PD-44")
 
 
-def refuse_place(table: Table, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
+def refuse_place(table: OpenTable, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """A row that is there and shorter than the one above; an ability that makes an edge match."""
     me = table.me
     row = args[0]

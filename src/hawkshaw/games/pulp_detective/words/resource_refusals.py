@@ -25,7 +25,8 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
 from hawkshaw.games.pulp_detective.rules.resources import unspent
 from hawkshaw.games.pulp_detective.rules.usable import is_useful, own_texts
 from hawkshaw.games.pulp_detective.table import actions
-from hawkshaw.games.pulp_detective.table.state import MARKERS, Detective, Table, is_on
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.open import MARKERS, OpenTable, is_on
 from hawkshaw.games.pulp_detective.words.explaining import condition_words
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.naming import ability_name
@@ -34,7 +35,7 @@ RESOURCES: Final = (actions.USE, actions.SWAP, actions.LEAD)
 
 
 def refuse_resource(
-    table: Table, kind: int, args: tuple[int, ...], windows: list[int], words: Words
+    table: OpenTable, kind: int, args: tuple[int, ...], windows: list[int], words: Words
 ) -> Refusal:
     """D6, D7: an ability, a swap, or A Lead."""
     if kind == actions.USE:
@@ -46,7 +47,7 @@ def refuse_resource(
     return refuse_lead(table, args[0], words)
 
 
-def refuse_ability(table: Table, ability: int, windows: list[int], words: Words) -> Refusal | None:
+def refuse_ability(table: OpenTable, ability: int, windows: list[int], words: Words) -> Refusal | None:
     """The first thing that stands against the use of an ability; None if nothing does."""
     me = table.me
     text = table.pack.abilities[ability]
@@ -76,7 +77,7 @@ def refuse_ability(table: Table, ability: int, windows: list[int], words: Words)
     return None
 
 
-def refuse_owner(table: Table, me: Detective, ability: int, words: Words) -> Refusal:
+def refuse_owner(table: OpenTable, me: Detective, ability: int, words: Words) -> Refusal:
     """An ability that does not count among the own ones: blocked, of the other half of the day, or somebody else's."""
     pack = table.pack
     values: dict[str, object] = {"ability": ability_name(pack, ability, words)}
@@ -106,7 +107,7 @@ def refuse_owner(table: Table, me: Detective, ability: int, words: Words) -> Ref
     return Refusal("no_bonus", values, "PD-117")
 
 
-def refuse_swap(table: Table, marker: int, words: Words) -> Refusal:
+def refuse_swap(table: OpenTable, marker: int, words: Words) -> Refusal:
     """PD-128: the marker in the supply, the twist marker in hand, and free to be used."""
     me = table.me
     icon = table.pack.marker_icons[marker]
@@ -121,7 +122,7 @@ def refuse_swap(table: Table, marker: int, words: Words) -> Refusal:
     return Refusal("twist_barred", values, "PD-R3")
 
 
-def refuse_marker(table: Table, marker: int, words: Words) -> Refusal | None:
+def refuse_marker(table: OpenTable, marker: int, words: Words) -> Refusal | None:
     """Whether an investigation marker is there to be played at all."""
     if not is_on(table, MARKERS):
         return Refusal("no_markers", {}, "PD-27")
@@ -130,12 +131,12 @@ def refuse_marker(table: Table, marker: int, words: Words) -> Refusal | None:
     return None
 
 
-def refuse_lead(table: Table, character: int, words: Words) -> Refusal:
+def refuse_lead(table: OpenTable, character: int, words: Words) -> Refusal:
     """PD-130, PD-R7: the marker held, and the character in the stack."""
     return refuse_marker(table, A_LEAD, words) or refuse_character(table, character, words)
 
 
-def refuse_character(table: Table, character: int, words: Words) -> Refusal:
+def refuse_character(table: OpenTable, character: int, words: Words) -> Refusal:
     """A character who is not in the stack: chosen, on the back of the chosen card, or gone."""
     me = table.me
     card = table.pack.characters[character]

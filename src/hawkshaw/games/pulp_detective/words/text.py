@@ -27,7 +27,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TWIST,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.state import ENDINGS, SUCCEEDED, Table
+from hawkshaw.games.pulp_detective.table.open import ENDINGS, OpenTable
+from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.picture.choices import ability_id
@@ -66,7 +67,7 @@ def posed(view: PulpView, locale: str) -> str:
     return "\n".join(lines).strip("\n")
 
 
-def question_of(table: Table, kind: int) -> str:
+def question_of(table: OpenTable, kind: int) -> str:
     """Which of several sentences asks for a decision; empty for the plain one."""
     if kind == CHOOSE:
         return "_look" if table.me.looks else PLAIN
@@ -87,7 +88,7 @@ def question_of(table: Table, kind: int) -> str:
     return PLAIN
 
 
-def values_of(table: Table, kind: int, words: Words) -> dict[str, object]:
+def values_of(table: OpenTable, kind: int, words: Words) -> dict[str, object]:
     """What the question names besides the seat; by ids, for names may be long and stand on the table."""
     pack = table.pack
     b = table.agenda.b

@@ -35,7 +35,7 @@ from hawkshaw.games.pulp_detective.rules.requirements import (
 from hawkshaw.games.pulp_detective.rules.usable import item_colours, may_roll_yellow, was_rolled
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import HANDFULS
-from hawkshaw.games.pulp_detective.table.state import Table
+from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.resource_refusals import refuse_marker
 
@@ -56,7 +56,7 @@ CHECK_RULE: Final = "PD-T76"
 FOUR: Final = len(ICONS)
 
 
-def refuse_work(table: Table, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
+def refuse_work(table: OpenTable, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """The working step is on, but not this."""
     if kind in ROLLING and table.task.checked:
         return Refusal("checked", {}, CHECK_RULE)
@@ -78,7 +78,7 @@ def refuse_work(table: Table, kind: int, args: tuple[int, ...], words: Words) ->
     return refuse_handful(table, args[0], words)
 
 
-def refuse_roll(table: Table, die: int, words: Words) -> Refusal:
+def refuse_roll(table: OpenTable, die: int, words: Words) -> Refusal:
     """No yellow roll left, or a die that nothing grants."""
     me = table.me
     colour = table.pack.dice[die].colour
@@ -97,7 +97,7 @@ def refuse_roll(table: Table, die: int, words: Words) -> Refusal:
     return Refusal("not_granted", values, "PD-82")
 
 
-def refuse_reroll(table: Table, result: int) -> Refusal:
+def refuse_reroll(table: OpenTable, result: int) -> Refusal:
     task = table.task
     if result >= len(task.dice):
         return Refusal("no_result", {"result": result + 1, "count": len(task.dice)}, "PD-R30")
@@ -106,7 +106,7 @@ def refuse_reroll(table: Table, result: int) -> Refusal:
     return Refusal("only_yellow", {}, "PD-R30")
 
 
-def refuse_buy_dice(table: Table) -> Refusal:
+def refuse_buy_dice(table: OpenTable) -> Refusal:
     """PD-76, PD-R9."""
     me = table.me
     if not table.pack.extra_rolls[me.stamina]:
@@ -116,7 +116,7 @@ def refuse_buy_dice(table: Table) -> Refusal:
     return Refusal("last_hour", {}, "PD-R9")
 
 
-def refuse_buy_reroll(table: Table, result: int) -> Refusal:
+def refuse_buy_reroll(table: OpenTable, result: int) -> Refusal:
     """PD-152, PD-R76."""
     task = table.task
     if not table.confronting:
@@ -128,7 +128,7 @@ def refuse_buy_reroll(table: Table, result: int) -> Refusal:
     return Refusal("few_hours", {"count": reroll_hours(table, table.me)}, "PD-152")
 
 
-def refuse_gun(table: Table, payment: int, words: Words) -> Refusal:
+def refuse_gun(table: OpenTable, payment: int, words: Words) -> Refusal:
     """PD-131, PD-R9, PD-R127."""
     me = table.me
     refused = refuse_marker(table, CHEKHOVS_GUN, words)
@@ -139,7 +139,7 @@ def refuse_gun(table: Table, payment: int, words: Words) -> Refusal:
     return Refusal("last_stamina" if payment == actions.STAMINA else "last_hour", {}, "PD-R9")
 
 
-def refuse_interrogate(table: Table, icon: int, words: Words) -> Refusal:
+def refuse_interrogate(table: OpenTable, icon: int, words: Words) -> Refusal:
     """PD-133, PD-R67."""
     task = table.task
     refused = refuse_marker(table, INTERROGATE, words)
@@ -152,7 +152,7 @@ def refuse_interrogate(table: Table, icon: int, words: Words) -> Refusal:
     return Refusal("icon_not_needed", {"icon": words.icon(icon)}, "PD-133")
 
 
-def refuse_handful(table: Table, handful: int, words: Words) -> Refusal:
+def refuse_handful(table: OpenTable, handful: int, words: Words) -> Refusal:
     """PD-91, PD-R37, PD-R39: markers held, allowed, that make the task succeed, and none too many."""
     me = table.me
     if succeeds(table, me):

@@ -17,6 +17,7 @@ from hawkshaw.games.pulp_detective.rules.setup import cases_offered, characters_
 from hawkshaw.games.pulp_detective.rules.usable import borrowable, other_items
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES, names_of
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     BORROW,
     CASE,
@@ -29,7 +30,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     PICK_ITEM,
     SUSPECTS,
 )
-from hawkshaw.games.pulp_detective.table.state import Detective, Table
+from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.words.language import Words
@@ -76,12 +77,12 @@ def usable_names(view: PulpView, words: Words) -> list[str]:
     ]
 
 
-def ability_id(table: Table, ability: int) -> str:
+def ability_id(table: OpenTable, ability: int) -> str:
     """An ability as notation names it."""
     return names_of(table.pack).ability.names[ability]
 
 
-def spent_words(table: Table, me: Detective, ability: int, words: Words) -> str:
+def spent_words(table: OpenTable, me: Detective, ability: int, words: Words) -> str:
     """How much of an ability has been used, as far as that matters; empty if nothing."""
     text = table.pack.abilities[ability]
     if text.limit == PER_GAME and me.uses[ability]:
@@ -94,7 +95,7 @@ def spent_words(table: Table, me: Detective, ability: int, words: Words) -> str:
 # Set-up
 
 
-def set_up_lines(table: Table, kind: int, words: Words) -> list[str]:
+def set_up_lines(table: OpenTable, kind: int, words: Words) -> list[str]:
     """What may be chosen at set-up, with what it means."""
     if kind == CHARACTER:
         return character_lines(table, characters_offered(table), words)
@@ -114,29 +115,29 @@ def set_up_lines(table: Table, kind: int, words: Words) -> list[str]:
     ]
 
 
-def character_lines(table: Table, characters: list[int], words: Words) -> list[str]:
+def character_lines(table: OpenTable, characters: list[int], words: Words) -> list[str]:
     """Characters with their special actions."""
     return [character_line(table, table.pack.characters[character], words) for character in characters]
 
 
-def character_line(table: Table, character: Character, words: Words) -> str:
+def character_line(table: OpenTable, character: Character, words: Words) -> str:
     name = words.name("character", character)
     text = special_actions(table, character, words)
     return words.say("table.choice_named", id=character.id, name=name, text=text)
 
 
-def special_actions(table: Table, character: Character, words: Words) -> str:
+def special_actions(table: OpenTable, character: Character, words: Words) -> str:
     return "; ".join([explain(table.pack, ability, words) for ability in character.abilities])
 
 
-def case_line(table: Table, case: int, words: Words) -> str:
+def case_line(table: OpenTable, case: int, words: Words) -> str:
     """A case with its clues and its rule."""
     card = table.pack.cases[case]
     name = words.name("case", card)
     return words.say("table.choice_named", id=card.id, name=name, text=case_terms(table, card, words))
 
 
-def case_terms(table: Table, card: Case, words: Words) -> str:
+def case_terms(table: OpenTable, card: Case, words: Words) -> str:
     """The clues that a case needs, its rule, and a warning where it bars every twist marker."""
     terms = [words.say("table.clues_needed", count=card.clues)]
     terms += [explain(table.pack, ability, words) for ability in card.abilities]
@@ -154,7 +155,7 @@ def bars_twists(pack: Pack, card: Case) -> bool:
     return False
 
 
-def items_lines(table: Table, words: Words) -> list[str]:
+def items_lines(table: OpenTable, words: Words) -> list[str]:
     """Every items card with what it has."""
     lines: list[str] = []
     for card in table.pack.item_cards:
@@ -164,7 +165,7 @@ def items_lines(table: Table, words: Words) -> list[str]:
     return lines
 
 
-def items_terms(table: Table, card: ItemCard, words: Words) -> str:
+def items_terms(table: OpenTable, card: ItemCard, words: Words) -> str:
     """The items of a card."""
     return words.listed([words.name("item", table.pack.items[item]) for item in card.slots if item != NONE])
 
@@ -172,7 +173,7 @@ def items_terms(table: Table, card: ItemCard, words: Words) -> str:
 # Inside a turn
 
 
-def option_lines(table: Table, words: Words) -> list[str]:
+def option_lines(table: OpenTable, words: Words) -> list[str]:
     """The two branches of a choice, by the words that choose them."""
     return [
         words.say("table.choice", id=name, text=branch_words(table, branch, words))
@@ -180,7 +181,7 @@ def option_lines(table: Table, words: Words) -> list[str]:
     ]
 
 
-def branch_words(table: Table, branch: int, words: Words) -> str:
+def branch_words(table: OpenTable, branch: int, words: Words) -> str:
     """What the first (0) or the second (1) branch of the choice in hand does."""
     pack = table.pack
     effect = pack.effects[table.agenda.b]
@@ -189,7 +190,7 @@ def branch_words(table: Table, branch: int, words: Words) -> str:
     return effect_words(pack, pack.effects[effect.second if branch else effect.first], window, words)
 
 
-def item_line(table: Table, me: Detective, item: int, words: Words) -> str:
+def item_line(table: OpenTable, me: Detective, item: int, words: Words) -> str:
     """An item of the own card with what it does."""
     found = table.pack.items[table.pack.item_cards[me.item_card].slots[item]]
     key = "table.item" if found.colour == NONE else "table.die_item"

@@ -14,17 +14,17 @@ from hawkshaw.games.pulp_detective.content.pack import BANDS, DIFFICULTIES, MARK
 from hawkshaw.games.pulp_detective.rules.in_force import is_night, is_special, item_places, twist_cost
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
-from hawkshaw.games.pulp_detective.table.state import (
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.open import (
     DOUBLE_CROSS,
     MODULES,
     PHASES,
     SIDEKICKS,
-    Detective,
-    Table,
+    OpenTable,
     is_on,
     type_count,
 )
-from hawkshaw.games.pulp_detective.table.state import MARKERS as WITH_MARKERS
+from hawkshaw.games.pulp_detective.table.open import MARKERS as WITH_MARKERS
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.words.language import Words
@@ -127,7 +127,7 @@ def speciality(icons: int, words: Words) -> str:
 # Clock and tracks
 
 
-def clock_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def clock_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """The time track, drawn and in words."""
     case = table.pack.cases[table.case]
     phase = words.say(f"phase.{PHASES[table.phase]}")
@@ -171,7 +171,7 @@ def spans(hours: int, words: Words) -> str:
     return words.listed(said)
 
 
-def track_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def track_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """Stamina, clues, items, twist markers and investigation markers."""
     pack = table.pack
     stamina = words.say("table.stamina", stamina=me.stamina, most=MOST_STAMINA, count=pack.rolls[me.stamina])
@@ -205,7 +205,7 @@ def track_lines(table: Table, me: Detective, words: Words) -> list[str]:
     return lines
 
 
-def item_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def item_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """The items held, and what the items card has."""
     pack = table.pack
     card = pack.item_cards[me.item_card]
@@ -224,7 +224,7 @@ def item_lines(table: Table, me: Detective, words: Words) -> list[str]:
     return lines
 
 
-def marker_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def marker_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """Investigation markers: those held with what they do, those in the supply with the twist marker they cost."""
     lines: list[str] = []
     for marker in bits_of(me.markers):
@@ -248,13 +248,13 @@ def deck_lines(view: PulpView, words: Words) -> list[str]:
     table = view.table
     pack = table.pack
     deck = words.say("table.deck", count=view.deck_size)
-    if table.top != NONE:
-        deck += "; " + words.say("table.top_card", card=words.card(pack.investigate[table.top]))
+    if view.top != NONE:
+        deck += "; " + words.say("table.top_card", card=words.card(pack.investigate[view.top]))
     elif table.top_type != NONE:
         deck += "; " + words.say("table.top", type=words.type(table.top_type))
     lines = [deck]
     key = "table.unseen" if table.ending == NONE else "table.unordered"
-    lines.append(words.say(key, types=words.types(type_count(pack, table.pile))))
+    lines.append(words.say(key, types=words.types(type_count(pack, view.pile))))
     if is_on(table, DOUBLE_CROSS):
         lines.append(words.say("table.traitors", count=table.traitors))
         if table.crossed:

@@ -21,18 +21,14 @@ from hawkshaw.games.pulp_detective.knowledge.posing import likely_culprits
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
 from hawkshaw.games.pulp_detective.rules.confrontation import icon_counts
 from hawkshaw.games.pulp_detective.rules.in_force import borrowed_texts, gang_ability, matches, trap_of
-from hawkshaw.games.pulp_detective.table.state import (
+from hawkshaw.games.pulp_detective.table.detective import SPENT, STATUSES, WAITING, Detective, GangCard
+from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
     GANG,
     LOCATIONS,
     NEMESIS_DIE,
     SIDEKICKS,
-    SPENT,
-    STATUSES,
-    WAITING,
-    Detective,
-    GangCard,
-    Table,
+    OpenTable,
     is_on,
 )
 from hawkshaw.games.pulp_detective.words.explaining import explain
@@ -48,7 +44,7 @@ FOUR: Final = len(ICONS)
 # Suspects
 
 
-def suspect_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def suspect_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """Everybody who may have done it: the die icons that point to them, what beating them takes, what a match does."""
     lines: list[str] = []
     for suspect in suspects_met(table):
@@ -56,7 +52,7 @@ def suspect_lines(table: Table, me: Detective, words: Words) -> list[str]:
     return lines
 
 
-def suspects_met(table: Table) -> list[Suspect]:
+def suspects_met(table: OpenTable) -> list[Suspect]:
     """Those who may still have done it."""
     return [
         suspect
@@ -67,7 +63,7 @@ def suspects_met(table: Table) -> list[Suspect]:
     ]
 
 
-def suspect_of(table: Table, me: Detective, suspect: Suspect, words: Words) -> list[str]:
+def suspect_of(table: OpenTable, me: Detective, suspect: Suspect, words: Words) -> list[str]:
     name = words.name("suspect", suspect)
     need = words.icons(suspect.need)
     if suspect.barred != NONE:
@@ -84,7 +80,7 @@ def suspect_of(table: Table, me: Detective, suspect: Suspect, words: Words) -> l
     return lines
 
 
-def trail_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def trail_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """The die icons in the storylines, and to whom they would lead now."""
     if table.suspects == A_NEMESIS:
         return []
@@ -108,7 +104,7 @@ def trail_lines(table: Table, me: Detective, words: Words) -> list[str]:
 # Modules and abilities
 
 
-def company_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def company_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """The trail, and the cards of the modules in play."""
     lines = trail_lines(table, me, words)
     pack = table.pack
@@ -138,7 +134,7 @@ def company_lines(table: Table, me: Detective, words: Words) -> list[str]:
     return lines
 
 
-def sidekick_line(table: Table, sidekick: Sidekick, words: Words) -> str:
+def sidekick_line(table: OpenTable, sidekick: Sidekick, words: Words) -> str:
     """What a sidekick does by day, and by night."""
     return words.say(
         "table.sidekick",
@@ -150,7 +146,7 @@ def sidekick_line(table: Table, sidekick: Sidekick, words: Words) -> str:
     )
 
 
-def ability_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def ability_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """The own special action, and those borrowed for this turn."""
     pack = table.pack
     lines: list[str] = []
@@ -166,13 +162,13 @@ def ability_lines(table: Table, me: Detective, words: Words) -> list[str]:
     return lines
 
 
-def gang_card(table: Table, place: int) -> Card:
+def gang_card(table: OpenTable, place: int) -> Card:
     """A card of the gang deck."""
     pack = table.pack
     return [*pack.henchmen, *pack.molls, *pack.traps][place]
 
 
-def gang_lines(table: Table, card: GangCard, words: Words) -> list[str]:
+def gang_lines(table: OpenTable, card: GangCard, words: Words) -> list[str]:
     """A revealed gang card: what it waits for, what it brings, how far it is."""
     pack = table.pack
     trap_place = trap_of(table, card.card)

@@ -18,9 +18,10 @@ from hawkshaw.games.pulp_detective.content.pack import (
 from hawkshaw.games.pulp_detective.rules.in_force import is_blocked
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE, PLACE
-from hawkshaw.games.pulp_detective.table.state import GONE, Detective, Table
-from hawkshaw.games.pulp_detective.table.view import LOOKED, PulpView
+from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
+from hawkshaw.games.pulp_detective.table.view import PulpView, has_looked
 from hawkshaw.games.pulp_detective.words.language import Words
 
 INNER: Final = 10
@@ -29,7 +30,7 @@ COLUMNS: Final = 6
 """Cards drawn beside one another."""
 
 
-def storyline_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def storyline_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """The rows as they lie, then card by card."""
     if not me.rows:
         return [words.say("table.no_storyline")]
@@ -42,7 +43,7 @@ def storyline_lines(table: Table, me: Detective, words: Words) -> list[str]:
     return lines
 
 
-def placed_card(table: Table, card: Investigate, words: Words) -> str:
+def placed_card(table: OpenTable, card: Investigate, words: Words) -> str:
     """A card in words: title, type, die icon and edges."""
     key = "table.current_card" if card.index == table.task.card else "table.card"
     return words.say(
@@ -64,7 +65,7 @@ def edges_of(card: Investigate, words: Words) -> str:
     )
 
 
-def draw_rows(table: Table, me: Detective, words: Words) -> list[str]:
+def draw_rows(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """Every card as a box with the letters of its edges; long rows go on further down, all rows together."""
     lines: list[str] = []
     cards = table.pack.investigate
@@ -83,7 +84,7 @@ def border(card: Investigate, side: int) -> str:
     return f"+{EDGE_LETTERS[card.edges[side]].center(INNER, '-')}+"
 
 
-def middle(table: Table, card: Investigate, words: Words) -> str:
+def middle(table: OpenTable, card: Investigate, words: Words) -> str:
     """The line with the card's id, cut if it is long, and die icon; the current card has stars."""
     star = "*" if card.index == table.task.card else ""
     pip = f"/{words.pip(card.die)}"
@@ -106,9 +107,9 @@ def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
         lines.append(words.say("table.display"))
         for slot, back in enumerate(table.backs):
             if back != GONE:
-                lines.append(slot_line(table, me, slot, words))
-                front = front_of(table, me, slot)
-                if front not in (NONE, LOOKED):
+                lines.append(slot_line(view, me, slot, words))
+                front = view.display[slot]
+                if front != NONE:
                     lines += front_lines(table.pack.investigate[front], words)
         if table.agenda and table.agenda.kind == CHOOSE:
             roles = words.say(
@@ -122,18 +123,13 @@ def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     return lines
 
 
-def front_of(table: Table, me: Detective, slot: int) -> int:
-    """What is known of the front of a card of the display; after the end everything."""
-    if table.ending != NONE:
-        return table.display[slot]
-    return me.seen[slot] if slot < len(me.seen) else NONE
-
-
-def slot_line(table: Table, me: Detective, slot: int, words: Words) -> str:
+def slot_line(view: PulpView, me: Detective, slot: int, words: Words) -> str:
+    """A card of the display: its front where that is known, else whether its detective has looked at it."""
+    table = view.table
     back = words.type(table.backs[slot])
-    front = front_of(table, me, slot)
-    if front in (NONE, LOOKED):
-        key = "table.face_down" if front == NONE else "table.looked_at"
+    front = view.display[slot]
+    if front == NONE:
+        key = "table.looked_at" if has_looked(table, me.seat, slot) else "table.face_down"
         reward = words.kind(usual_reward(table.pack, table.backs[slot]))
         return words.say(key, slot=slot, back=back, reward=reward)
     return words.say("table.seen", slot=slot, back=back, card=words.card(table.pack.investigate[front]))
@@ -167,7 +163,7 @@ def row_line(card: Investigate, row: int, current: bool, words: Words) -> str:
     )
 
 
-def kept_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def kept_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """The kept card, and the re-rolls that each place would bring."""
     card = table.pack.investigate[table.kept]
     lines = [words.say("table.kept", card=words.card(card), type=words.type(card.type))]
@@ -180,7 +176,7 @@ def kept_lines(table: Table, me: Detective, words: Words) -> list[str]:
     return lines
 
 
-def place_line(table: Table, me: Detective, row: int, words: Words) -> str:
+def place_line(table: OpenTable, me: Detective, row: int, words: Words) -> str:
     """A place for the kept card, and the re-rolls it would bring."""
     barred = is_blocked(table, me, BLOCK_MATCH)
     rerolls = 0 if barred else matching_edges(table, me, table.kept, row, 0)

@@ -15,13 +15,15 @@ from hawkshaw.games.pulp_detective.rules.requirements import (
 )
 from hawkshaw.games.pulp_detective.rules.usable import colours_granted
 from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import WORK
-from hawkshaw.games.pulp_detective.table.state import SUCCEEDED, UNDECIDED, Detective, Table
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.task import SUCCEEDED, UNDECIDED
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.picture.story import row_line
 
 
-def task_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def task_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """Nothing between tasks; otherwise the card or the culprit, the dice, and how far it is."""
     task = table.task
     if (task.row == NONE and task.suspect == NONE) or task.need == [0] * len(ICONS):
@@ -46,7 +48,7 @@ def task_lines(table: Table, me: Detective, words: Words) -> list[str]:
     return [*lines, *progress_lines(table, me, words)]
 
 
-def results(table: Table, words: Words) -> list[str]:
+def results(table: OpenTable, words: Words) -> list[str]:
     """Every result with the number by which it is re-rolled; one that its die no longer shows is only marked."""
     said: list[str] = []
     task = table.task
@@ -56,19 +58,19 @@ def results(table: Table, words: Words) -> list[str]:
     return said
 
 
-def result_words(table: Table, result: int, key: str, words: Words) -> str:
+def result_words(table: OpenTable, result: int, key: str, words: Words) -> str:
     """One result, by a message that names its number, die and face."""
     die = table.pack.dice[table.task.dice[result]]
     return words.say(key, number=result + 1, die=die.id, face=words.face(icon_of(table, result)))
 
 
-def missing_of(table: Table, me: Detective) -> tuple[list[int], int]:
+def missing_of(table: OpenTable, me: Detective) -> tuple[list[int], int]:
     """What results and free icons leave uncovered by icon, and how many results may stand for any icon."""
     lack = shortfall(table, me, in_force(table, me))
     return lack.missing, lack.wilds
 
 
-def progress_lines(table: Table, me: Detective, words: Words) -> list[str]:
+def progress_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """What is missing, how it could be made up for, and what may still be rolled."""
     task = table.task
     missing, wilds = missing_of(table, me)
@@ -101,13 +103,13 @@ def progress_lines(table: Table, me: Detective, words: Words) -> list[str]:
     return lines
 
 
-def faces_of(table: Table, die: int, words: Words) -> str:
+def faces_of(table: OpenTable, die: int, words: Words) -> str:
     """A die by its id with its faces."""
     faces = face_words(table, die, words)
     return words.say("table.die_faces", die=table.pack.dice[die].id, faces=faces)
 
 
-def face_words(table: Table, die: int, words: Words) -> str:
+def face_words(table: OpenTable, die: int, words: Words) -> str:
     """The faces of a die, those it has twice counted."""
     faces = table.pack.dice[die].faces
     said: list[str] = []

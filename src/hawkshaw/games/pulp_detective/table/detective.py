@@ -1,0 +1,158 @@
+"""What lies before a detective, for everybody to see."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.games.pulp_detective.content.effects import ICONS, NONE
+
+# What a revealed gang card has come to.
+WAITING: Final = 0
+"""Its pattern is not complete, or its trap is in force."""
+FRESH: Final = 1
+"""A gun moll's pattern was completed in the running phase."""
+READY: Final = 2
+"""Its bonus can be used."""
+SPENT: Final = 3
+STATUSES: Final = ("waiting", "fresh", "ready", "spent")
+
+
+class GangCard:
+    """A gang card that lies before a detective."""
+
+    __slots__ = ("card", "counts", "fresh", "status")
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+        self.status = WAITING
+        self.counts: list[int] = [0, 0, 0, 0]
+        """Of a henchman: the cards placed since, by type. Of a trap: first the space its cube is on."""
+        self.fresh = True
+        """Whether it was revealed in the running investigate phase."""
+
+    def copy(self) -> GangCard:
+        other = GangCard(self.card)
+        other.status = self.status
+        other.counts = self.counts[:]
+        other.fresh = self.fresh
+        return other
+
+    def facts(self) -> tuple[object, ...]:
+        return self.card, self.status, self.counts, self.fresh
+
+
+class Burden:
+    """A double cross in force until the end of the next task."""
+
+    __slots__ = ("armed", "card", "icon")
+
+    def __init__(self, card: int, icon: int, armed: bool) -> None:
+        self.card = card
+        self.icon = icon
+        """The icon that luck chose for it, or -1."""
+        self.armed = armed
+        """Whether the task it burdens has begun or is still to come, not one that was running when it came up."""
+
+    def copy(self) -> Burden:
+        return Burden(self.card, self.icon, self.armed)
+
+    def facts(self) -> tuple[object, ...]:
+        return self.card, self.icon, self.armed
+
+
+class Detective:
+    """Everything that belongs to one seat and that everybody sees; what it remembers is its own (see `state`)."""
+
+    def __init__(self, seat: int, abilities: int) -> None:
+        self.seat = seat
+        self.character = NONE
+        self.item_card = NONE
+        self.hour = 0
+        self.stamina = 0
+        self.clues = 0
+        self.items: list[int] = []
+        """The items held, by their die icons 1-6."""
+        self.twists: list[int] = [0] * len(ICONS)
+        self.permanent: list[int] = [0] * len(ICONS)
+        self.markers = 0
+        """Investigation markers held, as a mask."""
+        self.rows: list[list[int]] = []
+        """The storylines, the main one first."""
+        self.gang: list[GangCard] = []
+        self.burdens: list[Burden] = []
+        self.borrowed = 0
+        """Abilities of borrowed characters that hold or can still be used this turn, as a mask."""
+        self.used_turn = 0
+        """Abilities used this turn, as a mask."""
+        self.used_task = 0
+        self.uses: list[int] = [0] * abilities
+        """By ability: how often it was used in the game, or in which hours as a mask, where its limit asks."""
+        self.bought = False
+        """Whether dice have been bought this turn (PD-76)."""
+        self.looks = 0
+        """Rights to look at one card in this storyline phase."""
+        self.looks_next = 0
+        self.crystal = False
+        """Whether all cards of the next display may be seen."""
+        self.looked: list[bool] = []
+        """By slot of the own display, whether this seat has looked at its front; the front it alone has seen."""
+
+    def copy(self) -> Detective:
+        other = Detective(self.seat, 0)
+        other.character = self.character
+        other.item_card = self.item_card
+        other.hour = self.hour
+        other.stamina = self.stamina
+        other.clues = self.clues
+        other.items = self.items[:]
+        other.twists = self.twists[:]
+        other.permanent = self.permanent[:]
+        other.markers = self.markers
+        other.rows = [row[:] for row in self.rows]
+        other.gang = [card.copy() for card in self.gang]
+        other.burdens = [burden.copy() for burden in self.burdens]
+        other.borrowed = self.borrowed
+        other.used_turn = self.used_turn
+        other.used_task = self.used_task
+        other.uses = self.uses[:]
+        other.bought = self.bought
+        other.looks = self.looks
+        other.looks_next = self.looks_next
+        other.crystal = self.crystal
+        other.looked = self.looked[:]
+        return other
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.seat,
+            self.character,
+            self.item_card,
+            self.hour,
+            self.stamina,
+            self.clues,
+            self.items,
+            self.twists,
+            self.permanent,
+            self.markers,
+            self.rows,
+            [card.facts() for card in self.gang],
+            [burden.facts() for burden in self.burdens],
+            self.borrowed,
+            self.used_turn,
+            self.used_task,
+            self.uses,
+            self.bought,
+            self.looks,
+            self.looks_next,
+            self.crystal,
+            self.looked,
+        )
+
+    @property
+    def held(self) -> int:
+        """How many ordinary twist markers the detective holds (PD-R44)."""
+        return self.twists[0] + self.twists[1] + self.twists[2] + self.twists[3]
+
+    def storyline_cards(self) -> list[int]:
+        """Every card in the own storylines, row by row."""
+        return [card for row in self.rows for card in row]

@@ -1,0 +1,204 @@
+"""What everybody sees of a table of Pulp Detective; what is hidden is in `state`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.core.agenda import Agenda
+from hawkshaw.games.pulp_detective.content.effects import ICONS, NONE, TYPES
+from hawkshaw.games.pulp_detective.content.pack import Pack
+from hawkshaw.games.pulp_detective.table.actions import space_of
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.task import Task
+
+NAME: Final = "pulp_detective"
+SEATS: Final = (1,)
+
+# Modules, as bits of a mask.
+MARKERS: Final = 1
+NEMESIS_DIE: Final = 2
+GANG: Final = 4
+DOUBLE_CROSS: Final = 8
+SIDEKICKS: Final = 16
+LOCATIONS: Final = 32
+MODULES: Final = ("markers", "nemesis", "gang", "double_cross", "sidekicks", "locations")
+
+# What is hunted.
+CRIMINALS: Final = 0
+MASTERMINDS: Final = 1
+SOCIETY_ALONE: Final = 2
+SOCIETY_AND_CRIMINALS: Final = 3
+A_NEMESIS: Final = 4
+
+# Where in a turn the acting seat is.
+SET_UP: Final = 0
+STORYLINE: Final = 1
+INVESTIGATION: Final = 2
+MARCH: Final = 3
+CONFRONTATION: Final = 4
+PHASES: Final = ("set_up", "storyline", "investigation", "march", "confrontation")
+
+# How a game ends.
+SOLVED: Final = 0
+OUT_OF_TIME: Final = 1
+OUT_OF_STAMINA: Final = 2
+ESCAPED: Final = 3
+ENDINGS: Final = ("solved", "out_of_time", "out_of_stamina", "escaped")
+
+GONE: Final = -2
+"""A slot of the display whose card has its role."""
+LIFTED: Final = -2
+"""Where no row holds the card."""
+
+
+class OpenTable:
+    """What everybody sees, as ints and masks: the part of a table that a view holds.
+
+    Whatever is added here is shown to every seat and to whoever watches; what is not goes into `state.Table`.
+    """
+
+    def __init__(self, pack: Pack, seats: int) -> None:
+        self.pack = pack
+        self.seats = seats
+        self.space = space_of(pack, seats)
+        self.agenda = Agenda()
+        self.modules = 0
+        self.case = NONE
+        self.difficulty = NONE
+        self.suspects = NONE
+        self.nemesis = NONE
+        self.unselected = 0
+        """Characters of the stack, both sides of each card, as a mask."""
+        self.supply: list[int] = [0] * len(ICONS)
+        self.marker_supply = 0
+        self.blue = 0
+        """The face of the blue die, counted from 0."""
+        self.traitors = 0
+        """How many double crosses are in the deck."""
+        self.uncrossed = 0
+        """Double crosses that have not come up, as a mask."""
+        self.crossed: list[int] = []
+        self.top_type = NONE
+        """The back that shows on the deck."""
+        self.discard: list[int] = []
+        """The uppermost last."""
+        self.backs: list[int] = []
+        """By slot of the display, the type of the card, or GONE once it has its role."""
+        self.keeps = 0
+        self.discards = 0
+        self.returns = 0
+        """Roles still to be given."""
+        self.more = 0
+        """How many more cards this display has (PD-R124)."""
+        self.kept = NONE
+        self.gang_deck = 0
+        self.locations = 0
+        self.sidekicks = 0
+        self.turn = 0
+        self.phase = SET_UP
+        self.task = Task()
+        self.detectives = [Detective(seat, len(pack.abilities)) for seat in range(seats)]
+        self.ending = NONE
+        self.culprit = NONE
+
+    def opened(self) -> OpenTable:
+        """A copy of the public part alone."""
+        other = OpenTable(self.pack, self.seats)
+        self.copy_open(other)
+        return other
+
+    def copy_open(self, other: OpenTable) -> None:
+        """Copy every public field onto another table."""
+        other.agenda = self.agenda.copy()
+        other.modules = self.modules
+        other.case = self.case
+        other.difficulty = self.difficulty
+        other.suspects = self.suspects
+        other.nemesis = self.nemesis
+        other.unselected = self.unselected
+        other.supply = self.supply[:]
+        other.marker_supply = self.marker_supply
+        other.blue = self.blue
+        other.traitors = self.traitors
+        other.uncrossed = self.uncrossed
+        other.crossed = self.crossed[:]
+        other.top_type = self.top_type
+        other.discard = self.discard[:]
+        other.backs = self.backs[:]
+        other.keeps = self.keeps
+        other.discards = self.discards
+        other.returns = self.returns
+        other.more = self.more
+        other.kept = self.kept
+        other.gang_deck = self.gang_deck
+        other.locations = self.locations
+        other.sidekicks = self.sidekicks
+        other.turn = self.turn
+        other.phase = self.phase
+        other.task = self.task.copy()
+        other.detectives = [detective.copy() for detective in self.detectives]
+        other.ending = self.ending
+        other.culprit = self.culprit
+
+    def open_facts(self) -> tuple[object, ...]:
+        """Every public field, for comparison."""
+        return (
+            self.pack.source,
+            self.seats,
+            self.agenda.ints,
+            self.modules,
+            self.case,
+            self.difficulty,
+            self.suspects,
+            self.nemesis,
+            self.unselected,
+            self.supply,
+            self.marker_supply,
+            self.blue,
+            self.traitors,
+            self.uncrossed,
+            self.crossed,
+            self.top_type,
+            self.discard,
+            self.backs,
+            self.keeps,
+            self.discards,
+            self.returns,
+            self.more,
+            self.kept,
+            self.gang_deck,
+            self.locations,
+            self.sidekicks,
+            self.turn,
+            self.phase,
+            self.task.facts(),
+            [detective.facts() for detective in self.detectives],
+            self.ending,
+            self.culprit,
+        )
+
+    @property
+    def me(self) -> Detective:
+        """The detective whose frame lies on the agenda."""
+        return self.detectives[self.agenda.a]
+
+    @property
+    def clues_needed(self) -> int:
+        return self.pack.cases[self.case].clues
+
+    @property
+    def confronting(self) -> bool:
+        return self.phase == CONFRONTATION
+
+
+def type_count(pack: Pack, cards: int) -> list[int]:
+    """How many of the cards, a mask, are of each type."""
+    counts = [0] * len(TYPES)
+    for card in pack.investigate:
+        if cards >> card.index & 1:
+            counts[card.type] += 1
+    return counts
+
+
+def is_on(table: OpenTable, module: int) -> bool:
+    return table.modules & module != 0

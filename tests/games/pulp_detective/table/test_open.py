@@ -1,0 +1,209 @@
+"""What everybody sees of a table is written once: every field of it is copied, compared and dumped, and no other is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+import pytest
+
+from hawkshaw.core.agenda import Agenda
+from hawkshaw.core.rng import Rng
+from hawkshaw.games.pulp_detective.content.pack import Pack
+from hawkshaw.games.pulp_detective.content.packs import PACK
+from hawkshaw.games.pulp_detective.forms.loading import DetectiveDump, StateDump, TaskDump, ViewDump
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.table.detective import Burden, Detective, GangCard
+from hawkshaw.games.pulp_detective.table.memory import Guess, Memory
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.state import Table
+from hawkshaw.games.pulp_detective.table.task import Task
+from hawkshaw.games.pulp_detective.table.view import PulpView
+from tests.games.pulp_detective.stage import DECK, base
+
+WHISPER = 271828
+MADE_FOR = {"pack", "seats", "space"}
+"""What a table is made for, and what follows from it."""
+
+
+class Copied(Protocol):
+    """Something that lies on a table."""
+
+    def copy(self) -> Copied: ...
+
+    def facts(self) -> tuple[object, ...]: ...
+
+
+def fields(thing: object) -> set[str]:
+    """The names of what an object holds, compiled or not."""
+    compiled = getattr(type(thing), "__mypyc_attrs__", None)
+    if compiled is not None:
+        return {name for name in compiled if not name.startswith("__")}
+    return set(getattr(thing, "__slots__", ())) | set(getattr(thing, "__dict__", ()))
+
+
+def held(thing: object) -> list[int]:
+    """Every number that can be reached from an object; what is printed on cards is no part of it."""
+    if isinstance(thing, int):
+        return [thing]
+    if isinstance(thing, list | tuple):
+        return [number for part in thing for number in held(part)]
+    if isinstance(
+        thing, OpenTable | PulpView | Detective | Task | GangCard | Burden | Memory | Guess | Agenda
+    ):
+        return [number for name in fields(thing) - {"pack", "space"} for number in held(getattr(thing, name))]
+    return []
+
+
+def changed(value: object) -> object:
+    """Another value of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, Agenda):
+        other = value.copy()
+        other.push(3, 0, 1, 2)
+        return other
+    if isinstance(value, Task):
+        task = value.copy()
+        task.rerolls += 1
+        return task
+    assert isinstance(value, list)
+    if value and isinstance(value[0], Detective):
+        one: Detective = value[0].copy()
+        one.hour += 1
+        return [one, *value[1:]]
+    if value and isinstance(value[0], Memory):
+        memory: Memory = value[0].copy()
+        memory.track(3, 1)
+        return [memory, *value[1:]]
+    return [*value, *value[:1]] if value else [True]
+
+
+def told(value: object) -> object:
+    """A value as it can be compared."""
+    if isinstance(value, list):
+        return [told(one) for one in value]
+    if isinstance(value, Agenda):
+        return value.ints[:]
+    return value.facts() if isinstance(value, Task | Detective | Memory | GangCard | Burden) else value
+
+
+def company() -> Detective:
+    """A detective who has one of everything."""
+    me = Detective(0, 3)
+    me.rows, me.gang, me.burdens = [[4]], [GangCard(2)], [Burden(1, 2, True)]
+    return me
+
+
+PARTS: dict[str, Callable[[], Copied]] = {
+    "table": lambda: Table(PACK, 1),
+    "task": Task,
+    "detective": company,
+    "gang card": lambda: GangCard(2),
+    "burden": lambda: Burden(1, 2, True),
+}
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_every_field_is_copied_and_compared(name: str) -> None:
+    """A field that `copy` or `facts` forgets would be lost in bots' worlds, or make unlike positions equal."""
+    make = PARTS[name]
+    for field in fields(make()) - MADE_FOR:
+        thing = make()
+        before = thing.facts()
+        setattr(thing, field, changed(getattr(thing, field)))
+        twin = thing.copy()
+        assert thing.facts() != before, f"{field} is not compared"
+        assert told(getattr(twin, field)) == told(getattr(thing, field)), f"{field} is not copied"
+        assert twin.facts() == thing.facts()
+        if isinstance(getattr(thing, field), list | Agenda | Task):
+            assert getattr(twin, field) is not getattr(thing, field), f"{field} is shared with its copy"
+
+
+def test_the_open_part_is_copied_and_compared_whole() -> None:
+    for field in fields(OpenTable(PACK, 1)) - MADE_FOR:
+        table = Table(PACK, 1)
+        before = table.open_facts()
+        setattr(table, field, changed(getattr(table, field)))
+        assert table.open_facts() != before, f"{field} is not compared"
+        assert told(getattr(table.opened(), field)) == told(getattr(table, field)), f"{field} is not copied"
+
+
+@pytest.mark.parametrize(
+    ("shape", "thing", "otherwise"),
+    [
+        (StateDump, Table(PACK, 1), {"space": "pack", "memories": "detectives"}),
+        (TaskDump, Task(), {"dice": "results", "faces": "results", "marked": "results"}),
+        (DetectiveDump, Detective(0, 0), {"seat": "memory", "looked": "seen"}),
+        (ViewDump, OpenTable(PACK, 1), {"space": "pack"}),
+    ],
+)
+def test_every_field_is_dumped(shape: type[msgspec.Struct], thing: object, otherwise: dict[str, str]) -> None:
+    """By its own name, but for a few that stand in another entry."""
+    entries = set(shape.__struct_fields__)
+    assert {otherwise.get(field, field) for field in fields(thing)} <= entries
+
+
+# Secrets
+
+
+def whispering(table: Table) -> Table:
+    """The same table with a secret more, kept as well as any other; where tables are compiled they take none."""
+    try:
+
+        class Whispering(Table):
+            def __init__(self, pack: Pack, seats: int) -> None:
+                super().__init__(pack, seats)
+                self.whispered = WHISPER
+
+            def copy(self) -> Table:
+                return whispering(super().copy())
+
+            def facts(self) -> tuple[object, ...]:
+                return (*super().facts(), self.whispered)
+
+    except TypeError:
+        return table.copy()
+    double = Whispering(table.pack, table.seats)
+    table.copy_open(double)
+    double.pile, double.top, double.under = table.pile, table.top, table.under[:]
+    double.display, double.memories = table.display[:], [memory.copy() for memory in table.memories]
+    return double
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_secret_that_is_added_to_the_table_reaches_no_view(seat: int | None) -> None:
+    """A view is made by listing what may be seen."""
+    state = base().pile(DECK).ahead().turn().tops("C10", "L10", "I10", "C11").plays("peek 1").state
+    double = PulpState(whispering(state.table))
+    double.to_act = state.to_act
+    assert (WHISPER in held(double.table)) == (type(double.table) is not Table)
+    view = double.view(seat)
+    assert type(view.table) is OpenTable
+    assert not fields(view.table) & (fields(state.table) - fields(OpenTable(PACK, 1)))
+    assert WHISPER not in held(view)
+    assert view == state.view(seat)
+    assert json.dumps(view.dump()) == json.dumps(state.view(seat).dump())
+
+
+def test_a_view_holds_nothing_that_is_not_listed() -> None:
+    """Whoever adds a field to a view has to say so here, and to think of who may see it."""
+    view = base().pile(DECK).turn().tops("C10", "L10", "I10", "C11").state.view(0)
+    known = {"pile", "top", "under", "display", "memories"}
+    assert fields(view) == {"seat", "legal", "table", "space", "to_act", "deck_size", *known}
+
+
+def test_nothing_hidden_is_in_what_everybody_sees() -> None:
+    """Whatever lies face down, the open part is the same."""
+    table = base().pile(DECK).turn().tops("C10", "L10", "I10", "C11").state.table
+    twin = table.copy()
+    cards = [card for card in range(len(PACK.investigate)) if table.pile >> card & 1]
+    Rng(1).shuffle(cards)
+    twin.pile, twin.top, twin.under, twin.display = 0, cards[0], cards[1:3], cards[3:6]
+    twin.memories[0].track(cards[0], 100)
+    assert twin.facts() != table.facts()
+    assert twin.opened().open_facts() == table.opened().open_facts()
