@@ -119,6 +119,8 @@ def test_every_event_and_every_element_has_words(game: hawkshaw.Game) -> None:
 
 
 def test_things_are_told_with_their_number_where_there_are_several() -> None:
-    words = TableWords(Catalogue("en.toml", '[table]\nnone = "nothing"\ncounted = "{count}× {name}"'))
+    words = TableWords(
+        Catalogue("en.toml", '[plural]\n[table]\nnone = "nothing"\ncounted = "{count}× {name}"')
+    )
     assert words.counted(["gun", "rope", "sword"], [1, 0, 3]) == "gun, 3× sword"
     assert words.counted(["gun"], [0]) == "nothing"

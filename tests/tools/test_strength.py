@@ -31,6 +31,7 @@ def test_the_stronger_level_takes_half_of_the_seats_rounded_down(seats: int) -> 
     assert all(pair != ("novice", "novice") for pair in pairwise(players))
 
 
+@pytest.mark.long
 def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     page = tmp_path / "strength.md"
     command = [sys.executable, "-m", "tools.strength", "--games", "4", "--levels", "random,novice"]
