@@ -17,9 +17,10 @@ from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, C
 from hawkshaw.games.thirteen_clues.knowledge.deduction import BOTH, LEFT, RIGHT, Deduction
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from tests.games.thirteen_clues.worlds import find_in_play, lay_everywhere
+from tests.repeated import first
 
 Dump = dict[str, Any]
-SMALL = [(seats, salt) for seats in (2, 3) for salt in range(6)]
+SMALL = [(seats, salt) for salt in range(6) for seats in (2, 3)]
 
 
 class Position(NamedTuple):
@@ -49,7 +50,7 @@ def narrow(view: View) -> ClueView:
     return view
 
 
-every_small_position = pytest.mark.parametrize(("seats", "salt"), SMALL)
+every_small_position = pytest.mark.parametrize(("seats", "salt"), first(4, SMALL))
 
 
 @every_small_position

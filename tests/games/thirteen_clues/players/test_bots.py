@@ -37,8 +37,8 @@ def wins(level: str, against: str, seats: int, deals: int) -> float:
         ("novice", "random", 4, 10, 0.9),
         ("regular", "novice", 2, 20, 0.85),
         ("regular", "novice", 4, 10, 0.85),
-        ("expert", "regular", 2, 30, 0.55),
-        ("expert", "regular", 4, 20, 0.55),
+        pytest.param("expert", "regular", 2, 30, 0.55, marks=pytest.mark.long),
+        pytest.param("expert", "regular", 4, 20, 0.55, marks=pytest.mark.long),
     ],
 )
 def test_every_level_beats_the_one_below(
