@@ -52,6 +52,7 @@ RECEIVED: Final = KINDS.declare("received", True, many=True, seat=SEAT, giver=SE
 DISCARDED: Final = KINDS.declare("discarded", True, many=True, seat=SEAT, cards=ANY_CARD)
 REMOVED: Final = KINDS.declare("removed", seat=SEAT, owner=SEAT, card=TWIST)
 GATHERED: Final = KINDS.declare("gathered", many=True, seat=SEAT, cards=LEAD)
+AGAIN: Final = KINDS.declare("again", seat=SEAT)
 DECLINED_CARD: Final = KINDS.declare("declined_card", seat=SEAT)
 SPENT: Final = KINDS.declare("spent", many=True, seat=SEAT, tips=TIP)
 DROPPED: Final = KINDS.declare("dropped", seat=SEAT)
