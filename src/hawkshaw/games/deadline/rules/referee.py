@@ -148,7 +148,7 @@ class DeadlineState(State):
 
     @property
     def outcome(self) -> Outcome | None:
-        return outcome(self.table) if self.table.finished else None
+        return outcome_of(self.table) if self.table.finished else None
 
 
 def options(table: DeadlineTable, seat: int) -> list[int]:
@@ -267,7 +267,7 @@ def go_on(table: DeadlineTable, events: Events) -> None:
             return
 
 
-def outcome(table: DeadlineTable) -> Outcome:
+def outcome_of(table: DeadlineTable) -> Outcome:
     """DL-103; without questions the share of the case's clues that were won."""
     seats = table.seats
     if not table.asks:
