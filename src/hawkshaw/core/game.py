@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import sha256
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, SupportsIndex
 
 import msgspec
 
@@ -19,7 +19,7 @@ from hawkshaw.core.player import Player, levels_of, make_player
 from hawkshaw.core.review import Review
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import LANGUAGES as NOTATION
-from hawkshaw.core.space import Domain, Space
+from hawkshaw.core.space import Domain, Space, action_number
 from hawkshaw.core.state import State, View, Worlds, check_seat
 
 if TYPE_CHECKING:
@@ -37,6 +37,14 @@ class Refusal(NamedTuple):
     key: str
     values: dict[str, object]
     rule: str
+
+
+class Judged(NamedTuple):
+    """What comes of a move: the action, or None with the sentence that refuses it and the rule, if one is broken."""
+
+    action: int | None
+    why: str = ""
+    rule: str = ""
 
 
 class Paper(NamedTuple):
@@ -274,17 +282,26 @@ class Game(ABC):
             values[field] = " ".join([str(called(domain, one)) for one in many])
         return values
 
+    def judge(self, view: View, move: str | SupportsIndex, locale: str = "en") -> Judged:
+        """Whether a move, in notation or as an action, can be made now: the action, or why not and by which rule."""
+        if isinstance(move, str):
+            try:
+                action = self.space(view).parse(move)
+            except BadNotation as error:
+                known = self.refusal_of_words(view, move, locale)
+                if known is not None:
+                    return self._refuse(known, locale)
+                said = capital(NOTATION.catalogue(locale).say(*self._misread(view, error)))
+                return Judged(None, said if said.endswith("?") else f"{said}.")
+        else:
+            action = action_number(move)
+        if action in view.legal:
+            return Judged(action)
+        return self._refuse(self.refusal(view, action, locale), locale)
+
     def why(self, view: View, text: str, locale: str = "en") -> str:
         """Why a move cannot be made now, in one sentence with its rule; empty if it can."""
-        try:
-            action = self.space(view).parse(text)
-        except BadNotation as error:
-            refusal = self.refusal_of_words(view, text, locale)
-            if refusal is not None:
-                return self._refuse(refusal, locale)
-            said = capital(NOTATION.catalogue(locale).say(*self._misread(view, error)))
-            return said if said.endswith("?") else f"{said}."
-        return self.why_not(view, action, locale)
+        return self.judge(view, text, locale).why
 
     def _misread(self, view: View, error: BadNotation) -> tuple[str, dict[str, object]]:
         """The message about a line that is no notation: instead of every kind of move it names those of the moment."""
@@ -297,15 +314,13 @@ class Game(ABC):
             values = {"kind": values["kind"], "near": near[0] if near else "", "kinds": ", ".join(kinds)}
         return f"notation.{key}", values
 
-    def why_not(self, view: View, action: int, locale: str = "en") -> str:
+    def why_not(self, view: View, action: SupportsIndex, locale: str = "en") -> str:
         """Why an action cannot be chosen now; empty if it can."""
-        if action in view.legal:
-            return ""
-        return self._refuse(self.refusal(view, action, locale), locale)
+        return self.judge(view, action, locale).why
 
-    def _refuse(self, refusal: Refusal, locale: str) -> str:
+    def _refuse(self, refusal: Refusal, locale: str) -> Judged:
         said = self.catalogue(locale).say(f"refusal.{refusal.key}", refusal.values)
-        return f"{capital(said)} ({refusal.rule})"
+        return Judged(None, f"{capital(said)} ({refusal.rule})", refusal.rule)
 
     def labels(self, view: View, locale: str = "en") -> dict[str, Label]:
         """What the elements of this seat's legal moves are called now, by `prefix:name`; only where the moment has more

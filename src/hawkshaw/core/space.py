@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from itertools import permutations, product
-from typing import Final, NamedTuple
+from operator import index
+from typing import Final, NamedTuple, SupportsIndex, cast
 
 from hawkshaw.core.catalogue import ENGLISH, Languages
 from hawkshaw.core.errors import BadNotation, Malformed
@@ -15,6 +16,29 @@ LANGUAGES: Final = Languages("hawkshaw.core")
 """What there is to say about notation that is none, the same for all games."""
 
 SEPARATORS: Final = re.compile(r"[\s,/]+")
+
+
+def whole(number: object) -> int | None:
+    """A number as the engine counts: numpy's integers are as good as Python's; None for what is no whole number.
+
+    Truth values are none either, although Python counts with them.
+    """
+    if type(number) is int:
+        return number
+    if isinstance(number, bool):
+        return None
+    try:
+        return index(cast(SupportsIndex, number))
+    except TypeError:
+        return None
+
+
+def action_number(action: SupportsIndex) -> int:
+    """An action as a plain int."""
+    number = whole(action)
+    if number is None:
+        raise Malformed("an action is a whole number or a line of notation")
+    return number
 
 
 class Domain:
@@ -158,12 +182,13 @@ class Space:
     def __contains__(self, kind: object) -> bool:
         return kind in self._blocks
 
-    def decode(self, action: int) -> Move:
+    def decode(self, action: SupportsIndex) -> Move:
         """The action in names."""
-        if not 0 <= action < len(self.kinds):
-            raise Malformed(f"there is no action {action}; actions are 0 … {len(self.kinds) - 1}")
-        block = self.blocks[self.kinds[action]]
-        named = zip(block.domains, self.args[action], strict=True)
+        number = action_number(action)
+        if not 0 <= number < len(self.kinds):
+            raise Malformed(f"there is no action {number}; actions are 0 … {len(self.kinds) - 1}")
+        block = self.blocks[self.kinds[number]]
+        named = zip(block.domains, self.args[number], strict=True)
         return Move(block.kind, tuple(domain.name(value) for domain, value in named))
 
     def encode(self, move: tuple[str, Sequence[str]]) -> int:
@@ -171,12 +196,13 @@ class Space:
         kind, args = move
         return self._arguments(self._find(kind), {}, list(args), " ".join([kind, *args]))
 
-    def text(self, action: int) -> str:
+    def text(self, action: SupportsIndex) -> str:
         """The action in notation."""
-        known = self._texts.get(action)
+        number = action_number(action)
+        known = self._texts.get(number)
         if known is None:
-            move = self.decode(action)
-            known = self._texts[action] = self._blocks[move.kind].write(move.args)
+            move = self.decode(number)
+            known = self._texts[number] = self._blocks[move.kind].write(move.args)
         return known
 
     def parse(self, text: str) -> int:
@@ -202,7 +228,7 @@ class Space:
                 said[place] = next(rest, "")
         return self._arguments(block, said, names, " ".join(words))
 
-    def touches(self, action: int) -> tuple[str, ...]:
+    def touches(self, action: SupportsIndex) -> tuple[str, ...]:
         """The elements on the table that an action touches, as clients know them: `seat:2`, `card:sword`."""
         move = self.decode(action)
         domains = self._blocks[move.kind].domains

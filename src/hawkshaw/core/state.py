@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import ClassVar, Final, Protocol, final
+from typing import ClassVar, Final, Protocol, SupportsIndex, final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +11,7 @@ from hawkshaw.core.errors import Illegal, NoSuchSeat, NotYourTurn
 from hawkshaw.core.event import Event
 from hawkshaw.core.outcome import Outcome
 from hawkshaw.core.rng import Rng
+from hawkshaw.core.space import action_number, whole
 
 CHANCE: Final = -1
 """The actor when luck decides."""
@@ -81,10 +82,10 @@ class State:
         raise NotImplementedError
 
     @final
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: SupportsIndex) -> list[int]:
         """The actions this seat may choose from now, ascending; shared, so never change it."""
-        check_seat(seat, self.seats)
-        return self.moves_of(seat) if seat in self.to_act else NOTHING
+        number = check_seat(seat, self.seats)
+        return self.moves_of(number) if number in self.to_act else NOTHING
 
     def moves_of(self, seat: int) -> list[int]:
         """What a seat that has to act may choose from, ascending."""
@@ -94,12 +95,15 @@ class State:
         """What luck may do now, ascending by action, with whole-number weights."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """All that a seat may know; `view(None)` is the spectator's.
 
         A game says in `seen_by` what that is; its own `view` says no more than of which class.
         """
-        return self.seen_by(seat, NOTHING if seat is None else self.legal(seat))
+        if seat is None:
+            return self.seen_by(None, NOTHING)
+        number = check_seat(seat, self.seats)
+        return self.seen_by(number, self.moves_of(number) if number in self.to_act else NOTHING)
 
     def seen_by(self, seat: int | None, legal: list[int]) -> View:
         """The view of a seat that is there, or the spectator's, with the moves it may make."""
@@ -123,21 +127,25 @@ class State:
         """Carry out an action that has been found legal; append what happened unless events is None."""
         raise NotImplementedError
 
-    def apply(self, actor: int, action: int) -> list[Event]:
+    def apply(self, actor: SupportsIndex, action: SupportsIndex) -> list[Event]:
         """Make a move in place and tell what happened."""
-        self.check(actor, action)
+        mover = actor if type(actor) is int else check_actor(actor, self.seats)
+        move = action if type(action) is int else action_number(action)
+        self.check(mover, move)
         events: list[Event] = []
-        self.act(actor, action, events)
+        self.act(mover, move, events)
         return events
 
-    def advance(self, actor: int, action: int) -> None:
+    def advance(self, actor: SupportsIndex, action: SupportsIndex) -> None:
         """Make a move in place without telling: for roll-outs."""
-        self.check(actor, action)
-        self.act(actor, action, None)
+        mover = actor if type(actor) is int else check_actor(actor, self.seats)
+        move = action if type(action) is int else action_number(action)
+        self.check(mover, move)
+        self.act(mover, move, None)
 
     def check(self, actor: int, action: int) -> None:
         """Raise the reason why this actor may not make this move now, if there is one."""
-        if type(actor) is not int or actor not in self.to_act:
+        if actor not in self.to_act:
             if actor != CHANCE:
                 check_seat(actor, self.seats)
             raise NotYourTurn(self._who_acts(actor))
@@ -181,10 +189,18 @@ class State:
         return load_state, (self.game, self.dump())
 
 
-def check_seat(seat: object, seats: int) -> None:
-    """Refuse what is no seat at a table of so many: no other number, and neither luck nor a truth value."""
-    if type(seat) is not int or not 0 <= seat < seats:
+def check_seat(seat: object, seats: int) -> int:
+    """The seat as a plain number, if a table of so many has it; luck and truth values sit nowhere."""
+    number = whole(seat)
+    if number is None or not 0 <= number < seats:
         raise NoSuchSeat(seat, seats)
+    return number
+
+
+def check_actor(actor: object, seats: int) -> int:
+    """Luck, or a seat that is there."""
+    number = whole(actor)
+    return CHANCE if number == CHANCE else check_seat(number, seats)
 
 
 class Worlds(Protocol):

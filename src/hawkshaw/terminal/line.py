@@ -129,14 +129,14 @@ class LineTable:
         """Make the move if it can be made; else say why not and leave everything as it is."""
         view = self._sitting.view
         line = typed(self._game, view, line, self._locale, self._sitting.record.options)
-        why = self._game.why(view, line, self._locale)
-        if why:
-            self._screen.say(why, "yellow")
+        judged = self._game.judge(view, line, self._locale)
+        if judged.action is None:
+            self._screen.say(judged.why, "yellow")
             near = self._talk.near(view, line)
             if near:
                 self._screen.say(near)
             return False
-        events = self._sitting.decide(self._game.space(view).parse(line))
+        events = self._sitting.decide(judged.action)
         self._screen.say()
         self._tell(events)
         return True

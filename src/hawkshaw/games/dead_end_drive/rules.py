@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.event import Event, only
@@ -674,7 +674,7 @@ class DriveState(DriveTable):
         go_on(self, events)
         self.settle()
 
-    def view(self, seat: int | None) -> DriveView:
+    def view(self, seat: SupportsIndex | None) -> DriveView:
         view = super().view(seat)
         assert isinstance(view, DriveView)
         return view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.event import Event, all_but, only
@@ -307,7 +307,7 @@ class ClueState(ClueTable):
             find(self, args[0], args[1], events)
         self.settle()
 
-    def view(self, seat: int | None) -> ClueView:
+    def view(self, seat: SupportsIndex | None) -> ClueView:
         view = super().view(seat)
         assert isinstance(view, ClueView)
         return view

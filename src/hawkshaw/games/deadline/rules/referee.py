@@ -5,7 +5,7 @@ The rules themselves stand by subject in `rounds`, `twists`, `abilities`, `tips`
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.outcome import Outcome
@@ -130,7 +130,7 @@ class DeadlineState(State):
         go_on(table, events)
         self.to_act = who_acts(table.agenda)
 
-    def view(self, seat: int | None) -> DeadlineView:
+    def view(self, seat: SupportsIndex | None) -> DeadlineView:
         view = super().view(seat)
         assert isinstance(view, DeadlineView)
         return view

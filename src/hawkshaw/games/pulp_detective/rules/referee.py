@@ -6,7 +6,7 @@ The steps themselves are in `setup`, `storyline`, `investigation`, `confrontatio
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 from hawkshaw.core.outcome import Outcome
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT, State
@@ -224,7 +224,7 @@ class PulpState(State):
             act_of_seat(self.table, kind, args, events)
         self.settle(events)
 
-    def view(self, seat: int | None) -> PulpView:
+    def view(self, seat: SupportsIndex | None) -> PulpView:
         view = super().view(seat)
         assert isinstance(view, PulpView)
         return view

@@ -14,7 +14,6 @@ from contextlib import AbstractContextManager, nullcontext
 
 import msgspec
 
-import hawkshaw
 from hawkshaw.server.host import journal, updates
 from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.guest import Guest, encode
@@ -233,22 +232,12 @@ class LiveTable:
         game = table.game
         locale = guest.locale
         view = table.state.view(seat)
-        if isinstance(message.move, int):
-            action = message.move
-            if not 0 <= action < game.space(view).n:
-                return refused(message.key, locale, "no_move", move=action), 0
-        else:
-            try:
-                action = game.space(view).parse(message.move)
-            except hawkshaw.Malformed:
-                known = game.refusal_of_words(view, message.move, locale)
-                rule = "" if known is None else known.rule
-                return Refused(key=message.key, why=game.why(view, message.move, locale), rule=rule), 0
-        why = game.why_not(view, action, locale)
-        if why:
-            rule = game.refusal(view, action, locale).rule if action < game.space(view).n else ""
-            return Refused(key=message.key, why=why, rule=rule), 0
-        return None, action
+        if isinstance(message.move, int) and not 0 <= message.move < game.space(view).n:
+            return refused(message.key, locale, "no_move", move=message.move), 0
+        judged = game.judge(view, message.move, locale)
+        if judged.action is None:
+            return Refused(key=message.key, why=judged.why, rule=judged.rule), 0
+        return None, judged.action
 
     def _remember(self, key: str, refusal: Refused) -> Refused:
         self._refusals[key] = refusal
