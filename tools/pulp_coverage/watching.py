@@ -13,6 +13,7 @@ from typing import Final
 
 from hawkshaw import CHANCE, Rng
 from hawkshaw.core.event import Event
+from hawkshaw.games.pulp_detective.content.effect_kinds import OPS
 from hawkshaw.games.pulp_detective.content.effects import (
     BLOCK,
     BLOCKS,
@@ -20,7 +21,6 @@ from hawkshaw.games.pulp_detective.content.effects import (
     COSTS,
     LIMITS,
     NONE,
-    OPS,
     TWIST_BY,
     WINDOWS,
     Effect,
@@ -35,7 +35,7 @@ from hawkshaw.games.pulp_detective.rules.resources import item_index
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES, names_of, space_of
 from hawkshaw.games.pulp_detective.table.events import EVENTS
-from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAME_NAMES, LUCK
+from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES, LUCK
 from hawkshaw.games.pulp_detective.table.open import ENDINGS, MODULES, SET_UP
 from tools.pulp_coverage.wandering import Step, new_table, play
 
@@ -87,9 +87,9 @@ def expected() -> dict[str, list[str]]:
         "die": sorted({f"{die.id} {FACES[face]}" for die in PACK.dice for face in die.faces}),
         "module": [f"{module} {switch}" for module in MODULES for switch in ("on", "off")],
         "hunt": list(SUSPECT_CHOICES),
-        "decision": [FRAME_NAMES[kind] for kind in sorted(DECISIONS)],
+        "decision": [FRAMES.names[kind] for kind in sorted(DECISIONS)],
         "move": [block.kind for block in SPACE.blocks[: actions.NEMESIS_COMES]],
-        "luck": [FRAME_NAMES[kind] for kind in sorted(LUCK)],
+        "luck": [FRAMES.names[kind] for kind in sorted(LUCK)],
         "event": list(EVENTS),
         "ending": list(ENDINGS),
     }
@@ -151,9 +151,9 @@ class Watch:
         space = state.space
         args = space.args[step.action]
         if step.actor == CHANCE:
-            self.note("luck", FRAME_NAMES[step.asked])
+            self.note("luck", FRAMES.names[step.asked])
         else:
-            self.note("decision", FRAME_NAMES[step.asked])
+            self.note("decision", FRAMES.names[step.asked])
             kind = space.kinds[step.action]
             self.note("move", space.decode(step.action).kind)
             if kind == actions.PLACE_WITH:

@@ -7,13 +7,13 @@ from itertools import product
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import PulpDetective
 from hawkshaw.games.pulp_detective.content.ability_terms import MOMENTS
-from hawkshaw.games.pulp_detective.content.effect_notation import SIGNATURES, read_effect
+from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS
+from hawkshaw.games.pulp_detective.content.effect_notation import read_effect
 from hawkshaw.games.pulp_detective.content.effect_windows import windows_of
 from hawkshaw.games.pulp_detective.content.effects import (
     AT_HOUR,
     AT_ONCE,
     FORCED_WINDOWS,
-    OPS,
     TWIST_BY,
     WINDOWS,
     Effect,
@@ -58,13 +58,13 @@ def abilities() -> list[str]:
 
 def simple_effects() -> list[str]:
     found = []
-    for op, signature in SIGNATURES.items():
+    for kind in [kind for kind in EFFECTS.values() if kind.parameters]:
         words = [
             [word for word in parameter.words if word not in ("R", "P", "W")]
             + ([""] if parameter.optional else [])
-            for parameter in signature
+            for parameter in kind.parameters
         ]
-        found += [f"{OPS[op]}({','.join(word for word in values if word)})" for values in product(*words)]
+        found += [f"{kind.name}({','.join(word for word in values if word)})" for values in product(*words)]
     return found
 
 

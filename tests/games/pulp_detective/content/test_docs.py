@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from hawkshaw.cli import program
 from hawkshaw.games.pulp_detective.content.ability_terms import BEFORE_THE_TASK, MOMENTS, NEVER_CONFRONTING
-from hawkshaw.games.pulp_detective.content.effect_windows import NOT_CONFRONTING, OCCASIONS
-from hawkshaw.games.pulp_detective.content.effects import AT_CONFRONT, BLOCKS, CONDITIONS, OPS, WINDOWS
+from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS, NOT_CONFRONTING
+from hawkshaw.games.pulp_detective.content.effects import AT_CONFRONT, BLOCKS, CONDITIONS, WINDOWS
 from hawkshaw.games.pulp_detective.content.reading import KEYS, own_files, read_pack
 from tests.games.pulp_detective.content.sample import faults
 
@@ -36,7 +36,9 @@ def test_every_effect_stands_beside_its_windows() -> None:
         _, effects, windows, _ = row.split("|")
         for effect in re.findall(r"`([a-z_]+)`", effects):
             found[effect] = set(re.findall(r"@([a-z_]+)", windows)) | ({""} if "none" in windows else set())
-    assert found == {OPS[op]: {WINDOWS[window] for window in windows} for op, windows in OCCASIONS.items()}
+    assert found == {
+        kind.name: {WINDOWS[window] for window in kind.windows} for kind in EFFECTS.values() if kind.windows
+    }
 
 
 def test_every_condition_is_named() -> None:

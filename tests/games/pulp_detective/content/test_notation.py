@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from hawkshaw.games.pulp_detective.content import effects as codes
+from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS, OPS
 from hawkshaw.games.pulp_detective.content.effect_notation import (
-    SIGNATURES,
     read_ability,
     read_effect,
     write_ability,
     write_effect,
 )
-from hawkshaw.games.pulp_detective.content.effect_windows import OCCASIONS, misplaced, windows_of
+from hawkshaw.games.pulp_detective.content.effect_windows import misplaced, windows_of
 from hawkshaw.games.pulp_detective.content.effects import Effect
 from tests.games.pulp_detective.content.sample import edited, faults
 
@@ -36,11 +36,9 @@ def again(text: str) -> str:
 def every_effect() -> list[str]:
     """Each simple effect with each of its values."""
     found = []
-    for op, signature in SIGNATURES.items():
-        words = [[*parameter.words, *([""] if parameter.optional else [])] for parameter in signature]
-        found += [
-            f"{codes.OPS[op]}({','.join(word for word in values if word)})" for values in product(*words)
-        ]
+    for kind in [kind for kind in EFFECTS.values() if kind.parameters]:
+        words = [[*parameter.words, *([""] if parameter.optional else [])] for parameter in kind.parameters]
+        found += [f"{kind.name}({','.join(word for word in values if word)})" for values in product(*words)]
     return found
 
 
@@ -331,8 +329,7 @@ def test_what_a_card_cannot_have_is_refused(file: str, card: str, old: str, new:
 
 
 def test_every_effect_has_a_window_and_every_window_an_effect() -> None:
-    simple = [op for op in range(len(codes.OPS)) if op not in (codes.CHOOSE, codes.IF)]
-    assert sorted(OCCASIONS) == simple
+    assert [op for op, kind in EFFECTS.items() if not kind.windows] == [codes.CHOOSE, codes.IF]
     reached = {window for text in every_effect() if readable(text) for window in windows_for(text)}
     assert reached == set(range(len(codes.WINDOWS)))
 
@@ -357,7 +354,7 @@ def first_cells(heading: str) -> list[str]:
 @pytest.mark.rule("PDC-11")
 def test_the_vocabulary_is_the_ledgers() -> None:
     assert sorted(first_cells("**Windows**")) == sorted(codes.WINDOWS[1:])
-    assert sorted(first_cells("**Effects**")) == sorted(codes.OPS)
+    assert sorted(first_cells("**Effects**")) == sorted(OPS)
     blocks = SECTION.split("`block` targets:")[1].split("**Order**")[0]
     assert re.findall(r"`([a-z_]+)`", re.sub(r"\([^)]*\)", "", blocks)) == list(codes.BLOCKS)
     rest = SECTION.split("**Limits**")[1].split("**Effects**")[0]

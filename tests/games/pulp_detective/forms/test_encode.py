@@ -16,7 +16,7 @@ from hawkshaw.games.pulp_detective.forms.encode import encode, plan_of
 from hawkshaw.games.pulp_detective.forms.encode_task import MANY
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.table.detective import STATUSES
-from hawkshaw.games.pulp_detective.table.frames import FRAME_NAMES, WORK
+from hawkshaw.games.pulp_detective.table.frames import FRAMES, WORK
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from tests.games.pulp_detective.rules.test_play import moves, random_table
 from tests.games.pulp_detective.stage import FIXTURE_PACK, base, card, new_table
@@ -97,7 +97,7 @@ def test_what_is_to_be_decided_is_told() -> None:
     view = base().works_on("F1").view
     assert ones(part(view, "frame")) == [WORK + 1]
     assert ones(part(view, "active")) == [0]
-    assert len(part(view, "frame")) == len(FRAME_NAMES) + 1
+    assert len(part(view, "frame")) == len(FRAMES.names) + 1
 
 
 def test_clock_and_tracks_are_told() -> None:

@@ -13,7 +13,7 @@ from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import PulpDetective
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
-from hawkshaw.games.pulp_detective.table.frames import FRAME_NAMES
+from hawkshaw.games.pulp_detective.table.frames import FRAMES
 
 GAME = PulpDetective()
 Dump = dict[str, Any]
@@ -30,7 +30,7 @@ def played(until: str, seed: int = 3, **options: object) -> PulpState:
             if actor == CHANCE:
                 state.advance(actor, rng.choice(state.chances())[0])
                 continue
-            if FRAME_NAMES[state.table.agenda.kind] == until:
+            if FRAMES.names[state.table.agenda.kind] == until:
                 return state
             state.advance(actor, rng.choice(state.legal(actor)))
     raise AssertionError(f"no game came to {until}")

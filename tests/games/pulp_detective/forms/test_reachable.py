@@ -19,7 +19,7 @@ from hawkshaw.games.pulp_detective.content.pack import NEMESIS
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.actions import BUY_REROLL, SUSPECT_CHOICES
-from hawkshaw.games.pulp_detective.table.frames import FRAME_NAMES
+from hawkshaw.games.pulp_detective.table.frames import FRAMES
 from hawkshaw.games.pulp_detective.table.open import MODULES, OUT_OF_TIME
 from tests.games.pulp_detective.content.chance import chance_pack
 from tests.games.pulp_detective.content.sample import edited
@@ -133,7 +133,7 @@ def play_through(state: PulpState, rng: Rng, frames: set[str], moves: int) -> No
         if not state.to_act:
             return
         (actor,) = state.to_act
-        frames.add(FRAME_NAMES[state.table.agenda.kind])
+        frames.add(FRAMES.names[state.table.agenda.kind])
         options = [action for action, _ in state.chances()] if actor == CHANCE else state.legal(actor)
         state.advance(actor, rng.choice(options))
 
@@ -190,7 +190,7 @@ def test_an_hour_that_is_paid_for_a_reroll_asks_something() -> None:
         for _ in range(MOST_MOVES):
             if not state.to_act:
                 break
-            kinds = [FRAME_NAMES[frame[0]] for frame in state.table.agenda.frames()]
+            kinds = [FRAMES.names[frame[0]] for frame in state.table.agenda.frames()]
             if "throw" in kinds[:-1]:
                 assert (kinds[:2], kinds[-1]) == (["work", "throw"], "gain_twist")
                 assert_loads(state)

@@ -10,7 +10,7 @@ from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.players.bots import Novice
 from hawkshaw.games.pulp_detective.players.judging import Judge
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
-from hawkshaw.games.pulp_detective.table.frames import FRAME_NAMES
+from hawkshaw.games.pulp_detective.table.frames import FRAMES
 from tests.games.pulp_detective.stage import GAME, PACK, PulpTable, base
 from tools.pulp_coverage.wandering import new_table
 
@@ -180,7 +180,7 @@ def test_a_novice_has_a_reason_for_everything(locale: str) -> None:
             action = player.choose(view)
             reason = player.reason(view, action, locale)
             assert reason.endswith(".")
-            said.setdefault(FRAME_NAMES[state.table.agenda.kind], set()).add(reason)
+            said.setdefault(FRAMES.names[state.table.agenda.kind], set()).add(reason)
             state.advance(actor, action)
     assert {"choose", "place", "work"} <= set(said)
     assert len(said["work"]) > 4

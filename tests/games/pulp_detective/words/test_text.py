@@ -12,13 +12,13 @@ from hawkshaw.core.errors import BadOption
 from hawkshaw.core.event import Event
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
-from hawkshaw.games.pulp_detective.content.effect_notation import SIGNATURES, read_ability, read_effect
+from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS
+from hawkshaw.games.pulp_detective.content.effect_notation import read_ability, read_effect
 from hawkshaw.games.pulp_detective.content.effects import (
     ALL,
     CONDITIONS,
     COSTS,
     LIMITS,
-    OPS,
     WINDOWS,
 )
 from hawkshaw.games.pulp_detective.content.pack import Card
@@ -27,7 +27,7 @@ from hawkshaw.games.pulp_detective.rules.referee import SUMMARIES
 from hawkshaw.games.pulp_detective.table.actions import names_of
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT
 from hawkshaw.games.pulp_detective.table.events import EVENTS
-from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAME_NAMES
+from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES
 from hawkshaw.games.pulp_detective.table.open import ENDINGS
 from hawkshaw.games.pulp_detective.words import text
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain, term_words
@@ -344,7 +344,7 @@ def test_every_decision_has_a_question_in_every_language() -> None:
     for locale in LOCALES:
         asked = set(LANGUAGES.catalogue(locale).keys("ask"))
         for frame in DECISIONS:
-            name = FRAME_NAMES[frame]
+            name = FRAMES.names[frame]
             assert name in asked or {f"{name}_success", f"{name}_failure"} <= asked, name
 
 
@@ -444,10 +444,10 @@ def test_elements_have_words_and_numbers_speak_for_themselves() -> None:
 
 def every_effect() -> Iterator[str]:
     """Every way to fill in every effect, as a pack writes it; the loader refuses a few of them."""
-    for op, parameters in SIGNATURES.items():
-        choices = [[*parameter.words, *[""] * parameter.optional] for parameter in parameters]
+    for kind in [kind for kind in EFFECTS.values() if kind.parameters]:
+        choices = [[*parameter.words, *[""] * parameter.optional] for parameter in kind.parameters]
         for values in product(*choices):
-            yield f"{OPS[op]}({','.join(value for value in values if value)})"
+            yield f"{kind.name}({','.join(value for value in values if value)})"
     yield from ("no_penalty(stamina)", "no_penalty(stamina,item,time)")
     yield from (
         "choose(stamina(+1); time(-1))",
@@ -476,7 +476,7 @@ def test_every_effect_of_the_vocabulary_is_explained_in_every_window(locale: str
             assert "  " not in said
             if locale == "de":
                 assert not english_in(said), said
-    assert told == set(range(len(OPS)))
+    assert told == set(EFFECTS)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

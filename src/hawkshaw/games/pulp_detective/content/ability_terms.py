@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS
 from hawkshaw.games.pulp_detective.content.effect_notation import write_condition
 from hawkshaw.games.pulp_detective.content.effects import (
     AT_ANY,
@@ -44,9 +45,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     PER_GAME,
     PER_HOUR,
     PER_TASK,
-    REROLL_COST,
     ROLLED,
-    TIME_BY,
     TWIST_BY,
     WINDOWS,
     Ability,
@@ -126,7 +125,7 @@ def _window(effects: list[Effect], ability: Ability, holder: Holder) -> Iterator
         yield f"a card of this kind has abilities with {names}"
     if holder.imposed and not ability.forced:
         yield f"nobody is asked about this card; write automatic after {_at(ability.window)}"
-    moves_time = any([effect.op == TIME_BY for effect in parts(effects, ability.effect)])
+    moves_time = any([EFFECTS[effect.op].moves_time for effect in parts(effects, ability.effect)])
     if ability.window == AT_HOUR and moves_time and ability.limit == NO_LIMIT:
         yield "time that moves whenever an hour passes could do so for ever; give it a limit"
 
@@ -179,7 +178,7 @@ def _conditions(effects: list[Effect], ability: Ability, holder: Holder) -> Iter
         written = write_condition(condition)
         if condition.kind in ON_THE_CARD and ability.window in (*BEFORE_THE_TASK, AT_CONFRONT):
             yield f"{_at(ability.window)} there is no current card, so {written} never holds"
-        if condition.kind in ON_THE_CARD and effects[ability.effect].op == REROLL_COST:
+        if condition.kind in ON_THE_CARD and EFFECTS[effects[ability.effect].op].confronting:
             yield f"in the confrontation there is no current card, so {written} never holds"
         for other in (*always, *[before for before, _ in everything[:place]] * outer, *given * (not outer)):
             if same(condition, other):
@@ -191,7 +190,7 @@ def _conditions(effects: list[Effect], ability: Ability, holder: Holder) -> Iter
 def _scope(effects: list[Effect], ability: Ability, holder: Holder) -> Iterator[str]:
     if not ability.investigate_only:
         return
-    if ability.window == AT_CONFRONT or effects[ability.effect].op == REROLL_COST:
+    if ability.window == AT_CONFRONT or EFFECTS[effects[ability.effect].op].confronting:
         yield "this is for the confrontation, where scope:investigate forbids it"
     if ability.window in NEVER_CONFRONTING:
         yield f"{_at(ability.window)} never comes in the confrontation; leave scope:investigate out"

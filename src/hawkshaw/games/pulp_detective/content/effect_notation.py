@@ -7,146 +7,47 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Final, NamedTuple
+from typing import Final
 
+from hawkshaw.games.pulp_detective.content.effect_kinds import ANY, EFFECTS, ICON, OPS, Words, named, numbers
 from hawkshaw.games.pulp_detective.content.effects import (
-    ADD_ICON,
-    ALL,
     ANY_ICON,
     AT_ONCE,
     BLOCK,
     BLOCK_TWIST,
     BLOCK_TWIST_USE,
-    BLOCKS,
-    BORROW,
     CHOOSE,
-    CLUE_BY,
-    COLOURS,
     CONDITIONS,
-    CONVERT,
     COST_TWIST,
     COSTS,
-    DIE_BY,
-    DISPLAY,
-    FLIP,
     FORCED_WINDOWS,
-    HOWS,
-    ICON_LETTERS,
     ICON_WORDS,
     IF,
     IF_REWARD,
     IF_STAMINA,
     IF_TYPE,
-    ITEM_BY,
-    ITEM_SLOTS,
     KINDS,
     LIMITS,
-    MARKER,
-    MILL,
-    NEED,
-    NEMESIS_BY,
     NO_COST,
     NO_LIMIT,
     NO_PENALTY,
     NONE,
-    OPS,
-    PEEK,
     PER_GAME,
-    REROLL,
-    REROLL_COST,
-    ROLLED,
-    ROW,
-    SET_DIE,
-    STAMINA_BY,
-    SWAP,
     TIME,
-    TIME_BY,
-    TWIST_BY,
-    TWIST_FREE,
     TYPE_LETTERS,
-    WHOM,
-    WILD_EDGE,
-    WILD_ROLL,
-    WILD_TWIST,
     WINDOWS,
-    YELLOW,
     Ability,
     Condition,
     Effect,
 )
 from hawkshaw.games.pulp_detective.content.pack import MOST_STAMINA
 
-Words = dict[str, int]
-
-
-class Parameter(NamedTuple):
-    """One place between the brackets: the field it fills and the words it may be."""
-
-    field: str
-    words: Words
-    optional: bool = False
-
-
-def _numbers(*values: int) -> Words:
-    return {str(value): value for value in values}
-
-
-def _changes(*values: int) -> Words:
-    return {f"{value:+d}": value for value in values}
-
-
-def _named(names: Iterable[str]) -> Words:
-    return {name: place for place, name in enumerate(names)}
-
-
 VALUES: Final[Mapping[int, tuple[str, str, Words]]] = {
-    IF_TYPE: ("=", "card type", _named(TYPE_LETTERS)),
-    IF_REWARD: ("=", "reward", _named(KINDS[:TIME])),
-    IF_STAMINA: ("<=", "stamina", _numbers(*range(1, MOST_STAMINA))),
+    IF_TYPE: ("=", "card type", named(TYPE_LETTERS)),
+    IF_REWARD: ("=", "reward", named(KINDS[:TIME])),
+    IF_STAMINA: ("<=", "stamina", numbers(*range(1, MOST_STAMINA))),
 }
 """The conditions that have a value: the sign before it, what it is and what it may be."""
-
-ICON: Final = _named(ICON_LETTERS)
-ANY: Final = {"any": ANY_ICON}
-ONE: Final = Parameter("n", _numbers(1))
-ONE_MORE: Final = Parameter("n", _changes(1))
-EITHER_WAY: Final = Parameter("n", _changes(-1, 1))
-
-
-def _icon(*others: str) -> Parameter:
-    return Parameter("what", ICON | {word: ICON_WORDS.index(word) for word in others})
-
-
-SIGNATURES: Final[Mapping[int, tuple[Parameter, ...]]] = {
-    STAMINA_BY: (Parameter("n", _changes(-2, -1, 1, 2)),),
-    TIME_BY: (Parameter("n", _changes(-2, -1, 1, 2)), Parameter("flag", {"stop": 1}, optional=True)),
-    CLUE_BY: (ONE_MORE,),
-    ITEM_BY: (Parameter("what", _named(HOWS)),),
-    ITEM_SLOTS: (Parameter("n", _numbers(2)),),
-    TWIST_BY: (_icon("any", "rolled"), EITHER_WAY, Parameter("flag", {"permanent": 1}, optional=True)),
-    TWIST_FREE: (Parameter("n", _numbers(1, 2, 3)),),
-    WILD_TWIST: (Parameter("n", {"1": 1, "all": ALL}),),
-    DIE_BY: (Parameter("what", _named(COLOURS[:-1])), EITHER_WAY),
-    REROLL: (Parameter("what", {"yellow": YELLOW}), Parameter("n", _numbers(1, 2))),
-    REROLL_COST: (Parameter("n", _numbers(3)),),
-    SET_DIE: (ONE, _icon("any")),
-    FLIP: (Parameter("n", _numbers(1, 2, 3)),),
-    WILD_ROLL: (_icon(), Parameter("n", {"all": ALL})),
-    CONVERT: (_icon(), Parameter("icon", ANY), ONE),
-    ADD_ICON: (_icon("band"), ONE),
-    NEED: (_icon("choose", "random"), EITHER_WAY),
-    ROW: (ONE_MORE,),
-    PEEK: (Parameter("n", _numbers(1, 3)),),
-    DISPLAY: (ONE_MORE,),
-    MILL: (Parameter("n", _numbers(3)),),
-    SWAP: (ONE,),
-    WILD_EDGE: (ONE,),
-    NEMESIS_BY: (ONE_MORE,),
-    MARKER: (Parameter("what", ANY),),
-    BORROW: (Parameter("what", _named(WHOM)),),
-    BLOCK: (Parameter("what", _named(BLOCKS)), Parameter("icon", ICON, optional=True)),
-}
-"""What stands between the brackets; `no_penalty`, `choose` and `if` are read by hand."""
 
 
 def unknown(kind: str, word: str, known: Iterable[str]) -> ValueError:
@@ -167,7 +68,7 @@ def look_up(kind: str, word: str, known: Words) -> int:
 def read_condition(text: str) -> Condition:
     """A condition such as `night`, `type=I` or `stamina<=4`."""
     name, sign, value = text.partition("<=") if "<=" in text else text.partition("=")
-    kind = look_up("condition", name, _named(CONDITIONS))
+    kind = look_up("condition", name, named(CONDITIONS))
     if kind in VALUES:
         wanted, what, values = VALUES[kind]
         if sign != wanted:
@@ -209,7 +110,7 @@ def read_effect(effects: list[Effect], text: str) -> int:
     name, bracket, rest = text.strip().partition("(")
     if not bracket or not rest.endswith(")"):
         raise ValueError(f"{text!r}: an effect is written as its name and, in brackets, its values")
-    op = look_up("effect", name, _named(OPS))
+    op = look_up("effect", name, named(OPS))
     inside = rest[:-1]
     effect = Effect(op)
     if op == CHOOSE:
@@ -249,12 +150,12 @@ def _read_if(effects: list[Effect], effect: Effect, inside: str) -> None:
 
 
 def _fill(effect: Effect, text: str, values: list[str]) -> None:
-    signature = SIGNATURES[effect.op]
-    needed = len([parameter for parameter in signature if not parameter.optional])
-    if not needed <= len(values) <= len(signature):
-        raise ValueError(f"{text!r}: {OPS[effect.op]} has {needed} values, not {len(values)}")
-    for parameter, word in zip(signature, values, strict=False):
-        value = look_up(f"value of {OPS[effect.op]}", word, parameter.words)
+    kind = EFFECTS[effect.op]
+    needed = len([parameter for parameter in kind.parameters if not parameter.optional])
+    if not needed <= len(values) <= len(kind.parameters):
+        raise ValueError(f"{text!r}: {kind.name} has {needed} values, not {len(values)}")
+    for parameter, word in zip(kind.parameters, values, strict=False):
+        value = look_up(f"value of {kind.name}", word, parameter.words)
         match parameter.field:
             case "n":
                 effect.n = value
@@ -264,18 +165,11 @@ def _fill(effect: Effect, text: str, values: list[str]) -> None:
                 effect.icon = value
             case _:
                 effect.flag = True
-    if effect.op == TIME_BY and effect.flag and effect.n > 0:
-        raise ValueError(f"{text!r}: only hours that pass can stop")
-    if effect.op == DIE_BY and effect.n < 0 and effect.what != YELLOW:
-        raise ValueError(f"{text!r}: only the yellow allowance can shrink")
-    if effect.op == TWIST_BY and (effect.flag or effect.what == ROLLED) and effect.n < 0:
-        raise ValueError(f"{text!r}: a twist marker that is lost is any one or of one icon")
-    if effect.op == TWIST_BY and effect.flag and effect.what not in ICON.values():
-        raise ValueError(f"{text!r}: a permanent twist marker has one icon")
-    if effect.op == BLOCK and effect.what in (BLOCK_TWIST, BLOCK_TWIST_USE):
-        effect.icon = ANY_ICON if effect.icon == NONE else effect.icon
-    elif effect.op == BLOCK and effect.icon != NONE:
-        raise ValueError(f"{text!r}: only twist and twist_use can be blocked for one icon")
+    wrong = kind.wrong(effect) if kind.wrong is not None else ""
+    if wrong:
+        raise ValueError(f"{text!r}: {wrong}")
+    if effect.op == BLOCK and effect.what in (BLOCK_TWIST, BLOCK_TWIST_USE) and effect.icon == NONE:
+        effect.icon = ANY_ICON
 
 
 def write_effect(effects: list[Effect], place: int) -> str:
@@ -295,13 +189,13 @@ def write_effect(effects: list[Effect], place: int) -> str:
         )
     else:
         inside = ",".join(_values(effect))
-    return f"{OPS[effect.op]}({inside})"
+    return f"{EFFECTS[effect.op].name}({inside})"
 
 
 def _values(effect: Effect) -> list[str]:
     written: list[str] = []
     fields = {"n": effect.n, "what": effect.what, "icon": effect.icon, "flag": int(effect.flag)}
-    for parameter in SIGNATURES[effect.op]:
+    for parameter in EFFECTS[effect.op].parameters:
         for word, value in parameter.words.items():
             if value == fields[parameter.field]:
                 written.append(word)
@@ -321,7 +215,7 @@ def read_ability(effects: list[Effect], text: str) -> Ability:
         seen.add(clause)
         match clause:
             case "@":
-                ability.window = look_up("window", word[1:], _named(WINDOWS[1:])) + 1
+                ability.window = look_up("window", word[1:], named(WINDOWS[1:])) + 1
             case "automatic":
                 if word != "automatic":
                     raise ValueError(f"{text!r}: automatic stands alone, without a value")
@@ -349,7 +243,7 @@ def _read_limit(ability: Ability, text: str) -> None:
     if (ability.limit == PER_GAME) != bool(colon):
         raise ValueError(f"limit:{text}: a number stands after limit:game and after no other")
     if colon:
-        ability.uses = look_up("number of uses", value, _numbers(*range(1, 10)))
+        ability.uses = look_up("number of uses", value, numbers(*range(1, 10)))
 
 
 def _read_cost(ability: Ability, text: str) -> None:
@@ -358,7 +252,7 @@ def _read_cost(ability: Ability, text: str) -> None:
     if ability.cost == COST_TWIST:
         ability.price = look_up("twist marker", value, ICON | ANY)
     else:
-        ability.price = look_up(f"price in {name}", value, _numbers(1, 2))
+        ability.price = look_up(f"price in {name}", value, numbers(1, 2))
 
 
 def write_ability(effects: list[Effect], ability: Ability) -> str:

@@ -106,7 +106,7 @@ BLOCKS: Final = (
     "stamina_gain",
 )
 
-# The effects. After each: the fields of `Effect` it uses.
+# The effects; what is said of them is in `effect_kinds`. After each: the fields of `Effect` it uses.
 STAMINA_BY: Final = 0
 """`n`: stamina moves by so much; cap 8, below 1 loses."""
 TIME_BY: Final = 1
@@ -169,38 +169,6 @@ CHOOSE: Final = 28
 """The acting player picks the effect `first` or the effect `second` (D18)."""
 IF: Final = 29
 """If `condition` holds the effect `first`, otherwise the effect `second`, where there is one."""
-OPS: Final = (
-    "stamina",
-    "time",
-    "clue",
-    "item",
-    "item_slots",
-    "twist",
-    "twist_free",
-    "wild_twist",
-    "die",
-    "reroll",
-    "reroll_cost",
-    "set_die",
-    "flip",
-    "wild_roll",
-    "convert",
-    "add_icon",
-    "need",
-    "row",
-    "no_penalty",
-    "peek",
-    "display",
-    "mill",
-    "swap",
-    "wild_edge",
-    "nemesis",
-    "marker",
-    "borrow",
-    "block",
-    "choose",
-    "if",
-)
 
 # Windows ("Content windows" in the rule ledger).
 AT_ONCE: Final = 0

@@ -8,8 +8,9 @@ from typing import TypeVar
 import msgspec
 
 from hawkshaw.games.pulp_detective.content import ability_terms
+from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS
 from hawkshaw.games.pulp_detective.content.effect_notation import read_ability, read_effect
-from hawkshaw.games.pulp_detective.content.effect_windows import LASTING, misplaced, over_at_once
+from hawkshaw.games.pulp_detective.content.effect_windows import misplaced, over_at_once
 from hawkshaw.games.pulp_detective.content.effects import (
     AT_ONCE,
     AT_ROLL,
@@ -268,7 +269,7 @@ class Typesetter:
         card.ability = self._ability(printed.id, 0, printed.ability, ability_terms.DOUBLE_CROSS)
         if card.ability != NONE:
             ability = self.pack.abilities[card.ability]
-            if (self.pack.effects[ability.effect].op in LASTING) != card.lasts:
+            if EFFECTS[self.pack.effects[ability.effect].op].lasts != card.lasts:
                 self._object('until = "task_end" goes with block and need, and with nothing else')
         self.pack.double_crosses.append(_dress(card, printed, len(self.pack.double_crosses)))
 

@@ -53,6 +53,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     CHARACTER,
     CHOOSE,
     CLUES,
+    CONFRONT,
     CROSSED,
     CULPRIT,
     DEAL,
@@ -62,8 +63,9 @@ from hawkshaw.games.pulp_detective.table.frames import (
     DROP,
     ENTRY,
     EXCHANGE,
+    FACES,
     FLIP,
-    FRAME_NAMES,
+    FRAMES,
     GAIN_TWIST,
     GANG_CARD,
     GIVE_UP,
@@ -197,6 +199,9 @@ EFFECTS: Final[Mapping[int, tuple[int, ...]]] = {
 }
 """By effect, what it may lie on."""
 
+PASSING: Final = (FACES, CONFRONT)
+"""What is done with before anybody acts, so that no position has it."""
+
 STEP_OF_WINDOW: Final[Mapping[int, tuple[int, ...]]] = {
     AT_SETUP: (TURN,),
     AT_DRAW: (DRAW,),
@@ -234,9 +239,9 @@ def check_agenda(table: Table) -> None:
     below = GROUND
     step = GROUND
     for place, (kind, _, b, c) in enumerate(frames):
-        name = FRAME_NAMES[kind]
+        name = FRAMES.names[kind]
         if below not in STEPS.get(kind, EFFECTS.get(kind, ())):
-            under = f"lie on {FRAME_NAMES[below]}" if below != GROUND else "lie lowest"
+            under = f"lie on {FRAMES.names[below]}" if below != GROUND else "lie lowest"
             raise BadPosition(f"agenda[{place}]: {name} cannot {under}")
         first, second = frame_limits(table, kind)
         if b not in first or c not in second:

@@ -15,7 +15,7 @@ from hawkshaw.games.pulp_detective.table.actions import (
     names_of,
 )
 from hawkshaw.games.pulp_detective.table.detective import STATUSES, Detective
-from hawkshaw.games.pulp_detective.table.frames import FRAME_NAMES
+from hawkshaw.games.pulp_detective.table.frames import FRAMES
 from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Memory
 from hawkshaw.games.pulp_detective.table.open import ENDINGS, GONE, MODULES, NAME, PHASES, OpenTable
 from hawkshaw.games.pulp_detective.table.task import UNDECIDED, Task
@@ -28,7 +28,6 @@ MODULE = Domain("module", MODULES)
 PHASE = Domain("phase", PHASES)
 STATUS = Domain("status", STATUSES)
 ENDING = Domain("ending", ENDINGS)
-FRAME = Domain("frame", FRAME_NAMES)
 GONE_NAME = "gone"
 HIDDEN_NAME = "hidden"
 LOOKED_NAME = "looked"
@@ -61,7 +60,7 @@ def dump_shared(
         "game": NAME,
         "seats": table.seats,
         "pack": table.pack.source,
-        "agenda": [dump_frame(*frame) for frame in table.agenda.frames()],
+        "agenda": FRAMES.dump(table.agenda),
         "modules": named_bits(table.modules, MODULE),
         "case": named(table.case, names.case),
         "difficulty": named(table.difficulty, DIFFICULTY_LETTER),
@@ -96,10 +95,6 @@ def dump_shared(
         "ending": named(table.ending, ENDING),
         "culprit": named(table.culprit, names.suspect),
     }
-
-
-def dump_frame(kind: int, a: int, b: int, c: int) -> dict[str, object]:
-    return {"do": FRAME_NAMES[kind], "seat": a, "b": b, "c": c}
 
 
 def dump_result(task: Task, result: int, names: Names) -> dict[str, object]:

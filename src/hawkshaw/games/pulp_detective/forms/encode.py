@@ -35,7 +35,7 @@ from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.table.actions import SLOTS, SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.detective import STATUSES, Detective
-from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FRAME_NAMES, PLACE
+from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FRAMES, PLACE
 from hawkshaw.games.pulp_detective.table.open import ENDINGS, GONE, MODULES, PHASES, OpenTable
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
@@ -57,7 +57,7 @@ class Plan:
         cards, crosses = len(pack.investigate), len(pack.double_crosses)
         gang = len(pack.henchmen) + len(pack.molls) + len(pack.traps)
         abilities = len(pack.abilities)
-        self.add("frame", len(FRAME_NAMES) + 1)
+        self.add("frame", len(FRAMES.names) + 1)
         self.add("active", seats)
         self.add("phase", len(PHASES))
         self.add("turn", 1)

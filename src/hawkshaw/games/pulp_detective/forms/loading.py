@@ -7,7 +7,6 @@ from typing import TypeVar
 
 import msgspec
 
-from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.errors import BadOption, BadPosition, Malformed
 from hawkshaw.core.named import element, optional
@@ -17,7 +16,6 @@ from hawkshaw.games.pulp_detective.content.packs import pack_of
 from hawkshaw.games.pulp_detective.forms.dump import (
     COLOUR,
     ENDING,
-    FRAME,
     GONE_NAME,
     HIDDEN_NAME,
     KIND,
@@ -41,7 +39,7 @@ from hawkshaw.games.pulp_detective.table.actions import (
     names_of,
 )
 from hawkshaw.games.pulp_detective.table.detective import Burden, Detective, GangCard
-from hawkshaw.games.pulp_detective.table.frames import DECISIONS, LUCK
+from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES, LUCK
 from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, Memory
 from hawkshaw.games.pulp_detective.table.open import GONE, NAME, SEATS
 from hawkshaw.games.pulp_detective.table.state import Table
@@ -50,7 +48,7 @@ from hawkshaw.games.pulp_detective.table.view import PulpView
 
 
 class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
-    """One thing still to be done; what b and c mean, `state` says with each frame."""
+    """One thing still to be done; what b and c mean, `frames` says of each kind."""
 
     do: str
     seat: int
@@ -223,7 +221,7 @@ def state_of(table: Table) -> PulpState:
     state = PulpState(table)
     state.to_act = who_acts(table)
     if table.ending == NONE and not state.waits:
-        raise BadPosition(f"agenda: at {FRAME.name(table.agenda.kind)} there is nothing to choose from")
+        raise BadPosition(f"agenda: at {FRAMES.names[table.agenda.kind]} there is nothing to choose from")
     return state
 
 
@@ -303,7 +301,7 @@ def read_table(data: SharedDump) -> Table:
         raise BadPosition(f"pack: {error}") from None
     names = names_of(pack)
     table = Table(pack, data.seats)
-    table.agenda = read_agenda(data)
+    table.agenda = FRAMES.read(data.agenda, data.seats)
     table.modules = bits("modules", data.modules, MODULE)
     table.case = optional("case", data.case, names.case)
     table.difficulty = optional("difficulty", data.difficulty, DIFFICULTY_LETTER)
@@ -348,16 +346,6 @@ def read_table(data: SharedDump) -> Table:
     table.ending = optional("ending", data.ending, ENDING)
     table.culprit = optional("culprit", data.culprit, names.suspect)
     return table
-
-
-def read_agenda(data: SharedDump) -> Agenda:
-    agenda = Agenda()
-    for place, frame in enumerate(data.agenda):
-        kind = element(f"agenda[{place}].do", frame.do, FRAME)
-        if not 0 <= frame.seat < data.seats:
-            raise BadPosition(f"agenda[{place}].seat: there is no seat {frame.seat}")
-        agenda.push(kind, frame.seat, frame.b, frame.c)
-    return agenda
 
 
 def read_marks(dice: list[int], shown: list[bool]) -> int:

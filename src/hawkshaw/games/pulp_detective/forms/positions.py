@@ -48,7 +48,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     CHARACTER,
     CROSSED,
     DIFFICULTY,
-    FRAME_NAMES,
+    FRAMES,
     ITEMS,
     LANDS,
     LOCATION,
@@ -131,7 +131,7 @@ def check_set_up(table: Table) -> None:
         chosen.append((NEMESIS_COMES, table.nemesis))
     for kind, value in chosen:
         if (kind in asked) != (value == NONE):
-            raise BadPosition(f"agenda: {FRAME_NAMES[kind]} is either chosen or still to come")
+            raise BadPosition(f"agenda: {FRAMES.names[kind]} is either chosen or still to come")
     left = sum([b for kind, _, b, _ in table.agenda.frames() if kind == LOCATION])
     check_chosen(table, NEMESIS_COMES in asked, left)
 

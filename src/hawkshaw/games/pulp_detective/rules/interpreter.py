@@ -6,6 +6,8 @@ read where it matters and does nothing here.
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.event import Event, only
 from hawkshaw.games.pulp_detective.content.effects import (
     ADD_ICON,
@@ -13,6 +15,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     AT_CHOOSE,
     AT_ONCE,
     BAND,
+    BLOCK,
     BORROW,
     CHOOSE,
     CHOOSE_ITEM,
@@ -26,6 +29,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     ICONS,
     IF,
     ITEM_BY,
+    ITEM_SLOTS,
     MARKER,
     MILL,
     NEED,
@@ -35,6 +39,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     PEEK,
     RANDOM,
     REROLL,
+    REROLL_COST,
     ROLLED,
     ROW,
     SET_DIE,
@@ -42,6 +47,8 @@ from hawkshaw.games.pulp_detective.content.effects import (
     SWAP,
     TIME_BY,
     TWIST_BY,
+    TWIST_FREE,
+    WILD_EDGE,
     WILD_ROLL,
     WILD_TWIST,
     YELLOW,
@@ -84,6 +91,8 @@ from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.state import Table
 
 FOUR = len(ICONS)
+STANDING: Final = (ITEM_SLOTS, TWIST_FREE, REROLL_COST, WILD_EDGE, BLOCK)
+"""The effects that do nothing by themselves."""
 
 
 def branch_of(table: OpenTable, me: Detective, effect: Effect) -> int:
@@ -176,6 +185,8 @@ def run_on_task(table: OpenTable, me: Detective, effect: Effect, ability: int, e
         table.agenda.push(SET_FRAME, me.seat, effect.n, effect.what)
     elif op == FLIP:
         table.agenda.push(FLIP_FRAME, me.seat, effect.n, 0)
+    else:
+        assert op in STANDING
 
 
 def run_time(table: OpenTable, me: Detective, effect: Effect, events: Events) -> None:

@@ -34,7 +34,9 @@ from hawkshaw.games.pulp_detective.content.effects import (
     IF,
     ITEM,
     ITEM_BY,
+    ITEM_SLOTS,
     MARKER,
+    MILL,
     NEED,
     NEMESIS_BY,
     NO_PENALTY,
@@ -43,6 +45,8 @@ from hawkshaw.games.pulp_detective.content.effects import (
     POLICE,
     RANDOM,
     RED,
+    REROLL,
+    REROLL_COST,
     ROLLED,
     ROW,
     SET_DIE,
@@ -52,6 +56,10 @@ from hawkshaw.games.pulp_detective.content.effects import (
     TIME,
     TIME_BY,
     TWIST_BY,
+    TWIST_FREE,
+    WILD_EDGE,
+    WILD_ROLL,
+    WILD_TWIST,
     YELLOW,
     Ability,
     Effect,
@@ -86,6 +94,18 @@ from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, OpenTable
 
 FOUR: Final = len(ICONS)
 TRIPLE: Final = 3
+ALWAYS_USEFUL: Final = (
+    MILL,
+    REROLL,
+    WILD_TWIST,
+    WILD_ROLL,
+    WILD_EDGE,
+    ITEM_SLOTS,
+    TWIST_FREE,
+    REROLL_COST,
+    BLOCK,
+)
+"""The effects of which nothing else is asked: they change something, or they are not used but stand."""
 
 
 def own_texts(table: OpenTable, me: Detective) -> list[int]:
@@ -204,6 +224,7 @@ def is_useful_on_task(table: OpenTable, me: Detective, effect: Effect, text: Abi
         return task.card != NONE and task.row + effect.n < len(table.pack.investigate[task.card].rows)
     if op == NO_PENALTY:
         return penalty_hurts(table, me, effect.what & ~task.spared, text.index)
+    assert op in ALWAYS_USEFUL
     return True
 
 

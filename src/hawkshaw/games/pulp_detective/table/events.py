@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.event import EventKind
-from hawkshaw.core.space import Domain, seat_domain
+from hawkshaw.core.space import Domain
 from hawkshaw.games.pulp_detective.content.effects import KINDS, TYPES
 from hawkshaw.games.pulp_detective.content.pack import FACES, PACKS_KEPT, Pack
 from hawkshaw.games.pulp_detective.content.packs import PACK
@@ -21,9 +21,9 @@ from hawkshaw.games.pulp_detective.table.actions import (
     names_of,
 )
 from hawkshaw.games.pulp_detective.table.actions import FACES as FACE_NUMBER
+from hawkshaw.games.pulp_detective.table.frames import SEAT
 from hawkshaw.games.pulp_detective.table.open import ENDINGS
 
-SEAT: Final = seat_domain(2)
 FACE: Final = Domain("face", FACES)
 TYPE: Final = Domain("type", TYPES)
 KIND: Final = Domain("kind", KINDS)

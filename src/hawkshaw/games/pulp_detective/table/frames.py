@@ -4,122 +4,130 @@ from __future__ import annotations
 
 from typing import Final
 
-# With the meaning of a frame's numbers; a is the seat unless something else is said.
+from hawkshaw.core.agenda import FrameKind, Frames
+from hawkshaw.core.space import seat_domain
+
 CHARACTER: Final = 0
 CASE: Final = 1
 DIFFICULTY: Final = 2
 ITEMS: Final = 3
 SUSPECTS: Final = 4
-NEMESIS_COMES: Final = 5  # luck
-LOCATION: Final = 6  # luck; b: how many are still dealt
+NEMESIS_COMES: Final = 5
+LOCATION: Final = 6
 BEGIN: Final = 7
 TURN: Final = 8
 DRAW: Final = 9  # D19 before the deal
-DEAL: Final = 10  # b: how many cards are laid out, but for an effect
-TOP: Final = 11  # luck shows the back of the next card
-CROSSED: Final = 12  # b: the double cross that is done with
-MILL: Final = 13  # b: how many cards still go
+DEAL: Final = 10  # so many are laid out, but for an effect
+TOP: Final = 11  # the back of the next card shows
+CROSSED: Final = 12  # the double cross is done with
+MILL: Final = 13
 CHOOSE: Final = 14  # D2, D3
-LANDS: Final = 15  # luck; b: the slot of the card that is returned
+LANDS: Final = 15  # a card that is returned
 PLACE: Final = 16  # D4
 TASK: Final = 17
 WORK: Final = 18  # D5, D6, D7, D14
-THROW: Final = 19  # luck; b: the die, c: the result it replaces, -1: a new one
+THROW: Final = 19  # the result it replaces, -1: a new one
 FACES: Final = 20  # step 4
-EXCHANGE: Final = 21  # b: the card lifted first, or -1; c: 1 if it may be skipped
+EXCHANGE: Final = 21  # the card lifted first, or -1
 VERDICT: Final = 22  # step 5
-OWED: Final = 23  # step 6; b: items seen to
-PAY_ITEM: Final = 24  # D9; b: the item
+OWED: Final = 23  # step 6; items as a mask
+PAY_ITEM: Final = 24  # D9
 AFTER: Final = 25  # step 7, what happens by itself
 PAUSE: Final = 26  # D19 in step 7
 REWARD: Final = 27
 PENALTY: Final = 28  # D11
-GANG_CARD: Final = 29  # luck
-TWIST: Final = 30  # D12; b: the ability that allows one more, or -1
+GANG_CARD: Final = 29
+TWIST: Final = 30  # D12; the ability that allows one more, or -1
 SECOND_TWIST: Final = 31
 TASK_END: Final = 32
 TASK_OVER: Final = 33
 TIME_MARCHES: Final = 34
 TURN_OVER: Final = 35
-RUN: Final = 36  # b: an effect, c: the ability it belongs to, or -1
-OPTION: Final = 37  # D18; b: an effect, c: its ability
-ITEM: Final = 38  # D10; b: the item found; c: 1 + the ability that lets another be taken, or 0
+RUN: Final = 36  # the ability it belongs to, or -1
+OPTION: Final = 37  # D18
+ITEM: Final = 38  # D10; 1 + the ability that lets another be taken, or 0
 PICK_ITEM: Final = 39  # D18: any item
-GIVE_UP: Final = 40  # D20; b: the item that comes, or 0
+GIVE_UP: Final = 40  # D20; the item that comes, or 0
 LOSE_TWIST: Final = 41  # D20
 GAIN_TWIST: Final = 42  # D18
-PAY_COST: Final = 43  # b: the ability paid for
-SET_DIE: Final = 44  # b: 1, c: the icon or ANY_ICON
-FLIP: Final = 45  # b: how many more, c: dice turned already, as a mask
-DROP: Final = 46  # D18: an icon less
+PAY_COST: Final = 43
+SET_DIE: Final = 44  # the icon, or ANY_ICON
+FLIP: Final = 45  # how many more, and dice turned already as a mask
+DROP: Final = 46  # D18: an icon more or less
 TAKE_MARKER: Final = 47
-BORROW: Final = 48  # b: of whom
-RANDOM_ICON: Final = 49  # luck throws Y1; b: n
+BORROW: Final = 48
+RANDOM_ICON: Final = 49  # luck throws Y1
 CLUES: Final = 50  # are all clues found?
 CONFRONT: Final = 51
-CULPRIT: Final = 52  # D13; b: 1 when the Criminal card has named The Spyder
+CULPRIT: Final = 52  # D13; 1 when the Criminal card has named The Spyder
 ENTRY: Final = 53
 BLUE: Final = 54
 LAID: Final = 55  # the display lies there
 
-FRAME_NAMES: Final = (
-    "character",
-    "case",
-    "difficulty",
-    "items",
-    "suspects",
-    "nemesis",
-    "location",
-    "begin",
-    "turn",
-    "draw",
-    "deal",
-    "top",
-    "crossed",
-    "mill",
-    "choose",
-    "lands",
-    "place",
-    "task",
-    "work",
-    "throw",
-    "faces",
-    "exchange",
-    "verdict",
-    "owed",
-    "pay_item",
-    "after",
-    "pause",
-    "reward",
-    "penalty",
-    "gang",
-    "twist",
-    "second_twist",
-    "task_end",
-    "task_over",
-    "time_marches",
-    "turn_over",
-    "run",
-    "option",
-    "item",
-    "pick_item",
-    "give_up",
-    "lose_twist",
-    "gain_twist",
-    "pay_cost",
-    "set_die",
-    "flip",
-    "drop",
-    "take_marker",
-    "borrow",
-    "random_icon",
-    "clues",
-    "confront",
-    "culprit",
-    "entry",
-    "blue",
-    "laid",
+SEAT: Final = seat_domain(2)
+FRAMES: Final = Frames(
+    {
+        CHARACTER: FrameKind("character", seat=SEAT),
+        CASE: FrameKind("case", seat=SEAT),
+        DIFFICULTY: FrameKind("difficulty", seat=SEAT),
+        ITEMS: FrameKind("items", seat=SEAT),
+        SUSPECTS: FrameKind("suspects", seat=SEAT),
+        NEMESIS_COMES: FrameKind("nemesis", seat=SEAT),
+        LOCATION: FrameKind("location", seat=SEAT, left=None),
+        BEGIN: FrameKind("begin", seat=SEAT),
+        TURN: FrameKind("turn", seat=SEAT),
+        DRAW: FrameKind("draw", seat=SEAT),
+        DEAL: FrameKind("deal", seat=SEAT, cards=None),
+        TOP: FrameKind("top", seat=SEAT),
+        CROSSED: FrameKind("crossed", seat=SEAT, double_cross=None),
+        MILL: FrameKind("mill", seat=SEAT, left=None),
+        CHOOSE: FrameKind("choose", seat=SEAT),
+        LANDS: FrameKind("lands", seat=SEAT, slot=None),
+        PLACE: FrameKind("place", seat=SEAT),
+        TASK: FrameKind("task", seat=SEAT),
+        WORK: FrameKind("work", seat=SEAT),
+        THROW: FrameKind("throw", seat=SEAT, die=None, result=None),
+        FACES: FrameKind("faces", seat=SEAT),
+        EXCHANGE: FrameKind("exchange", seat=SEAT, lifted=None, may_skip=None),
+        VERDICT: FrameKind("verdict", seat=SEAT),
+        OWED: FrameKind("owed", seat=SEAT, seen_to=None),
+        PAY_ITEM: FrameKind("pay_item", seat=SEAT, item=None),
+        AFTER: FrameKind("after", seat=SEAT),
+        PAUSE: FrameKind("pause", seat=SEAT),
+        REWARD: FrameKind("reward", seat=SEAT),
+        PENALTY: FrameKind("penalty", seat=SEAT),
+        GANG_CARD: FrameKind("gang", seat=SEAT),
+        TWIST: FrameKind("twist", seat=SEAT, ability=None),
+        SECOND_TWIST: FrameKind("second_twist", seat=SEAT),
+        TASK_END: FrameKind("task_end", seat=SEAT),
+        TASK_OVER: FrameKind("task_over", seat=SEAT),
+        TIME_MARCHES: FrameKind("time_marches", seat=SEAT),
+        TURN_OVER: FrameKind("turn_over", seat=SEAT),
+        RUN: FrameKind("run", seat=SEAT, effect=None, ability=None),
+        OPTION: FrameKind("option", seat=SEAT, effect=None, ability=None),
+        ITEM: FrameKind("item", seat=SEAT, item=None, ability_and_one=None),
+        PICK_ITEM: FrameKind("pick_item", seat=SEAT),
+        GIVE_UP: FrameKind("give_up", seat=SEAT, coming=None),
+        LOSE_TWIST: FrameKind("lose_twist", seat=SEAT),
+        GAIN_TWIST: FrameKind("gain_twist", seat=SEAT),
+        PAY_COST: FrameKind("pay_cost", seat=SEAT, ability=None),
+        SET_DIE: FrameKind("set_die", seat=SEAT, dice=None, icon=None),
+        FLIP: FrameKind("flip", seat=SEAT, left=None, turned=None),
+        DROP: FrameKind("drop", seat=SEAT, change=None),
+        TAKE_MARKER: FrameKind("take_marker", seat=SEAT),
+        BORROW: FrameKind("borrow", seat=SEAT, whom=None),
+        RANDOM_ICON: FrameKind("random_icon", seat=SEAT, change=None),
+        CLUES: FrameKind("clues", seat=SEAT),
+        CONFRONT: FrameKind("confront", seat=SEAT),
+        CULPRIT: FrameKind("culprit", seat=SEAT, society=None),
+        ENTRY: FrameKind("entry", seat=SEAT),
+        BLUE: FrameKind("blue", seat=SEAT),
+        LAID: FrameKind("laid", seat=SEAT),
+    },
+    keys=("seat", "b", "c"),
 )
+"""A frame of every kind with what its numbers stand for; what is more to be said of some is beside their names."""
+
 LUCK: Final = frozenset({NEMESIS_COMES, LOCATION, TOP, LANDS, THROW, GANG_CARD, RANDOM_ICON})
 DECISIONS: Final = frozenset(
     {

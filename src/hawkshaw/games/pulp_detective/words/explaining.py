@@ -5,50 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
+from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS
 from hawkshaw.games.pulp_detective.content.effects import (
-    ADD_ICON,
-    ALL,
     ANY_ICON,
-    AT_CHOOSE,
-    AT_ITEM_GAIN,
     AT_ONCE,
-    BAND,
-    BLOCK,
-    BLOCK_TWIST_USE,
-    BLOCKS,
-    BORROW,
     CHOOSE,
-    CHOSEN,
     CONDITIONS,
     COST_TWIST,
     COSTS,
     DIE_BY,
     FORCED_WINDOWS,
-    HOWS,
     ICONS,
     IF,
     IF_REWARD,
     IF_TYPE,
-    ITEM_BY,
     LIMITS,
-    NEED,
     NO_COST,
     NO_LIMIT,
     NO_PENALTY,
     NONE,
-    OPS,
     PASSIVE,
-    PEEK,
-    RANDOM,
-    ROLLED,
-    SET_DIE,
-    STAMINA_BY,
-    TIME_BY,
-    TWIST_BY,
-    WHOM,
-    WILD_TWIST,
     WINDOWS,
-    YELLOW,
     Ability,
     Condition,
     Effect,
@@ -57,8 +34,6 @@ from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.words.language import Words
 
 FOUR: Final = len(ICONS)
-ALL_CARDS: Final = 3
-"""`peek(3)` looks at the whole display."""
 
 
 def explain(pack: Pack, ability: int, words: Words) -> str:
@@ -131,57 +106,15 @@ def effect_words(pack: Pack, effect: Effect, window: int, words: Words) -> str:
 
 def message_of(effect: Effect, window: int) -> str:
     """Which message tells an effect."""
-    op = effect.op
-    name = OPS[op]
-    gains = effect.n > 0
-    if op == STAMINA_BY:
-        return "stamina_gain" if gains else "stamina_loss"
-    if op == TIME_BY:
-        return "time_back" if gains else "time_stop" if effect.flag else "time_on"
-    if op == ITEM_BY:
-        return "item_other" if window == AT_ITEM_GAIN else f"item_{HOWS[effect.what]}"
-    if op == TWIST_BY:
-        return twist_message(effect)
-    if op == WILD_TWIST:
-        return "wild_twist_all" if effect.n == ALL else name
-    if op == DIE_BY:
-        return "die" if effect.what != YELLOW else "die_more" if gains else "die_fewer"
-    if op == SET_DIE:
-        return "set_die_any" if effect.what == ANY_ICON else name
-    if op == ADD_ICON:
-        return "add_band" if effect.what == BAND else name
-    if op == NEED:
-        kind = {CHOSEN: "need_chosen", RANDOM: "need_random"}.get(effect.what, "need")
-        return f"{kind}_{'more' if gains else 'less'}"
-    if op == PEEK:
-        now = "peek" if window == AT_CHOOSE else "peek_next"
-        return f"{now}_all" if effect.n == ALL_CARDS else now
-    if op == BORROW:
-        return f"borrow_{WHOM[effect.what]}"
-    if op == BLOCK:
-        one_icon = effect.what <= BLOCK_TWIST_USE and 0 <= effect.icon < FOUR
-        return f"block_{BLOCKS[effect.what]}{'_icon' if one_icon else ''}"
-    return name
-
-
-def twist_message(effect: Effect) -> str:
-    """Twist markers gained and lost."""
-    if effect.what == ROLLED:
-        return "twist_second"
-    if effect.n < 0:
-        return "twist_loss_any" if effect.what == ANY_ICON else "twist_loss"
-    if effect.flag:
-        return "twist_permanent"
-    return "twist_any" if effect.what == ANY_ICON else "twist"
+    kind = EFFECTS[effect.op]
+    return kind.name if kind.message is None else kind.message(effect, window)
 
 
 def icon_of_effect(effect: Effect, words: Words) -> str:
     """The icon an effect names, if it names one."""
-    if effect.op == BLOCK:
-        return words.icon(effect.icon) if 0 <= effect.icon < FOUR else ""
-    return (
-        words.icon(effect.what) if 0 <= effect.what < FOUR and effect.op not in (DIE_BY, NO_PENALTY) else ""
-    )
+    field = EFFECTS[effect.op].icon
+    icon = effect.what if field == "what" else effect.icon if field == "icon" else NONE
+    return words.icon(icon) if 0 <= icon < FOUR else ""
 
 
 def kinds_of(effect: Effect, words: Words) -> str:

@@ -16,7 +16,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     DROP,
     EXCHANGE,
     FLIP,
-    FRAME_NAMES,
+    FRAMES,
     GAIN_TWIST,
     GIVE_UP,
     ITEM,
@@ -62,7 +62,7 @@ def refuse_pick(table: OpenTable, kind: int, args: tuple[int, ...], words: Words
     frame = table.agenda.kind
     answers, rule = ASKED[frame]
     if kind not in answers:
-        return Refusal(f"first_{FRAME_NAMES[frame]}", {}, rule)
+        return Refusal(f"first_{FRAMES.names[frame]}", {}, rule)
     if frame == EXCHANGE:
         return refuse_exchange(table, kind, args, words)
     if frame in (PAY_ITEM, PAY_COST):

@@ -30,7 +30,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     CHARACTER,
     CHOOSE,
     DRAW,
-    FRAME_NAMES,
+    FRAMES,
     PAUSE,
     PLACE,
     SUSPECTS,
@@ -99,7 +99,7 @@ def refuse_set_up(table: OpenTable, kind: int, words: Words) -> Refusal:
     """A step of set-up is asked: another move comes later, and what the modules forbid is not offered."""
     frame = table.agenda.kind
     if kind != frame:
-        return Refusal(f"set_up_{FRAME_NAMES[frame]}", {}, SET_UP_RULES[frame])
+        return Refusal(f"set_up_{FRAMES.names[frame]}", {}, SET_UP_RULES[frame])
     if frame == CHARACTER:
         return Refusal("needs_markers", {}, "PD-R5")
     assert frame == CASE, "any difficulty, items card and kind of suspect may be chosen"

@@ -16,7 +16,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     DROP,
     EXCHANGE,
     FLIP,
-    FRAME_NAMES,
+    FRAMES,
     GIVE_UP,
     ITEM,
     PAUSE,
@@ -54,7 +54,7 @@ def ask(view: PulpView, locale: str) -> str:
         return words.say("ask.wait", seat=seat)
     kind = table.agenda.kind
     variant = question_of(table, kind)
-    return words.say(f"ask.{FRAME_NAMES[kind]}{variant}", seat=seat, **values_of(table, kind, words))
+    return words.say(f"ask.{FRAMES.names[kind]}{variant}", seat=seat, **values_of(table, kind, words))
 
 
 def posed(view: PulpView, locale: str) -> str:
