@@ -42,6 +42,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
 )
 from hawkshaw.games.pulp_detective.rules.usable import is_protected, second_twists
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import FRESH, READY, SPENT, WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.frames import (
     CONFRONT,
@@ -85,7 +86,7 @@ def reward(table: OpenTable, events: Events) -> None:
     table.agenda.pop()
     if task.spare_roll:
         me.looks_next += 1
-        tell(events, "ahead", (me.seat,))
+        tell(events, told.AHEAD, (me.seat,))
     kind = table.pack.investigate[task.card].rows[task.row].reward
     if kind == CLUE:
         gain_clue(table, me, events)
@@ -106,7 +107,7 @@ def suffer(table: OpenTable, me: Detective, events: Events) -> None:
     task = table.task
     row = table.pack.investigate[task.card].rows[task.row]
     table.agenda.pop()
-    tell(events, "suffers", (me.seat, row.penalty))
+    tell(events, told.SUFFERS, (me.seat, row.penalty))
     if not task.spared >> row.penalty & 1:
         if row.penalty == TIME:
             advance(table, me, 1, events)
@@ -134,7 +135,7 @@ def reveal_gang(table: OpenTable, card: int, events: Events) -> None:
     if trap_of(table, card) >= 0:
         found.counts[0] = 1
     me.gang.append(found)
-    tell(events, "gang", (me.seat, card), True)
+    tell(events, told.GANG, (me.seat, card), True)
 
 
 def twists_offered(table: OpenTable, me: Detective, ability: int) -> list[int]:
@@ -158,7 +159,7 @@ def gain_after_failure(table: OpenTable, me: Detective, icon: int, events: Event
     if ability != NONE:
         use_up(table, me, ability)
         note_use(table, me, ability)
-        tell(events, "used", (me.seat, ability))
+        tell(events, told.USED, (me.seat, ability))
         pay(table, me, table.pack.abilities[ability], events)
 
 
@@ -166,7 +167,7 @@ def decline_twist(table: OpenTable, me: Detective, events: Events) -> None:
     """D12: the marker is left; a further one that an ability offers lapses with it."""
     ability = table.agenda.b
     table.agenda.pop()
-    tell(events, "no_twist", (me.seat,))
+    tell(events, told.NO_TWIST, (me.seat,))
     if ability != NONE:
         table.agenda.pop()
 
@@ -205,7 +206,7 @@ def close_phase(table: OpenTable, me: Detective, events: Events) -> None:
                 card.counts[0] += 1
                 if card.counts[0] > table.pack.traps[trap].length:
                     card.status = SPENT
-                    tell(events, "escaped_trap", (me.seat, card.card))
+                    tell(events, told.ESCAPED_TRAP, (me.seat, card.card))
         elif card.status == FRESH:
             card.status = READY
         card.fresh = False

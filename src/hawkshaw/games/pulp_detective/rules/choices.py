@@ -35,6 +35,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     use_up,
 )
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FLIP, ITEM, RUN
 from hawkshaw.games.pulp_detective.table.open import OpenTable
@@ -63,7 +64,7 @@ def use_resource(table: OpenTable, me: Detective, kind: int, args: tuple[int, ..
     elif kind == actions.INTERROGATE:
         lay_down(table, me, INTERROGATE, events)
         table.task.interrogated[args[0]] += 1
-        tell(events, "icon_less", (me.seat, args[0]))
+        tell(events, told.ICON_LESS, (me.seat, args[0]))
     else:
         assert kind == actions.PASS
         table.agenda.pop()
@@ -72,7 +73,7 @@ def use_resource(table: OpenTable, me: Detective, kind: int, args: tuple[int, ..
 def use(table: OpenTable, me: Detective, ability: int, events: Events) -> None:
     """PD-125, PD-126, PD-135: what is used up goes, the price is paid, then the effect is carried out."""
     text = table.pack.abilities[ability]
-    tell(events, "used", (me.seat, ability))
+    tell(events, told.USED, (me.seat, ability))
     use_up(table, me, ability)
     note_use(table, me, ability)
     if text.window == AT_CHECK:
@@ -86,7 +87,7 @@ def use(table: OpenTable, me: Detective, ability: int, events: Events) -> None:
 
 def swap(table: OpenTable, me: Detective, marker: int, events: Events) -> None:
     """PD-128, PD-R64: a twist marker for the investigation marker with its icon."""
-    tell(events, "swapped", (me.seat, marker))
+    tell(events, told.SWAPPED, (me.seat, marker))
     discard_twist(table, me, table.pack.marker_icons[marker], events)
     pick_up(table, me, marker)
 
@@ -100,7 +101,7 @@ def lay_down(table: OpenTable, me: Detective, marker: int, events: Events) -> No
     """PD-129: back to the general supply."""
     me.markers &= ~(1 << marker)
     table.marker_supply |= 1 << marker
-    tell(events, "marker_used", (me.seat, marker))
+    tell(events, told.MARKER_USED, (me.seat, marker))
 
 
 def fire(table: OpenTable, me: Detective, payment: int, events: Events) -> None:
@@ -118,7 +119,7 @@ def borrow(table: OpenTable, me: Detective, character: int, events: Events) -> N
     card = table.pack.characters[character]
     table.unselected &= ~(1 << character | 1 << card.back)
     me.borrowed |= mask_of(card.abilities)
-    tell(events, "borrowed", (me.seat, character))
+    tell(events, told.BORROWED, (me.seat, character))
 
 
 # Choices
@@ -146,7 +147,7 @@ def pick(table: OpenTable, me: Detective, kind: int, args: tuple[int, ...], even
         take_item(table, me, args[0], events)
     elif kind == actions.LEAVE_ITEM:
         frame.pop()
-        tell(events, "left_item", (me.seat, item_index(table, me, b)))
+        tell(events, told.LEFT_ITEM, (me.seat, item_index(table, me, b)))
     elif kind == actions.GIVE_UP:
         frame.pop()
         drop_item(table, me, args[0], events)
@@ -169,11 +170,11 @@ def pick(table: OpenTable, me: Detective, kind: int, args: tuple[int, ...], even
     elif kind == actions.DROP:
         frame.pop()
         table.task.change[args[0]] += b
-        tell(events, "icon_less" if b < 0 else "icon_more", (me.seat, args[0]))
+        tell(events, told.ICON_LESS if b < 0 else told.ICON_MORE, (me.seat, args[0]))
     elif kind == actions.TAKE_MARKER:
         frame.pop()
         pick_up(table, me, args[0])
-        tell(events, "took_marker", (me.seat, args[0]))
+        tell(events, told.TOOK_MARKER, (me.seat, args[0]))
     elif kind == actions.BORROW:
         frame.pop()
         borrow(table, me, args[0], events)
@@ -200,7 +201,7 @@ def exchange(me: Detective, first: int, second: int, events: Events) -> None:
                 row[column] = second
             elif card == second:
                 row[column] = first
-    tell(events, "exchanged", (me.seat, first, second))
+    tell(events, told.EXCHANGED, (me.seat, first, second))
 
 
 def throw_for_icon(table: OpenTable, face: int, events: Events) -> None:
@@ -214,7 +215,7 @@ def throw_for_icon(table: OpenTable, face: int, events: Events) -> None:
         waiting[-1].icon = icon
     else:
         table.task.change[icon] += n
-    tell(events, "icon_more" if n > 0 else "icon_less", (me.seat, icon), True)
+    tell(events, told.ICON_MORE if n > 0 else told.ICON_LESS, (me.seat, icon), True)
 
 
 def is_random(table: OpenTable, cross: int) -> bool:

@@ -20,6 +20,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     lose_stamina,
     tell,
 )
+from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import BLUE, CULPRIT, ENTRY, WORK
 from hawkshaw.games.pulp_detective.table.open import (
@@ -46,7 +47,7 @@ def confront(table: OpenTable, events: Events) -> None:
     me.bought = False
     for burden in me.burdens:
         burden.armed = True
-    tell(events, "confronts", (me.seat,))
+    tell(events, told.CONFRONTS, (me.seat,))
     table.agenda.push(WORK, me.seat)
     table.agenda.push(BLUE, me.seat)
     table.agenda.push(ENTRY, me.seat)
@@ -112,7 +113,7 @@ def name_culprit(table: OpenTable, me: Detective, icon: int, events: Events) -> 
     leads_on = table.pack.suspects[suspect].leads_on
     if table.suspects == SOCIETY_AND_CRIMINALS and leads_on and not beyond_spyder:
         table.agenda.replace(CULPRIT, me.seat, 1)
-        tell(events, "spyder", (me.seat, suspect))
+        tell(events, told.SPYDER, (me.seat, suspect))
         return
     table.agenda.pop()
     meet_culprit(table, me, suspect, events)
@@ -120,7 +121,7 @@ def name_culprit(table: OpenTable, me: Detective, icon: int, events: Events) -> 
 
 def meet_culprit(table: OpenTable, me: Detective, suspect: int, events: Events) -> None:
     table.culprit = suspect
-    tell(events, "culprit", (me.seat, suspect))
+    tell(events, told.CULPRIT, (me.seat, suspect))
 
 
 def has_to_name_culprit(table: OpenTable) -> bool:
@@ -155,7 +156,7 @@ def enter(table: OpenTable, events: Events) -> None:
         for _ in range(me.twists[suspect.barred]):
             discard_twist(table, me, suspect.barred, events)
         for _ in range(me.permanent[suspect.barred]):
-            tell(events, "lost_twist", (me.seat, suspect.barred))
+            tell(events, told.LOST_TWIST, (me.seat, suspect.barred))
         me.permanent[suspect.barred] = 0
 
 
@@ -167,7 +168,7 @@ def read_blue(table: OpenTable, events: Events) -> None:
     if not table.modules & NEMESIS_DIE:
         return
     face = table.pack.dice[table.pack.die_of[BLUE_DIE]].faces[table.blue]
-    tell(events, "blue_acts", (me.seat, face))
+    tell(events, told.BLUE_ACTS, (me.seat, face))
     if face < len(ICONS):
         table.task.need[face] += 1
     elif face == STAMINA_1:

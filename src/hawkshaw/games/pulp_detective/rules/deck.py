@@ -6,6 +6,7 @@ from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.rules.resources import Events, tell
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Burden, Detective
 from hawkshaw.games.pulp_detective.table.frames import CROSSED, LANDS, MILL, RUN, TOP
 from hawkshaw.games.pulp_detective.table.memory import ON_TOP, TRAITOR
@@ -53,7 +54,7 @@ def reshuffle(table: Table, cards: list[int], events: Events) -> None:
                 types, sorted([table.display[slot] for slot in slots]), slots, hidden_backs(table, me)
             )
     table.pile = mask_of(cards)
-    tell(events, "reshuffled", (len(cards),))
+    tell(events, told.RESHUFFLED, (len(cards),))
 
 
 def dissolve(table: Table, events: Events) -> None:
@@ -63,7 +64,7 @@ def dissolve(table: Table, events: Events) -> None:
         for row in me.rows[1:]:
             cards += row
         del me.rows[1:]
-    tell(events, "dissolved", (len(cards),))
+    tell(events, told.DISSOLVED, (len(cards),))
     reshuffle(table, cards, events)
 
 
@@ -102,7 +103,7 @@ def show_top(table: Table, card: int, events: Events) -> None:
         table.pile &= ~(1 << card)
     table.top = card
     table.top_type = back
-    tell(events, "top", (back,), True)
+    tell(events, told.TOP, (back,), True)
 
 
 def remember_back(table: Table, back: int) -> None:
@@ -127,7 +128,7 @@ def resolve_cross(table: OpenTable, seat: int, cross: int, events: Events) -> No
     """PD-53 to PD-56: the text is carried out, and the next card comes up."""
     table.uncrossed &= ~(1 << cross)
     table.crossed.append(cross)
-    tell(events, "double_cross", (seat, cross), True)
+    tell(events, told.DOUBLE_CROSS, (seat, cross), True)
     text = table.pack.double_crosses[cross]
     table.agenda.push(CROSSED, seat, cross)
     if text.lasts:
@@ -153,7 +154,7 @@ def deal(table: Table, events: Events) -> None:
         table.display.append(take_top(table))
         for memory in table.memories:
             memory.taken(slot)
-        tell(events, "dealt", (seat, slot, table.backs[slot]))
+        tell(events, told.DEALT, (seat, slot, table.backs[slot]))
         uncover(table, seat, events)
         return
     if len(table.display) >= wanted or (
@@ -178,7 +179,7 @@ def mill(table: Table, events: Events) -> None:
         for memory in table.memories:
             memory.front_seen(ON_TOP, card)
         table.discard.append(card)
-        tell(events, "milled", (seat, card), True)
+        tell(events, told.MILLED, (seat, card), True)
     uncover(table, seat, events)
 
 
@@ -195,7 +196,7 @@ def put_back(table: Table, slot: int, events: Events) -> None:
     """PD-48: the card goes to a random place of the deck; an empty deck has only one."""
     seat = table.agenda.a
     card = table.display[slot]
-    tell(events, "returned", (seat, slot, table.backs[slot]))
+    tell(events, told.RETURNED, (seat, slot, table.backs[slot]))
     if table.deck_size == 0:
         forget_slot(table, slot, card, NONE, 0)
         table.top = card
@@ -219,7 +220,7 @@ def land(table: Table, place: int, events: Events) -> None:
     else:
         table.under.insert(len(table.under) - place + 1, card)
     forget_slot(table, slot, card, old, size)
-    tell(events, "landed", (table.top_type,), True)
+    tell(events, told.LANDED, (table.top_type,), True)
 
 
 def forget_slot(table: Table, slot: int, card: int, old_top: int, size: int) -> None:

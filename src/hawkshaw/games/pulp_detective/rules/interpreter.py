@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.event import Event, only
+from hawkshaw.core.event import only
 from hawkshaw.games.pulp_detective.content.effects import (
     ADD_ICON,
     ANY_ICON,
@@ -72,6 +72,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     turn_back,
     turn_blue,
 )
+from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import BORROW as BORROW_FRAME
 from hawkshaw.games.pulp_detective.table.frames import (
@@ -178,7 +179,7 @@ def run_on_task(table: OpenTable, me: Detective, effect: Effect, ability: int, e
         if task.row + effect.n < len(rows):
             task.row += effect.n
             task.need = rows[task.row].need[:]
-            tell(events, "row", (me.seat, task.card, task.row))
+            tell(events, told.ROW, (me.seat, task.card, task.row))
     elif op == NO_PENALTY:
         task.spared |= effect.what
     elif op == SET_DIE:
@@ -256,6 +257,6 @@ def see_front(table: Table, me: Detective, slot: int, events: Events) -> None:
     card = table.display[slot]
     me.looked[slot] = True
     table.memories[me.seat].front_seen(slot, card)
-    tell(events, "peeked", (me.seat, slot))
+    tell(events, told.PEEKED, (me.seat, slot))
     if events is not None:
-        events.append(Event("saw", (me.seat, slot, card), only(me.seat), True))
+        events.append(told.SAW.event(me.seat, slot, card, audience=only(me.seat), reveals=True))

@@ -35,6 +35,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     tell,
     turn_back,
 )
+from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.actions import HANDFULS
 from hawkshaw.games.pulp_detective.table.detective import FRESH, WAITING, Detective
 from hawkshaw.games.pulp_detective.table.frames import (
@@ -78,7 +79,7 @@ def begin_task(table: OpenTable, events: Events) -> None:
     me.used_task = 0
     for burden in me.burdens:
         burden.armed = True
-    tell(events, "task", (me.seat, task.card, task.row))
+    tell(events, told.TASK, (me.seat, task.card, task.row))
     table.agenda.push(WORK, me.seat)
     happen(table, me, AT_TASK_START, [])
 
@@ -88,7 +89,7 @@ def begin_task(table: OpenTable, events: Events) -> None:
 
 def roll(table: OpenTable, me: Detective, die: int, events: Events) -> None:
     """PD-77, PD-78, PD-82: one die after the other."""
-    tell(events, "rolls", (me.seat, die))
+    tell(events, told.ROLLS, (me.seat, die))
     table.agenda.push(THROW, me.seat, die, NONE)
 
 
@@ -99,13 +100,13 @@ def reroll(table: OpenTable, me: Detective, result: int, events: Events) -> None
         task.yellow_rerolls -= 1
     else:
         task.rerolls -= 1
-    tell(events, "rerolls", (me.seat, result))
+    tell(events, told.REROLLS, (me.seat, result))
     table.agenda.push(THROW, me.seat, task.dice[result], result)
 
 
 def buy_reroll(table: OpenTable, me: Detective, result: int, events: Events) -> None:
     """PD-152, PD-R76: hours for one yellow result."""
-    tell(events, "rerolls", (me.seat, result))
+    tell(events, told.REROLLS, (me.seat, result))
     table.agenda.push(THROW, me.seat, table.task.dice[result], result)
     advance(table, me, reroll_hours(table, me), events)
 
@@ -124,14 +125,14 @@ def throw(table: OpenTable, face: int, events: Events) -> None:
     else:
         task.faces[result] = face
         task.marked &= ~(1 << result)
-    tell(events, "rolled", (seat, die, table.pack.dice[die].faces[face]), True)
+    tell(events, told.ROLLED, (seat, die, table.pack.dice[die].faces[face]), True)
 
 
 def buy_dice(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-76: an hour for extra rolls."""
     me.bought = True
     table.task.bought += table.pack.extra_rolls[me.stamina]
-    tell(events, "bought", (me.seat, table.task.bought))
+    tell(events, told.BOUGHT, (me.seat, table.task.bought))
     advance(table, me, 1, events)
 
 
@@ -139,7 +140,7 @@ def turn_die(table: OpenTable, die: int, face: int, events: Events) -> None:
     """A die is turned to another face; the new face counts everywhere."""
     result = latest_result(table, die)
     table.task.faces[result] = face
-    tell(events, "turned", (table.agenda.a, die, table.pack.dice[die].faces[face]))
+    tell(events, told.TURNED, (table.agenda.a, die, table.pack.dice[die].faces[face]))
 
 
 # Resolving
@@ -159,7 +160,7 @@ def resolve(table: OpenTable, me: Detective, handful: int, events: Events) -> No
     table.agenda.push(VERDICT, me.seat)
     table.agenda.push(FACES, me.seat)
     if handful != NONE:
-        tell(events, "played", (me.seat, handful))
+        tell(events, told.PLAYED, (me.seat, handful))
         for icon in range(FOUR):
             for _ in range(HANDFULS[handful][icon]):
                 discard_twist(table, me, icon, events)
@@ -180,7 +181,7 @@ def show_faces(table: OpenTable, events: Events) -> None:
         return
     if not idle and CRYSTAL in shown:
         me.crystal = True
-        tell(events, "crystal", (me.seat,))
+        tell(events, told.CRYSTAL, (me.seat,))
     watch_molls(table, me, events)
 
 
@@ -194,7 +195,7 @@ def watch_molls(table: OpenTable, me: Detective, events: Events) -> None:
         pattern = table.pack.molls[card.card - first].pattern
         if all([shown[icon] >= pattern[icon] for icon in range(FOUR)]):
             card.status = FRESH
-            tell(events, "complete", (me.seat, card.card))
+            tell(events, told.COMPLETE, (me.seat, card.card))
 
 
 def give_verdict(table: OpenTable, events: Events) -> None:
@@ -205,7 +206,7 @@ def give_verdict(table: OpenTable, events: Events) -> None:
     if table.confronting:
         end_game(table, SOLVED if succeeded else ESCAPED, events)
     else:
-        tell(events, "succeeded" if succeeded else "failed", (me.seat, table.task.card))
+        tell(events, told.SUCCEEDED if succeeded else told.FAILED, (me.seat, table.task.card))
 
 
 def owed_items(table: OpenTable, me: Detective) -> list[int]:

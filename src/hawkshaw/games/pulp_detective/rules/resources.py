@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.event import EVERYONE, Event
+from hawkshaw.core.event import Event, EventKind
 from hawkshaw.games.pulp_detective.content.effects import (
     ANY_ICON,
     AT_ANY,
@@ -33,6 +33,7 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
     item_places,
     special_texts,
 )
+from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, Detective
 from hawkshaw.games.pulp_detective.table.frames import CLUES, GIVE_UP, ITEM, RUN
 from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, OUT_OF_STAMINA, OUT_OF_TIME, OpenTable
@@ -43,17 +44,17 @@ Events = list[Event] | None
 MOST_TWISTS: Final = 4
 
 
-def tell(events: Events, kind: str, args: tuple[int, ...], reveals: bool = False) -> None:
+def tell(events: Events, kind: EventKind, args: tuple[int, ...], reveals: bool = False) -> None:
     """Tell everybody."""
     if events is not None:
-        events.append(Event(kind, args, EVERYONE, reveals))
+        events.append(kind.event(*args, reveals=reveals))
 
 
 def end_game(table: OpenTable, ending: int, events: Events) -> None:
     """PD-38: nothing later happens."""
     table.ending = ending
     table.agenda.clear()
-    tell(events, "over", (ending,))
+    tell(events, told.OVER, (ending,))
 
 
 # Time and stamina
@@ -66,7 +67,7 @@ def advance(table: OpenTable, me: Detective, hours: int, events: Events) -> None
             end_game(table, OUT_OF_TIME, events)
             return
         me.hour -= 1
-        tell(events, "hour", (me.seat, me.hour))
+        tell(events, told.HOUR, (me.seat, me.hour))
         happen(table, me, AT_HOUR, [])
 
 
@@ -75,20 +76,20 @@ def turn_back(table: OpenTable, me: Detective, hours: int, events: Events) -> No
     hour = min(me.hour + hours, table.pack.cases[table.case].top)
     if hour != me.hour:
         me.hour = hour
-        tell(events, "hour", (me.seat, hour))
+        tell(events, told.HOUR, (me.seat, hour))
 
 
 def gain_stamina(table: OpenTable, me: Detective, n: int, events: Events) -> None:
     """PD-36: never above 8."""
     if me.stamina < MOST_STAMINA and not is_blocked(table, me, BLOCK_STAMINA_GAIN):
         me.stamina = min(me.stamina + n, MOST_STAMINA)
-        tell(events, "stamina", (me.seat, me.stamina))
+        tell(events, told.STAMINA, (me.seat, me.stamina))
 
 
 def lose_stamina(table: OpenTable, me: Detective, n: int, events: Events) -> None:
     """PD-35: below 1 the game is lost."""
     me.stamina = max(me.stamina - n, 0)
-    tell(events, "stamina", (me.seat, me.stamina))
+    tell(events, told.STAMINA, (me.seat, me.stamina))
     if me.stamina == 0:
         end_game(table, OUT_OF_STAMINA, events)
 
@@ -97,7 +98,7 @@ def turn_blue(table: OpenTable, n: int, events: Events) -> None:
     """PD-110: the blue die goes on; after 6 comes 1."""
     if table.modules & NEMESIS_DIE:
         table.blue = (table.blue + n) % DIE_FACES
-        tell(events, "blue", (table.blue,))
+        tell(events, told.BLUE, (table.blue,))
 
 
 # Clues
@@ -108,7 +109,7 @@ def gain_clue(table: OpenTable, me: Detective, events: Events) -> None:
     if me.clues >= table.clues_needed:
         return
     me.clues += 1
-    tell(events, "clue", (me.seat, me.clues))
+    tell(events, told.CLUE, (me.seat, me.clues))
     table.agenda.push(CLUES, me.seat)
     happen(table, me, AT_CLUE_GAIN, [])
     bonus = table.pack.clue_bonus[me.clues]
@@ -197,13 +198,13 @@ def find_item(table: OpenTable, me: Detective, events: Events) -> None:
     while looked < len(pile) and cards[pile[-1 - looked]].die == BLANK:
         looked += 1
     if looked == len(pile):
-        tell(events, "no_item", (me.seat,))
+        tell(events, told.NO_ITEM, (me.seat,))
         return
     found = cards[pile[-1 - looked]].die
     if looked:
         split = len(pile) - looked - 1
         table.discard = pile[split:] + pile[:split]
-    tell(events, "found", (me.seat, item_index(table, me, found)))
+    tell(events, told.FOUND, (me.seat, item_index(table, me, found)))
     table.agenda.push(ITEM, me.seat, found)
 
 
@@ -228,7 +229,7 @@ def take_item(table: OpenTable, me: Detective, item: int, events: Events) -> Non
 def put_item(table: OpenTable, me: Detective, item: int, events: Events) -> None:
     me.items.append(item)
     me.items.sort()
-    tell(events, "took_item", (me.seat, item_index(table, me, item)))
+    tell(events, told.TOOK_ITEM, (me.seat, item_index(table, me, item)))
 
 
 def lose_item(table: OpenTable, me: Detective, events: Events) -> None:
@@ -241,7 +242,7 @@ def lose_item(table: OpenTable, me: Detective, events: Events) -> None:
 
 def drop_item(table: OpenTable, me: Detective, item: int, events: Events) -> None:
     me.items.remove(item)
-    tell(events, "lost_item", (me.seat, item_index(table, me, item)))
+    tell(events, told.LOST_ITEM, (me.seat, item_index(table, me, item)))
 
 
 # Twist markers
@@ -258,9 +259,9 @@ def can_gain_twist(table: OpenTable, me: Detective, icon: int) -> bool:
 
 def gain_twist(table: OpenTable, me: Detective, icon: int, events: Events) -> None:
     """A twist marker comes from the supply; with the icon marked X it is discarded on arrival (PD-R75)."""
-    tell(events, "gained_twist", (me.seat, icon))
+    tell(events, told.GAINED_TWIST, (me.seat, icon))
     if table.confronting and table.task.barred == icon:
-        tell(events, "lost_twist", (me.seat, icon))
+        tell(events, told.LOST_TWIST, (me.seat, icon))
         return
     table.supply[icon] -= 1
     me.twists[icon] += 1
@@ -268,7 +269,7 @@ def gain_twist(table: OpenTable, me: Detective, icon: int, events: Events) -> No
 
 def gain_permanent(me: Detective, icon: int, events: Events) -> None:
     """PD-118, PD-R52: a permanent marker lies on its card and is not taken from the supply."""
-    tell(events, "permanent_twist", (me.seat, icon))
+    tell(events, told.PERMANENT_TWIST, (me.seat, icon))
     me.permanent[icon] += 1
 
 
@@ -276,4 +277,4 @@ def discard_twist(table: OpenTable, me: Detective, icon: int, events: Events) ->
     """PD-92: back to the supply."""
     me.twists[icon] -= 1
     table.supply[icon] += 1
-    tell(events, "lost_twist", (me.seat, icon))
+    tell(events, told.LOST_TWIST, (me.seat, icon))

@@ -15,6 +15,7 @@ from hawkshaw.games.pulp_detective.content.pack import MARKERS as MARKER_NAMES
 from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.rules.resources import Events, happen, tell
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.frames import (
     BEGIN,
     CASE,
@@ -127,25 +128,25 @@ def choose_character(table: OpenTable, seat: int, character: int, events: Events
     table.detectives[seat].character = character
     everybody = (1 << len(table.pack.characters)) - 1
     table.unselected = everybody & ~(1 << character | 1 << table.pack.characters[character].back)
-    tell(events, "character", (seat, character))
+    tell(events, told.CHARACTER, (seat, character))
 
 
 def choose_case(table: OpenTable, case: int, events: Events) -> None:
     """PD-04, PD-166."""
     table.case = case
-    tell(events, "case", (case,))
+    tell(events, told.CASE, (case,))
 
 
 def choose_difficulty(table: OpenTable, difficulty: int, events: Events) -> None:
     """PD-05."""
     table.difficulty = difficulty
-    tell(events, "difficulty", (difficulty,))
+    tell(events, told.DIFFICULTY, (difficulty,))
 
 
 def choose_items(table: OpenTable, seat: int, card: int, events: Events) -> None:
     """PD-09."""
     table.detectives[seat].item_card = card
-    tell(events, "items", (seat, card))
+    tell(events, told.ITEMS, (seat, card))
 
 
 def choose_suspects(table: OpenTable, suspects: int, events: Events) -> None:
@@ -153,14 +154,14 @@ def choose_suspects(table: OpenTable, suspects: int, events: Events) -> None:
     table.suspects = suspects
     if suspects == A_NEMESIS:
         table.agenda.push(NEMESIS_COMES, 0)
-    tell(events, "suspects", (suspects,))
+    tell(events, told.SUSPECTS, (suspects,))
 
 
 def meet_nemesis(table: OpenTable, suspect: int, events: Events) -> None:
     """PD-16."""
     table.agenda.pop()
     table.nemesis = suspect
-    tell(events, "nemesis", (suspect,), True)
+    tell(events, told.NEMESIS, (suspect,), True)
 
 
 def deal_location(table: OpenTable, location: int, events: Events) -> None:
@@ -171,7 +172,7 @@ def deal_location(table: OpenTable, location: int, events: Events) -> None:
     else:
         table.agenda.pop()
     table.locations |= 1 << location
-    tell(events, "location", (location,), True)
+    tell(events, told.LOCATION, (location,), True)
 
 
 def location_chances(table: OpenTable) -> list[tuple[int, int]]:
@@ -206,7 +207,7 @@ def begin(table: Table, events: Events) -> None:
     if table.modules & GANG:
         table.gang_deck = (1 << len(pack.henchmen) + len(pack.molls) + len(pack.traps)) - 1
     build_deck(table)
-    tell(events, "begins", (table.case, table.difficulty))
+    tell(events, told.BEGINS, (table.case, table.difficulty))
     for me in table.detectives:
         happen(table, me, AT_SETUP, [])
 

@@ -17,6 +17,7 @@ from hawkshaw.games.pulp_detective.rules.deck import hidden_slots, put_back, unc
 from hawkshaw.games.pulp_detective.rules.in_force import gang_ability, is_blocked
 from hawkshaw.games.pulp_detective.rules.interpreter import see_all, see_front
 from hawkshaw.games.pulp_detective.rules.resources import Events, happen, note_use, tell, use_up
+from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.actions import DEALT
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, WAITING, Detective
 from hawkshaw.games.pulp_detective.table.frames import (
@@ -57,7 +58,7 @@ def begin_turn(table: Table, events: Events) -> None:
     me.bought = False
     me.looks = me.looks_next
     me.looks_next = 0
-    tell(events, "turn", (seat, table.turn))
+    tell(events, told.TURN, (seat, table.turn))
     table.agenda.push(TIME_MARCHES, seat)
     table.agenda.push(TASK, seat)
     table.agenda.push(PLACE, seat)
@@ -116,7 +117,7 @@ def keep(table: Table, me: Detective, slot: int, events: Events) -> None:
     card, news = turn_up(table, slot)
     table.kept = card
     table.keeps -= 1
-    tell(events, "kept", (me.seat, slot, card), news)
+    tell(events, told.KEPT, (me.seat, slot, card), news)
 
 
 def discard(table: Table, me: Detective, slot: int, events: Events) -> None:
@@ -124,7 +125,7 @@ def discard(table: Table, me: Detective, slot: int, events: Events) -> None:
     card, news = turn_up(table, slot)
     table.discard.append(card)
     table.discards -= 1
-    tell(events, "discarded", (me.seat, slot, card), news)
+    tell(events, told.DISCARDED, (me.seat, slot, card), news)
 
 
 def return_card(table: Table, slot: int, events: Events) -> None:
@@ -186,7 +187,7 @@ def place(table: OpenTable, me: Detective, row: int, ability: int, events: Event
         wild = effect.n
         use_up(table, me, ability)
         note_use(table, me, ability)
-        tell(events, "used", (me.seat, ability))
+        tell(events, told.USED, (me.seat, ability))
     rerolls = 0
     if not is_blocked(table, me, BLOCK_MATCH):
         rerolls = matching_edges(table, me, card, row, wild)
@@ -197,7 +198,7 @@ def place(table: OpenTable, me: Detective, row: int, ability: int, events: Event
     table.task.card = card
     table.task.rerolls = rerolls
     me.looks = 0
-    tell(events, "placed", (me.seat, card, row, rerolls))
+    tell(events, told.PLACED, (me.seat, card, row, rerolls))
     watch_henchmen(table, me, table.pack.investigate[card].type, events)
     if ability != NONE:
         pay(table, me, table.pack.abilities[ability], events)
@@ -213,7 +214,7 @@ def watch_henchmen(table: OpenTable, me: Detective, kind: int, events: Events) -
         pattern = henchmen[card.card].pattern
         if all([card.counts[other] >= pattern[other] for other in range(len(pattern))]):
             card.status = READY
-            tell(events, "complete", (me.seat, card.card))
+            tell(events, told.COMPLETE, (me.seat, card.card))
             ability = gang_ability(table, card.card)
             if table.pack.abilities[ability].window == AT_ONCE:
                 card.status = SPENT

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from hawkshaw.core.event import EventKind
+from hawkshaw.core.event import EventKind, EventKinds
 from hawkshaw.core.space import Domain
-from hawkshaw.games.pulp_detective.content.effects import KINDS, TYPES
+from hawkshaw.games.pulp_detective.content.effects import KINDS as REWARDS
+from hawkshaw.games.pulp_detective.content.effects import TYPES
 from hawkshaw.games.pulp_detective.content.pack import FACES, PACKS_KEPT, Pack
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.table.actions import (
@@ -26,92 +27,110 @@ from hawkshaw.games.pulp_detective.table.open import ENDINGS
 
 FACE: Final = Domain("face", FACES)
 TYPE: Final = Domain("type", TYPES)
-KIND: Final = Domain("kind", KINDS)
+KIND: Final = Domain("kind", REWARDS)
 ENDING: Final = Domain("ending", ENDINGS)
+NAMES: Final = names_of(PACK)
+ITEM: Final = Domain("item", [item.id for item in PACK.items])
+DIE: Final = Domain("die", [die.id for die in PACK.dice])
+
+KINDS: Final = EventKinds()
+# Set-up
+CHARACTER: Final = KINDS.declare("character", seat=SEAT, character=NAMES.character)
+CASE: Final = KINDS.declare("case", case=NAMES.case)
+DIFFICULTY: Final = KINDS.declare("difficulty", difficulty=DIFFICULTY_LETTER)
+ITEMS: Final = KINDS.declare("items", seat=SEAT, items=NAMES.items)
+SUSPECTS: Final = KINDS.declare("suspects", suspects=SUSPECT_CHOICE)
+NEMESIS: Final = KINDS.declare("nemesis", True, suspect=NAMES.suspect)
+LOCATION: Final = KINDS.declare("location", True, location=NAMES.location)
+BEGINS: Final = KINDS.declare("begins", case=NAMES.case, difficulty=DIFFICULTY_LETTER)
+
+# The deck
+TOP: Final = KINDS.declare("top", True, back=TYPE)
+DOUBLE_CROSS: Final = KINDS.declare("double_cross", True, seat=SEAT, double_cross=NAMES.double_cross)
+DEALT: Final = KINDS.declare("dealt", seat=SEAT, slot=SLOT, back=TYPE)
+MILLED: Final = KINDS.declare("milled", True, seat=SEAT, card=NAMES.card)
+RESHUFFLED: Final = KINDS.declare("reshuffled", cards=None)
+DISSOLVED: Final = KINDS.declare("dissolved", cards=None)
+LANDED: Final = KINDS.declare("landed", True, back=TYPE)
+
+# Storyline
+TURN: Final = KINDS.declare("turn", seat=SEAT, number=None)
+PEEKED: Final = KINDS.declare("peeked", seat=SEAT, slot=SLOT)
+SAW: Final = KINDS.declare("saw", True, seat=SEAT, slot=SLOT, card=NAMES.card)
+KEPT: Final = KINDS.declare("kept", True, seat=SEAT, slot=SLOT, card=NAMES.card)
+DISCARDED: Final = KINDS.declare("discarded", True, seat=SEAT, slot=SLOT, card=NAMES.card)
+RETURNED: Final = KINDS.declare("returned", seat=SEAT, slot=SLOT, back=TYPE)
+PLACED: Final = KINDS.declare("placed", seat=SEAT, card=NAMES.card, row=None, rerolls=None)
+EXCHANGED: Final = KINDS.declare("exchanged", seat=SEAT, first=NAMES.card, second=NAMES.card)
+
+# The task
+TASK: Final = KINDS.declare("task", seat=SEAT, card=NAMES.card, row=None)
+ROW: Final = KINDS.declare("row", seat=SEAT, card=NAMES.card, row=None)
+ROLLS: Final = KINDS.declare("rolls", seat=SEAT, die=DIE)
+REROLLS: Final = KINDS.declare("rerolls", seat=SEAT, result=RESULT)
+ROLLED: Final = KINDS.declare("rolled", True, seat=SEAT, die=DIE, face=FACE)
+TURNED: Final = KINDS.declare("turned", seat=SEAT, die=DIE, face=FACE)
+BOUGHT: Final = KINDS.declare("bought", seat=SEAT, rolls=None)
+ICON_MORE: Final = KINDS.declare("icon_more", True, seat=SEAT, icon=ICON)
+ICON_LESS: Final = KINDS.declare("icon_less", True, seat=SEAT, icon=ICON)
+PLAYED: Final = KINDS.declare("played", seat=SEAT, twists=HANDFUL)
+CRYSTAL: Final = KINDS.declare("crystal", seat=SEAT)
+SUCCEEDED: Final = KINDS.declare("succeeded", seat=SEAT, card=NAMES.card)
+FAILED: Final = KINDS.declare("failed", seat=SEAT, card=NAMES.card)
+AHEAD: Final = KINDS.declare("ahead", seat=SEAT)
+SUFFERS: Final = KINDS.declare("suffers", seat=SEAT, penalty=KIND)
+GANG: Final = KINDS.declare("gang", True, seat=SEAT, gang=NAMES.gang)
+COMPLETE: Final = KINDS.declare("complete", seat=SEAT, gang=NAMES.gang)
+ESCAPED_TRAP: Final = KINDS.declare("escaped_trap", seat=SEAT, gang=NAMES.gang)
+
+# Resources
+HOUR: Final = KINDS.declare("hour", seat=SEAT, hour=None)
+STAMINA: Final = KINDS.declare("stamina", seat=SEAT, stamina=None)
+CLUE: Final = KINDS.declare("clue", seat=SEAT, clues=None)
+BLUE: Final = KINDS.declare("blue", face=FACE_NUMBER)
+FOUND: Final = KINDS.declare("found", seat=SEAT, item=ITEM)
+NO_ITEM: Final = KINDS.declare("no_item", seat=SEAT)
+TOOK_ITEM: Final = KINDS.declare("took_item", seat=SEAT, item=ITEM)
+LEFT_ITEM: Final = KINDS.declare("left_item", seat=SEAT, item=ITEM)
+LOST_ITEM: Final = KINDS.declare("lost_item", seat=SEAT, item=ITEM)
+GAINED_TWIST: Final = KINDS.declare("gained_twist", seat=SEAT, icon=ICON)
+PERMANENT_TWIST: Final = KINDS.declare("permanent_twist", seat=SEAT, icon=ICON)
+LOST_TWIST: Final = KINDS.declare("lost_twist", seat=SEAT, icon=ICON)
+NO_TWIST: Final = KINDS.declare("no_twist", seat=SEAT)
+USED: Final = KINDS.declare("used", seat=SEAT, ability=NAMES.ability)
+SWAPPED: Final = KINDS.declare("swapped", seat=SEAT, marker=MARKER)
+MARKER_USED: Final = KINDS.declare("marker_used", seat=SEAT, marker=MARKER)
+TOOK_MARKER: Final = KINDS.declare("took_marker", seat=SEAT, marker=MARKER)
+BORROWED: Final = KINDS.declare("borrowed", seat=SEAT, character=NAMES.character)
+
+# The confrontation
+CONFRONTS: Final = KINDS.declare("confronts", seat=SEAT)
+SPYDER: Final = KINDS.declare("spyder", seat=SEAT, suspect=NAMES.suspect)
+CULPRIT: Final = KINDS.declare("culprit", seat=SEAT, suspect=NAMES.suspect)
+BLUE_ACTS: Final = KINDS.declare("blue_acts", seat=SEAT, face=FACE)
+OVER: Final = KINDS.declare("over", ending=ENDING)
+
+EVENTS: Final = KINDS.by_name
 
 
 @lru_cache(maxsize=PACKS_KEPT)
 def events_of(pack: Pack) -> dict[str, EventKind]:
     """The kinds of events at tables with a pack, whose cards they number: one object for a pack."""
-    return build_events(pack)
-
-
-def build_events(pack: Pack) -> dict[str, EventKind]:
+    if pack is PACK:
+        return EVENTS
     names = names_of(pack)
-    item = Domain("item", [item.id for item in pack.items])
-    die = Domain("die", [die.id for die in pack.dice])
-    return {
-        # Set-up
-        "character": EventKind(seat=SEAT, character=names.character),
-        "case": EventKind(case=names.case),
-        "difficulty": EventKind(difficulty=DIFFICULTY_LETTER),
-        "items": EventKind(seat=SEAT, items=names.items),
-        "suspects": EventKind(suspects=SUSPECT_CHOICE),
-        "nemesis": EventKind(True, suspect=names.suspect),
-        "location": EventKind(True, location=names.location),
-        "begins": EventKind(case=names.case, difficulty=DIFFICULTY_LETTER),
-        # The deck
-        "top": EventKind(True, back=TYPE),
-        "double_cross": EventKind(True, seat=SEAT, double_cross=names.double_cross),
-        "dealt": EventKind(seat=SEAT, slot=SLOT, back=TYPE),
-        "milled": EventKind(True, seat=SEAT, card=names.card),
-        "reshuffled": EventKind(cards=None),
-        "dissolved": EventKind(cards=None),
-        "landed": EventKind(True, back=TYPE),
-        # Storyline
-        "turn": EventKind(seat=SEAT, number=None),
-        "peeked": EventKind(seat=SEAT, slot=SLOT),
-        "saw": EventKind(True, seat=SEAT, slot=SLOT, card=names.card),
-        "kept": EventKind(True, seat=SEAT, slot=SLOT, card=names.card),
-        "discarded": EventKind(True, seat=SEAT, slot=SLOT, card=names.card),
-        "returned": EventKind(seat=SEAT, slot=SLOT, back=TYPE),
-        "placed": EventKind(seat=SEAT, card=names.card, row=None, rerolls=None),
-        "exchanged": EventKind(seat=SEAT, first=names.card, second=names.card),
-        # The task
-        "task": EventKind(seat=SEAT, card=names.card, row=None),
-        "row": EventKind(seat=SEAT, card=names.card, row=None),
-        "rolls": EventKind(seat=SEAT, die=die),
-        "rerolls": EventKind(seat=SEAT, result=RESULT),
-        "rolled": EventKind(True, seat=SEAT, die=die, face=FACE),
-        "turned": EventKind(seat=SEAT, die=die, face=FACE),
-        "bought": EventKind(seat=SEAT, rolls=None),
-        "icon_more": EventKind(True, seat=SEAT, icon=ICON),
-        "icon_less": EventKind(True, seat=SEAT, icon=ICON),
-        "played": EventKind(seat=SEAT, twists=HANDFUL),
-        "crystal": EventKind(seat=SEAT),
-        "succeeded": EventKind(seat=SEAT, card=names.card),
-        "failed": EventKind(seat=SEAT, card=names.card),
-        "ahead": EventKind(seat=SEAT),
-        "suffers": EventKind(seat=SEAT, penalty=KIND),
-        "gang": EventKind(True, seat=SEAT, gang=names.gang),
-        "complete": EventKind(seat=SEAT, gang=names.gang),
-        "escaped_trap": EventKind(seat=SEAT, gang=names.gang),
-        # Resources
-        "hour": EventKind(seat=SEAT, hour=None),
-        "stamina": EventKind(seat=SEAT, stamina=None),
-        "clue": EventKind(seat=SEAT, clues=None),
-        "blue": EventKind(face=FACE_NUMBER),
-        "found": EventKind(seat=SEAT, item=item),
-        "no_item": EventKind(seat=SEAT),
-        "took_item": EventKind(seat=SEAT, item=item),
-        "left_item": EventKind(seat=SEAT, item=item),
-        "lost_item": EventKind(seat=SEAT, item=item),
-        "gained_twist": EventKind(seat=SEAT, icon=ICON),
-        "permanent_twist": EventKind(seat=SEAT, icon=ICON),
-        "lost_twist": EventKind(seat=SEAT, icon=ICON),
-        "no_twist": EventKind(seat=SEAT),
-        "used": EventKind(seat=SEAT, ability=names.ability),
-        "swapped": EventKind(seat=SEAT, marker=MARKER),
-        "marker_used": EventKind(seat=SEAT, marker=MARKER),
-        "took_marker": EventKind(seat=SEAT, marker=MARKER),
-        "borrowed": EventKind(seat=SEAT, character=names.character),
-        # The confrontation
-        "confronts": EventKind(seat=SEAT),
-        "spyder": EventKind(seat=SEAT, suspect=names.suspect),
-        "culprit": EventKind(seat=SEAT, suspect=names.suspect),
-        "blue_acts": EventKind(seat=SEAT, face=FACE),
-        "over": EventKind(ending=ENDING),
-    }
-
-
-EVENTS: Final = events_of(PACK)
+    return KINDS.over(
+        [
+            names.character,
+            names.case,
+            names.items,
+            names.suspect,
+            names.location,
+            names.double_cross,
+            names.card,
+            names.gang,
+            names.ability,
+            Domain("item", [item.id for item in pack.items]),
+            Domain("die", [die.id for die in pack.dice]),
+        ]
+    )
