@@ -50,7 +50,7 @@ def play_with(text: str) -> None:
     pack = copy.copy(PACK)
     pack.source = text
     assert pulp_actions.space_of(pack, 2) is pulp_actions.space_of(pack, 2)
-    assert pulp_encode.plan_of(pack, 2) is pulp_encode.plan_of(pack, 2)
+    assert pulp_encode.layout_of(pack, 2) is pulp_encode.layout_of(pack, 2)
     assert pulp_actions.names_of(pack) is pulp_actions.names_of(pack)
     assert events_of(pack) is events_of(pack)
     assert cards_of(pack) is cards_of(pack)
@@ -63,7 +63,7 @@ def test_what_is_made_of_mansions_is_bounded() -> None:
 
 
 def test_what_is_made_of_packs_is_bounded() -> None:
-    kinds = Pack, Space, pulp_encode.Plan, pulp_actions.Names
+    kinds = Pack, Space, Layout, pulp_actions.Names
     more = grown(PACKS_KEPT + MORE, play_with, *kinds)
     assert all(more[kind] <= PACKS_KEPT for kind in kinds), more
 

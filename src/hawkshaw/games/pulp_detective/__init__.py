@@ -106,7 +106,7 @@ class PulpDetective(Game):
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, PulpState | PulpView)
-        return dict(encode.plan_of(state.table.pack, state.table.seats).layout)
+        return dict(encode.layout_of(state.table.pack, state.table.seats).slices)
 
     def content(self, options: msgspec.Struct) -> bytes:
         return packs.content(own_options(options).pack)

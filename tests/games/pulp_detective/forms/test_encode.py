@@ -12,7 +12,7 @@ from hawkshaw.core.state import CHANCE
 from hawkshaw.games.pulp_detective.content.effects import ICONS, TYPES
 from hawkshaw.games.pulp_detective.content.pack import FACES
 from hawkshaw.games.pulp_detective.content.packs import PACK
-from hawkshaw.games.pulp_detective.forms.encode import encode, plan_of
+from hawkshaw.games.pulp_detective.forms.encode import encode, layout_of
 from hawkshaw.games.pulp_detective.forms.encode_task import MANY
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.table.detective import STATUSES
@@ -24,7 +24,7 @@ from tests.games.pulp_detective.stage import FIXTURE_PACK, base, card, new_table
 
 def part(view: PulpView, name: str) -> list[float]:
     """One slice of the numbers."""
-    return list(encode(view)[plan_of(view.table.pack, view.table.seats).layout[name]])
+    return list(encode(view)[layout_of(view.table.pack, view.table.seats).slices[name]])
 
 
 def ones(numbers: list[float]) -> list[int]:
@@ -42,21 +42,21 @@ def counts(numbers: list[float]) -> list[int]:
 @pytest.mark.parametrize("seats", [1, 2])
 def test_the_slices_follow_one_another_without_gaps(seats: int) -> None:
     end = 0
-    plan = plan_of(PACK, seats)
-    for found in plan.layout.values():
+    layout = layout_of(PACK, seats)
+    for found in layout.slices.values():
         assert found.start == end < found.stop
         end = found.stop
-    assert end == plan.length
-    assert plan_of(PACK, seats) is plan
+    assert end == layout.length
+    assert layout_of(PACK, seats) is layout
 
 
-def test_every_pack_has_a_plan_of_its_own() -> None:
+def test_every_pack_has_a_layout_of_its_own() -> None:
     smaller = copy(PACK)
     smaller.source = "smaller"
     smaller.investigate = PACK.investigate[:-1]
-    layout, ours = plan_of(smaller, 1).layout, plan_of(PACK, 1).layout
+    layout, ours = layout_of(smaller, 1).slices, layout_of(PACK, 1).slices
     sizes = [ours[name].stop - ours[name].start - layout[name].stop + layout[name].start for name in ours]
-    assert sum(sizes) == plan_of(PACK, 1).length - plan_of(smaller, 1).length > 0
+    assert sum(sizes) == layout_of(PACK, 1).length - layout_of(smaller, 1).length > 0
     assert {name for name, less in zip(ours, sizes, strict=True) if less == 1} >= {
         "unseen",
         "storyline",
@@ -68,7 +68,7 @@ def test_every_pack_has_a_plan_of_its_own() -> None:
 def test_every_view_gives_numbers_between_minus_one_and_one(seed: int) -> None:
     rng = Rng(seed)
     state = random_table(rng)
-    length = plan_of(PACK, 1).length
+    length = layout_of(PACK, 1).length
     for actor, action in moves(state, rng):
         for seat in (0, None):
             numbers = encode(state.view(seat))

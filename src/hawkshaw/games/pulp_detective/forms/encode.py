@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.games.pulp_detective.content.effects import BLOCK_MATCH, ICONS, NONE, TYPES
+from hawkshaw.core.encoding import Layout, add_share, mark, one_hot, share
+from hawkshaw.games.pulp_detective.content.effects import BLOCK_MATCH, ICONS, TYPES
 from hawkshaw.games.pulp_detective.content.pack import (
     DIE_FACES,
     DIE_ICONS,
@@ -22,7 +23,7 @@ from hawkshaw.games.pulp_detective.content.pack import (
     TOP_HOUR,
     Pack,
 )
-from hawkshaw.games.pulp_detective.forms.encode_task import MANY, encode_task, mark, share, task_sizes
+from hawkshaw.games.pulp_detective.forms.encode_task import MANY, encode_task, task_sizes
 from hawkshaw.games.pulp_detective.rules.confrontation import icon_counts
 from hawkshaw.games.pulp_detective.rules.in_force import (
     is_blocked,
@@ -47,112 +48,114 @@ MANY_TWISTS: Final = 4
 USES: Final = 4
 
 
-class Plan:
-    """Where everything stands in the numbers of a table."""
+def table_sizes(pack: Pack, seats: int) -> dict[str, int]:
+    """The parts that tell of the table, and how many numbers each has."""
+    cards, crosses = len(pack.investigate), len(pack.double_crosses)
+    return {
+        "frame": len(FRAMES.names) + 1,
+        "active": seats,
+        "phase": len(PHASES),
+        "turn": 1,
+        "modules": len(MODULES),
+        "case": len(pack.cases),
+        "difficulty": len(DIFFICULTIES),
+        "suspects": len(SUSPECT_CHOICES),
+        "nemesis": len(pack.suspects),
+        "culprit": len(pack.suspects),
+        "blue": DIE_FACES,
+        "supply": len(ICONS),
+        "marker_supply": len(MARKERS),
+        "unselected": len(pack.characters),
+        "locations": len(pack.locations),
+        "sidekicks": len(pack.sidekicks),
+        "gang_deck": gang_cards(pack),
+        "deck": 1,
+        "traitors": 1,
+        "uncrossed": crosses,
+        "crossed": crosses,
+        "top": len(TYPES),
+        "unseen": cards,
+        "discard": cards,
+        "discard_top": DIE_ICONS,
+        "backs": SLOTS * (len(TYPES) + 1),
+        "fronts": SLOTS * cards,
+        "roles": 3,
+        "kept": cards,
+        "place_rerolls": ROWS,
+        "exchanged": cards,
+    }
 
-    def __init__(self, pack: Pack, seats: int) -> None:
-        self.layout: dict[str, slice] = {}
-        self.start: dict[str, int] = {}
-        self.length = 0
-        cards, crosses = len(pack.investigate), len(pack.double_crosses)
-        gang = len(pack.henchmen) + len(pack.molls) + len(pack.traps)
-        abilities = len(pack.abilities)
-        self.add("frame", len(FRAMES.names) + 1)
-        self.add("active", seats)
-        self.add("phase", len(PHASES))
-        self.add("turn", 1)
-        self.add("modules", len(MODULES))
-        self.add("case", len(pack.cases))
-        self.add("difficulty", len(DIFFICULTIES))
-        self.add("suspects", len(SUSPECT_CHOICES))
-        self.add("nemesis", len(pack.suspects))
-        self.add("culprit", len(pack.suspects))
-        self.add("blue", DIE_FACES)
-        self.add("supply", len(ICONS))
-        self.add("marker_supply", len(MARKERS))
-        self.add("unselected", len(pack.characters))
-        self.add("locations", len(pack.locations))
-        self.add("sidekicks", len(pack.sidekicks))
-        self.add("gang_deck", gang)
-        self.add("deck", 1)
-        self.add("traitors", 1)
-        self.add("uncrossed", crosses)
-        self.add("crossed", crosses)
-        self.add("top", len(TYPES))
-        self.add("unseen", cards)
-        self.add("discard", cards)
-        self.add("discard_top", DIE_ICONS)
-        self.add("backs", SLOTS * (len(TYPES) + 1))
-        self.add("fronts", SLOTS * cards)
-        self.add("roles", 3)
-        self.add("kept", cards)
-        self.add("place_rerolls", ROWS)
-        self.add("exchanged", cards)
-        for seat in range(seats):
-            self._add_detective(pack, f"_{seat}" if seat else "", cards, crosses, gang, abilities)
-        for name, size in task_sizes(pack).items():
-            self.add(name, size)
-        self.add("ending", len(ENDINGS))
 
-    def add(self, name: str, size: int) -> None:
-        self.layout[name] = slice(self.length, self.length + size)
-        self.start[name] = self.length
-        self.length += size
+def detective_sizes(pack: Pack) -> dict[str, int]:
+    """The parts that tell of one detective."""
+    cards, crosses = len(pack.investigate), len(pack.double_crosses)
+    gang, abilities = gang_cards(pack), len(pack.abilities)
+    return {
+        "character": len(pack.characters),
+        "item_card": len(pack.item_cards),
+        "hour": TOP_HOUR,
+        "light": 3,
+        "stamina": MOST_STAMINA,
+        "clues": 2,
+        "items": DIE_FACES,
+        "item_places": 1,
+        "twists": len(ICONS),
+        "permanent": len(ICONS),
+        "twist_cost": 1,
+        "markers": len(MARKERS),
+        "storyline": cards,
+        "rows": ROWS,
+        "ends": cards,
+        "die_icons": DIE_ICONS,
+        "gang": gang * len(STATUSES),
+        "gang_counts": gang * len(TYPES),
+        "burdens": crosses,
+        "burden_icons": len(ICONS),
+        "borrowed": abilities,
+        "used": abilities,
+        "uses": abilities,
+        "bought": 1,
+        "looks": 3,
+        "returned": cards,
+    }
 
-    def _add_detective(
-        self, pack: Pack, after: str, cards: int, crosses: int, gang: int, abilities: int
-    ) -> None:
-        self.add("character" + after, len(pack.characters))
-        self.add("item_card" + after, len(pack.item_cards))
-        self.add("hour" + after, TOP_HOUR)
-        self.add("light" + after, 3)
-        self.add("stamina" + after, MOST_STAMINA)
-        self.add("clues" + after, 2)
-        self.add("items" + after, DIE_FACES)
-        self.add("item_places" + after, 1)
-        self.add("twists" + after, len(ICONS))
-        self.add("permanent" + after, len(ICONS))
-        self.add("twist_cost" + after, 1)
-        self.add("markers" + after, len(MARKERS))
-        self.add("storyline" + after, cards)
-        self.add("rows" + after, ROWS)
-        self.add("ends" + after, cards)
-        self.add("die_icons" + after, DIE_ICONS)
-        self.add("gang" + after, gang * len(STATUSES))
-        self.add("gang_counts" + after, gang * len(TYPES))
-        self.add("burdens" + after, crosses)
-        self.add("burden_icons" + after, len(ICONS))
-        self.add("borrowed" + after, abilities)
-        self.add("used" + after, abilities)
-        self.add("uses" + after, abilities)
-        self.add("bought" + after, 1)
-        self.add("looks" + after, 3)
-        self.add("returned" + after, cards)
+
+def gang_cards(pack: Pack) -> int:
+    return len(pack.henchmen) + len(pack.molls) + len(pack.traps)
 
 
 @lru_cache(maxsize=PACKS_KEPT)
-def plan_of(pack: Pack, seats: int) -> Plan:
-    """The plan of a table: one object for a pack and a number of seats."""
-    return Plan(pack, seats)
+def layout_of(pack: Pack, seats: int) -> Layout:
+    """Where everything stands in the numbers of a table: one object for a pack and a number of seats."""
+    sizes = table_sizes(pack, seats)
+    for seat in range(seats):
+        for name, size in detective_sizes(pack).items():
+            sizes[name + behind(seat)] = size
+    sizes.update(task_sizes(pack))
+    sizes["ending"] = len(ENDINGS)
+    return Layout(sizes)
+
+
+def behind(place: int) -> str:
+    """What the parts of a detective are called after, counted from the viewing seat."""
+    return f"_{place}" if place else ""
 
 
 def encode(view: PulpView) -> array[float]:
-    """The numbers; what they mean is in the plan's layout."""
+    """The numbers; what they mean is in the layout."""
     table = view.table
-    plan = plan_of(table.pack, table.seats)
-    numbers = array("f", bytes(4 * plan.length))
+    layout = layout_of(table.pack, table.seats)
+    numbers = layout.blank()
     me = view.seat or 0
-    encode_table(view, plan.start, me, numbers)
-    encode_cards(view, plan.start, numbers)
+    encode_table(view, layout.start, me, numbers)
+    encode_cards(view, layout.start, numbers)
     for detective in table.detectives:
-        place = (detective.seat - me) % table.seats
-        after = f"_{place}" if place else ""
-        encode_detective(table, detective, plan.start, after, numbers)
+        after = behind((detective.seat - me) % table.seats)
+        encode_detective(table, detective, layout.start, after, numbers)
         for card in view.memories[detective.seat].tracked:
-            numbers[plan.start["returned" + after] + card] = 1
-    encode_task(table, table.detectives[me], plan.start, numbers)
-    if table.ending != NONE:
-        numbers[plan.start["ending"] + table.ending] = 1
+            numbers[layout.start["returned" + after] + card] = 1
+    encode_task(table, table.detectives[me], layout.start, numbers)
+    one_hot(numbers, layout.start["ending"], table.ending)
     return numbers
 
 
@@ -165,12 +168,12 @@ def encode_table(view: PulpView, start: dict[str, int], me: int, numbers: array[
     numbers[start["phase"] + table.phase] = 1
     numbers[start["turn"]] = share(table.turn, MANY_TURNS)
     mark(numbers, start["modules"], table.modules)
-    choose(numbers, start["case"], table.case)
-    choose(numbers, start["difficulty"], table.difficulty)
-    choose(numbers, start["suspects"], table.suspects)
-    choose(numbers, start["nemesis"], table.nemesis)
-    choose(numbers, start["culprit"], table.culprit)
-    choose(numbers, start["blue"], table.blue)
+    one_hot(numbers, start["case"], table.case)
+    one_hot(numbers, start["difficulty"], table.difficulty)
+    one_hot(numbers, start["suspects"], table.suspects)
+    one_hot(numbers, start["nemesis"], table.nemesis)
+    one_hot(numbers, start["culprit"], table.culprit)
+    one_hot(numbers, start["blue"], table.blue)
     for icon in range(len(ICONS)):
         numbers[start["supply"] + icon] = share(table.supply[icon], MANY_TWISTS)
     mark(numbers, start["marker_supply"], table.marker_supply)
@@ -189,7 +192,7 @@ def encode_cards(view: PulpView, start: dict[str, int], numbers: array[float]) -
     mark(numbers, start["uncrossed"], table.uncrossed)
     for cross in table.crossed:
         numbers[start["crossed"] + cross] = 1
-    choose(numbers, start["top"], table.top_type)
+    one_hot(numbers, start["top"], table.top_type)
     mark(numbers, start["unseen"], view.pile)
     for card in table.discard:
         numbers[start["discard"] + card] = 1
@@ -198,26 +201,26 @@ def encode_cards(view: PulpView, start: dict[str, int], numbers: array[float]) -
     for slot, back in enumerate(table.backs[:SLOTS]):
         first = start["backs"] + slot * (len(TYPES) + 1)
         numbers[first + (len(TYPES) if back == GONE else back)] = 1
-        choose(numbers, start["fronts"] + slot * cards, view.display[slot])
+        one_hot(numbers, start["fronts"] + slot * cards, view.display[slot])
     numbers[start["roles"]] = share(table.keeps, 2)
     numbers[start["roles"] + 1] = share(table.discards, 2)
     numbers[start["roles"] + 2] = share(table.returns, 2)
-    choose(numbers, start["kept"], table.kept)
+    one_hot(numbers, start["kept"], table.kept)
     if table.agenda.kind == PLACE and not is_blocked(table, table.me, BLOCK_MATCH):
         for row in rows_offered(table.me):
             place = start["place_rerolls"] + min(row, ROWS - 1)
             matching = matching_edges(table, table.me, table.kept, row, 0)
             numbers[place] = max(numbers[place], share(matching, 2))
     if table.agenda.kind == EXCHANGE:
-        choose(numbers, start["exchanged"], table.agenda.b)
+        one_hot(numbers, start["exchanged"], table.agenda.b)
 
 
 def encode_detective(
     table: OpenTable, me: Detective, start: dict[str, int], after: str, numbers: array[float]
 ) -> None:
     """Everything that belongs to one seat."""
-    choose(numbers, start["character" + after], me.character)
-    choose(numbers, start["item_card" + after], me.item_card)
+    one_hot(numbers, start["character" + after], me.character)
+    one_hot(numbers, start["item_card" + after], me.item_card)
     if me.hour == 0:
         return
     pack = table.pack
@@ -226,7 +229,7 @@ def encode_detective(
     numbers[light] = me.hour / pack.cases[table.case].top
     numbers[light + 1] = 1 if is_night(table, me) else 0
     numbers[light + 2] = 1 if is_special(table, me) else 0
-    choose(numbers, start["stamina" + after], me.stamina - 1)
+    one_hot(numbers, start["stamina" + after], me.stamina - 1)
     numbers[start["clues" + after]] = me.clues / table.clues_needed
     numbers[start["clues" + after] + 1] = (table.clues_needed - me.clues) / len(pack.clue_bonus)
     for item in me.items:
@@ -258,7 +261,7 @@ def encode_storyline(
     """The cards in the storylines, how long the rows are, and which cards the next ones would lie beside."""
     for number, row in enumerate(me.rows):
         place = start["rows" + after] + min(number, ROWS - 1)
-        numbers[place] = min(1.0, numbers[place] + len(row) / MANY)
+        add_share(numbers, place, len(row) / MANY)
         for card in row:
             numbers[start["storyline" + after] + card] = 1
         numbers[start["ends" + after] + row[-1]] = 1
@@ -278,10 +281,4 @@ def encode_company(
             numbers[place] = share(card.counts[kind], MANY)
     for burden in me.burdens:
         numbers[start["burdens" + after] + burden.card] = 1 if burden.armed else 0.5
-        choose(numbers, start["burden_icons" + after], burden.icon)
-
-
-def choose(numbers: array[float], first: int, place: int) -> None:
-    """Set one of several numbers, none if nothing is chosen."""
-    if place >= 0:
-        numbers[first + place] = 1
+        one_hot(numbers, start["burden_icons" + after], burden.icon)

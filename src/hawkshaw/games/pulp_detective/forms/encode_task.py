@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from hawkshaw.core.bits import bits_of
+from hawkshaw.core.encoding import add_share, mark, share
 from hawkshaw.games.pulp_detective.content.effects import COLOURS, ICONS, KINDS, NONE
 from hawkshaw.games.pulp_detective.content.pack import FACES, Pack
 from hawkshaw.games.pulp_detective.rules.in_force import in_force
@@ -115,17 +115,7 @@ def encode_results(table: OpenTable, start: dict[str, int], numbers: array[float
         first = start["results"] + result * (dice + len(FACES))
         numbers[first + task.dice[result]] = numbers[first + dice + face] = 1
         slot = start["yellow_faces" if is_yellow(table, result) else "other_faces"] + face
-        numbers[slot] = min(1.0, numbers[slot] + 1 / MANY)
+        add_share(numbers, slot, 1 / MANY)
         die = task.dice[result]
         if latest_result(table, die) == result:
             numbers[start["dice"] + die * len(FACES) + face] = 1
-
-
-def share(value: int, many: int) -> float:
-    return min(1.0, value / many) if many else 0.0
-
-
-def mark(numbers: array[float], first: int, mask: int) -> None:
-    """Set the numbers of a mask's bits."""
-    for bit in bits_of(mask):
-        numbers[first + bit] = 1

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
-
 import msgspec
 
-from hawkshaw.core.bits import mask_of
-from hawkshaw.core.errors import BadOption, BadPosition, Malformed
-from hawkshaw.core.named import element, optional
-from hawkshaw.core.space import Domain
+from hawkshaw.core.errors import BadOption, BadPosition
+from hawkshaw.core.named import element, elements, moves, optional, typed, viewer
 from hawkshaw.games.pulp_detective.content.effects import NONE, TYPES
 from hawkshaw.games.pulp_detective.content.packs import pack_of
 from hawkshaw.games.pulp_detective.forms.dump import (
@@ -207,12 +202,9 @@ class ViewDump(SharedDump, kw_only=True):
     legal: list[str]
 
 
-DumpT = TypeVar("DumpT", bound=SharedDump)
-
-
 def load_state(dump: object) -> PulpState:
     """The position that a dump describes."""
-    return state_of(read_table(read(dump, StateDump)))
+    return state_of(read_table(typed(dump, StateDump, NAME, SEATS, ["detectives"])))
 
 
 def state_of(table: Table) -> PulpState:
@@ -227,22 +219,15 @@ def state_of(table: Table) -> PulpState:
 
 def load_view(dump: object) -> PulpView:
     """The view that a dump describes: one that a seat, or somebody who watches, has of some position."""
-    data = read(dump, ViewDump)
-    if data.seat is not None and not 0 <= data.seat < data.seats:
-        raise BadPosition(f"seat: there is no seat {data.seat}")
+    data = typed(dump, ViewDump, NAME, SEATS, ["detectives"])
     table = read_table(data)
     view = PulpView(table.opened())
     view.pile, view.top, view.under = table.pile, table.top, table.under
     view.display, view.memories = table.display, table.memories
-    view.seat = data.seat
+    view.seat = viewer(data.seat, data.seats)
     view.deck_size = data.deck_size
     view.to_act = who_acts(table)
-    try:
-        view.legal = [view.space.parse(text) for text in data.legal]
-    except Malformed as error:
-        raise BadPosition(f"legal: {error}") from None
-    if view.legal != sorted(set(view.legal)):
-        raise BadPosition("legal: moves are listed once each, in the order of the space")
+    view.legal = moves(data.legal, view.space)
     check_view(view)
     return view
 
@@ -280,20 +265,6 @@ def who_acts(table: Table) -> tuple[int, ...]:
     return (table.agenda.a,) if kind in DECISIONS else ()
 
 
-def read(dump: object, shape: type[DumpT]) -> DumpT:
-    try:
-        data = msgspec.convert(dump, shape)
-    except msgspec.ValidationError as error:
-        raise BadPosition(str(error)) from None
-    if data.game != NAME:
-        raise BadPosition(f"game: this is a position of {data.game!r}")
-    if data.seats not in SEATS:
-        raise BadPosition(f"seats: not {data.seats}")
-    if len(data.detectives) != data.seats:
-        raise BadPosition("detectives: one for each seat")
-    return data
-
-
 def read_table(data: SharedDump) -> Table:
     try:
         pack = pack_of(data.pack)
@@ -302,20 +273,20 @@ def read_table(data: SharedDump) -> Table:
     names = names_of(pack)
     table = Table(pack, data.seats)
     table.agenda = FRAMES.read(data.agenda, data.seats)
-    table.modules = bits("modules", data.modules, MODULE)
+    table.modules = elements("modules", data.modules, MODULE)
     table.case = optional("case", data.case, names.case)
     table.difficulty = optional("difficulty", data.difficulty, DIFFICULTY_LETTER)
     table.suspects = optional("suspects", data.suspects, SUSPECT_CHOICE)
     table.nemesis = optional("nemesis", data.nemesis, names.suspect)
-    table.unselected = bits("unselected", data.unselected, names.character)
+    table.unselected = elements("unselected", data.unselected, names.character)
     table.supply = read_icons("supply", data.supply)
-    table.marker_supply = bits("marker_supply", data.marker_supply, MARKER)
+    table.marker_supply = elements("marker_supply", data.marker_supply, MARKER)
     if not 1 <= data.blue <= 6:
         raise BadPosition("blue: a face from 1 to 6")
     table.blue = data.blue - 1
-    table.pile = bits("pile", data.pile, names.card)
+    table.pile = elements("pile", data.pile, names.card)
     table.traitors = at_least("traitors", data.traitors)
-    table.uncrossed = bits("uncrossed", data.uncrossed, names.double_cross)
+    table.uncrossed = elements("uncrossed", data.uncrossed, names.double_cross)
     table.crossed = [element("crossed", name, names.double_cross) for name in data.crossed]
     table.top = optional("top", data.top, names.card)
     table.top_type = optional("top_type", data.top_type, TYPE)
@@ -328,9 +299,9 @@ def read_table(data: SharedDump) -> Table:
     table.returns = at_least("returns", data.returns)
     table.more = at_least("more", data.more)
     table.kept = optional("kept", data.kept, names.card)
-    table.gang_deck = bits("gang_deck", data.gang_deck, names.gang)
-    table.locations = bits("locations", data.locations, names.location)
-    table.sidekicks = bits("sidekicks", data.sidekicks, names.sidekick)
+    table.gang_deck = elements("gang_deck", data.gang_deck, names.gang)
+    table.locations = elements("locations", data.locations, names.location)
+    table.sidekicks = elements("sidekicks", data.sidekicks, names.sidekick)
     table.turn = at_least("turn", data.turn)
     table.phase = element("phase", data.phase, PHASE)
     table.task = read_task(data.task, names)
@@ -379,18 +350,18 @@ def read_task(data: TaskDump, names: Names) -> Task:
     task.yellow_rerolls = at_least("task.yellow_rerolls", data.yellow_rerolls)
     task.bought = at_least("task.bought", data.bought)
     task.extra_rolls = data.extra_rolls
-    task.granted = bits("task.granted", data.granted, COLOUR)
+    task.granted = elements("task.granted", data.granted, COLOUR)
     task.checked = data.checked
     task.wild_twists = at_least("task.wild_twists", data.wild_twists)
-    task.wild_rolls = bits("task.wild_rolls", data.wild_rolls, ICON)
+    task.wild_rolls = elements("task.wild_rolls", data.wild_rolls, ICON)
     task.converts = read_icons("task.converts", data.converts)
     task.icons = read_icons("task.icons", data.icons)
-    task.used_window = bits("task.used_window", data.used_window, names.ability)
+    task.used_window = elements("task.used_window", data.used_window, names.ability)
     if data.result not in RESULTS:
         raise BadPosition(f"task.result: {data.result!r} is none of {', '.join(RESULTS)}")
     task.result = RESULTS[data.result]
     task.spare_roll = data.spare_roll
-    task.spared = bits("task.spared", data.spared, KIND)
+    task.spared = elements("task.spared", data.spared, KIND)
     return task
 
 
@@ -404,7 +375,7 @@ def read_detective(where: str, seat: int, data: DetectiveDump, names: Names, abi
     me.items = data.items
     me.twists = read_icons(f"{where}.twists", data.twists)
     me.permanent = read_icons(f"{where}.permanent", data.permanent)
-    me.markers = bits(f"{where}.markers", data.markers, MARKER)
+    me.markers = elements(f"{where}.markers", data.markers, MARKER)
     me.rows = [[element(f"{where}.rows", name, names.card) for name in row] for row in data.rows]
     for card in data.gang:
         gang = GangCard(element(f"{where}.gang", card.card, names.gang))
@@ -417,9 +388,9 @@ def read_detective(where: str, seat: int, data: DetectiveDump, names: Names, abi
     for burden in data.burdens:
         cross = element(f"{where}.burdens", burden.card, names.double_cross)
         me.burdens.append(Burden(cross, optional(f"{where}.burdens", burden.icon, ICON), burden.armed))
-    me.borrowed = bits(f"{where}.borrowed", data.borrowed, names.ability)
-    me.used_turn = bits(f"{where}.used_turn", data.used_turn, names.ability)
-    me.used_task = bits(f"{where}.used_task", data.used_task, names.ability)
+    me.borrowed = elements(f"{where}.borrowed", data.borrowed, names.ability)
+    me.used_turn = elements(f"{where}.used_turn", data.used_turn, names.ability)
+    me.used_task = elements(f"{where}.used_task", data.used_task, names.ability)
     for name, uses in data.uses.items():
         me.uses[element(f"{where}.uses", name, names.ability)] = at_least(f"{where}.uses", uses)
     me.bought = data.bought
@@ -467,14 +438,6 @@ def read_icons(where: str, given: dict[str, int]) -> list[int]:
     for name, count in given.items():
         counts[element(where, name, ICON)] = count
     return counts
-
-
-def bits(where: str, given: Iterable[str], domain: Domain) -> int:
-    """A mask of named elements, none named twice."""
-    listed = [element(where, name, domain) for name in given]
-    if len(set(listed)) != len(listed):
-        raise BadPosition(f"{where}: something is named twice")
-    return mask_of(listed)
 
 
 def at_least(where: str, number: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.player import Player
+from hawkshaw.core.player import Player, near_best
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
 from hawkshaw.games.pulp_detective.content.effects import DISPLAY, ICONS, NONE, PEEK
@@ -72,8 +72,7 @@ class Novice(Player):
         return self._best(view, [self._rate(view, action) for action in view.legal])
 
     def _best(self, view: PulpView, rates: list[float]) -> int:
-        most = max(rates)
-        return self._rng.choice([a for a, rate in zip(view.legal, rates, strict=True) if rate == most])
+        return self._rng.choice(near_best(view.legal, rates, 0.0))
 
     def rather(self, view: View, among: list[int]) -> int:
         assert isinstance(view, PulpView)
@@ -160,9 +159,7 @@ class Novice(Player):
         for kind in ROLES:
             offered = [action for action in view.legal if space.kinds[action] == kind]
             if offered:
-                rates = slot_rates(view, worths, offered)
-                most = max(rates)
-                return self._rng.choice([a for a, r in zip(offered, rates, strict=True) if r == most])
+                return self._rng.choice(near_best(offered, slot_rates(view, worths, offered), 0.0))
         return self._rng.choice(view.legal)
 
     def _place(self, view: PulpView) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.game import capital
+from hawkshaw.core.hints import CERTAIN, assemble, rounded
 from hawkshaw.games.pulp_detective.content.effects import AT_PLACE, ICONS, KINDS, NONE, STAMINA, TIME
 from hawkshaw.games.pulp_detective.knowledge.odds import Chance, TaskOdds, place_odds, slot_rewards
 from hawkshaw.games.pulp_detective.knowledge.posing import likely_culprits
@@ -26,10 +27,6 @@ from hawkshaw.games.pulp_detective.words.picture.task import hand_words, missing
 from hawkshaw.games.pulp_detective.words.refusals import open_windows
 from hawkshaw.games.pulp_detective.words.resource_refusals import refuse_ability
 
-CERTAIN: Final = 1
-ODDS: Final = 2
-DIGITS: Final = 6
-"""Decimals of probabilities."""
 USING: Final = (CHOOSE, PLACE, WORK, DRAW, PAUSE)
 """The decisions at which abilities may be used."""
 
@@ -40,14 +37,7 @@ def hints(view: PulpView, level: int, locale: str) -> dict[str, object]:
     if level < CERTAIN or view.seat is None or view.seat not in view.to_act or table.turn == 0:
         return {}
     certain = Certain(view, table.detectives[view.seat], Words(locale))
-    found: dict[str, object] = {"level": level, **certain.dump()}
-    lines = certain.lines()
-    if level >= ODDS:
-        likely = Likely(certain)
-        found["odds"] = likely.dump()
-        lines += likely.lines()
-    found["text"] = lines
-    return found
+    return assemble(level, certain, lambda: Likely(certain))
 
 
 class Certain:
@@ -187,12 +177,10 @@ class Likely:
         """The odds as JSON data: by move the chance to succeed, by face-down card the chance of each reward."""
         text = self.table.space.text
         return {
-            "success": {text(move.action): round(move.chance, DIGITS) for move in self.moves},
+            "success": {text(move.action): rounded(move.chance) for move in self.moves},
             "at_most": [text(move.action) for move in self.moves if not move.exact],
             "rewards": {
-                str(slot): {
-                    KINDS[kind]: round(float(chance), DIGITS) for kind, chance in enumerate(chances) if chance
-                }
+                str(slot): {KINDS[kind]: rounded(chance) for kind, chance in enumerate(chances) if chance}
                 for slot, chances in self.rewards.items()
             },
         }
@@ -218,7 +206,7 @@ class Likely:
 
 def chance_of(move: Chance) -> float:
     """For sorting; what is equal but for rounding stays in its order."""
-    return round(move.chance, DIGITS)
+    return rounded(move.chance)
 
 
 def percent(chance: float) -> str:

@@ -58,13 +58,7 @@ class Words(TableWords):
 
     def icons(self, counts: list[int]) -> str:
         """Icons by how often each is there."""
-        said: list[str] = []
-        for icon, count in enumerate(counts):
-            if count == 1:
-                said.append(self.icon(icon))
-            elif count > 1:
-                said.append(self.say("table.counted", count=count, icon=self.icon(icon)))
-        return self.listed(said)
+        return self.counted([self.icon(icon) for icon in range(len(counts))], counts)
 
     def face(self, face: int) -> str:
         return self.say(f"face.{FACES[face]}")
@@ -75,7 +69,7 @@ class Words(TableWords):
 
     def types(self, counts: list[int]) -> str:
         said = [
-            self.say("table.counted", count=count, icon=self.type(kind))
+            self.say("table.counted", count=count, name=self.type(kind))
             for kind, count in enumerate(counts)
             if count
         ]

@@ -86,7 +86,7 @@ def trail_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
         return []
     counts = icon_counts(table, me)
     said = [
-        words.say("table.counted", count=counts[pip], icon=words.pip(pip))
+        words.say("table.counted", count=counts[pip], name=words.pip(pip))
         for pip in range(DIE_ICONS)
         if counts[pip]
     ]

@@ -112,12 +112,8 @@ def faces_of(table: OpenTable, die: int, words: Words) -> str:
 def face_words(table: OpenTable, die: int, words: Words) -> str:
     """The faces of a die, those it has twice counted."""
     faces = table.pack.dice[die].faces
-    said: list[str] = []
-    for face in sorted(set(faces), key=faces.index):
-        count = faces.count(face)
-        name = words.face(face)
-        said.append(name if count == 1 else words.say("table.counted", count=count, icon=name))
-    return ", ".join(said)
+    shown = sorted(set(faces), key=faces.index)
+    return words.counted([words.face(face) for face in shown], [faces.count(face) for face in shown])
 
 
 def hand_words(handful: int, words: Words) -> str:
