@@ -3,9 +3,9 @@
 import pytest
 
 import hawkshaw
+from examples.high_card import HighCard
 from hawkshaw.core.game import Judged
 from tests.core.test_state_errors import DEALT, table
-from examples.high_card import HighCard
 
 
 @pytest.mark.parametrize("move", ["bid 1", "  BID   1 ", 1])
