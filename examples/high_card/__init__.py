@@ -56,8 +56,8 @@ class HighCard(Game):
         assert isinstance(state, HighCardState)
         return forms.dump_state(state)
 
-    def dump_view(self, view: View) -> dict[str, object]:
-        return forms.dump_view(own(view))
+    def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
+        return forms.dump_view(own(view), legal)
 
     def load(self, dump: object) -> HighCardState:
         return forms.load_state(dump)

@@ -44,12 +44,12 @@ def dump_state(state: HighCardState) -> dict[str, object]:
     return dump_shared(state.table, state.table.cards, state.table.bids)
 
 
-def dump_view(view: HighCardView) -> dict[str, object]:
-    """What the view's seat knows."""
+def dump_view(view: HighCardView, legal: list[str]) -> dict[str, object]:
+    """What the view's seat knows, with the moves it is told."""
     return {
         **dump_shared(view.table, view.cards, view.bids),
         "seat": view.seat,
-        "legal": [view.table.space.text(action) for action in view.legal],
+        "legal": legal,
     }
 
 
@@ -76,7 +76,7 @@ def load_state(dump: object) -> HighCardState:
 
 
 def load_view(dump: object) -> HighCardView:
-    """The view that a dump describes."""
+    """The view that a dump describes; the moves follow from the rest, so it may come without."""
     try:
         data = msgspec.convert(dump, ViewDump)
         table = read(data)
@@ -84,6 +84,8 @@ def load_view(dump: object) -> HighCardView:
         view.cards, view.bids = table.cards, table.bids
         view.seat = data.seat
         view.legal = [table.space.parse(text) for text in data.legal]
+        if not view.legal and view.seat in view.to_act:
+            view.legal = list(range(table.space.n))
     except (msgspec.ValidationError, Malformed) as error:
         raise BadPosition(str(error)) from None
     return view

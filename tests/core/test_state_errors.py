@@ -187,3 +187,22 @@ def test_outcomes_are_values() -> None:
         "ending": "solved",
         "summary": "Seat 0 wins.",
     }
+
+
+def test_a_dump_leaves_the_view_as_it_is(toy: HighCard) -> None:
+    for game in (toy, *hawkshaw.games()):
+        state = game.new(game.seats[-1])
+        while state.to_act == (CHANCE,):
+            state.advance(CHANCE, state.chances()[0][0])
+        view, same = (state.view(state.to_act[0]) for _ in range(2))
+        assert view.legal
+        whole, bare = view.dump(), view.dump_without_moves()
+        assert view == same
+        assert bare == {**whole, "legal": []}
+        assert list(bare) == list(whole)
+        for dump in (whole, bare):
+            assert game.load_view(dump) == view
+            for value in dump.values():
+                if isinstance(value, list | dict):
+                    value.clear()
+            assert view == same

@@ -10,7 +10,7 @@ import msgspec
 
 from hawkshaw.core.event import told
 from hawkshaw.server.host.table import Table
-from hawkshaw.server.host.updates import dump_without_moves, sentence
+from hawkshaw.server.host.updates import sentence
 from hawkshaw.server.store import Logged
 from tests.server.house import Json
 
@@ -40,7 +40,7 @@ class Sight:
             if table.state is not None:
                 view = table.state.view(seat)
                 self.texts[table.revision] = table.game.table(view)
-                self.views[table.revision] = as_json(dump_without_moves(view))
+                self.views[table.revision] = as_json(view.dump_without_moves())
                 at = table.revision
                 words = [
                     as_json(sentence(table.game, event, "en", revision=at)) for event in told(happened, seat)

@@ -14,7 +14,6 @@ from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.sayings import Denied, NoTable
 from hawkshaw.server.host.settings import DAY
 from hawkshaw.server.host.table import Table
-from hawkshaw.server.host.updates import dump_without_moves
 from hawkshaw.wire.messages import Note, Say
 from hawkshaw.wire.requests import OpenTable
 from tests.server.house import (
@@ -174,7 +173,7 @@ def test_a_seat_that_was_left_is_dead_to_its_old_link_and_free_for_a_newcomer(ho
             with pytest.raises(Denied):
                 await at.hall.seat_of(live, token)
             assert await at.post(f"{laid.path}/leave", {"token": token}, 404)
-            sight = dump_without_moves(position(live).view(1))
+            sight = position(live).view(1).dump_without_moves()
             assert await at.sit(laid, "Newcomer") == 1
             assert live.table.status == "playing"
             snapshot = await live.snapshot(Device(live, 1).guest)

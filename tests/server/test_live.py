@@ -15,7 +15,7 @@ from hawkshaw.server.host import journal
 from hawkshaw.server.host.guest import LONGEST_QUEUE, Backlog, Guest
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.live.consent import REMEMBERED_ANSWERS
-from hawkshaw.server.host.updates import dump_without_moves, sentence
+from hawkshaw.server.host.updates import sentence
 from hawkshaw.wire.messages import Move, Note, Notice, Ok, Preview, Previewed, Refused, Say, Stale
 from hawkshaw.wire.ranges import from_ranges, to_ranges
 from tests.server.house import (
@@ -66,7 +66,7 @@ def test_a_question_that_was_answered_is_stale_and_how_the_table_stands_was_told
             assert late.revision == 1
             (shown,) = telephone.heard("update")
             assert shown["revision"] == 1, "how it stands was told before"
-            assert shown["view"] == dump_without_moves(position(live).view(0))
+            assert shown["view"] == position(live).view(0).dump_without_moves()
             assert shown["ask"] is None
             assert picture(live.table) == before
 

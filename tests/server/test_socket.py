@@ -14,7 +14,6 @@ from websockets.exceptions import InvalidStatus
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import Limits
 from hawkshaw.server.host.switchboard import LARGEST_FRAME
-from hawkshaw.server.host.updates import dump_without_moves
 from hawkshaw.server.serve import listen
 from hawkshaw.server.store.sqlite import SqliteStore
 from tests.server.house import (
@@ -54,7 +53,7 @@ def test_a_whole_session(shared: Running) -> None:
             for phone in phones:
                 phone.wait_until(revision)
         for place, phone in zip((0, 1, None), phones, strict=True):
-            assert phone.update["view"] == dump_without_moves(position(live).view(place))
+            assert phone.update["view"] == position(live).view(place).dump_without_moves()
             assert phone.update["outcome"]["winners"]
             while "over" not in [
                 frame["info"]["status"] for frame in phone.frames if frame["type"] == "presence"
@@ -397,7 +396,7 @@ def test_a_finished_table_is_shown_to_whoever_comes_late(shared: Running) -> Non
         assert snapshot["info"]["status"] == "over"
         assert snapshot["update"]["outcome"]["winners"]
         assert json.dumps(snapshot["update"]["view"]) == json.dumps(
-            dump_without_moves(position(live).view(2))
+            position(live).view(2).dump_without_moves()
         )
 
 

@@ -16,7 +16,6 @@ from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.live.consent import Agreement
 from hawkshaw.server.host.sayings import Denied
 from hawkshaw.server.host.table import Table
-from hawkshaw.server.host.updates import dump_without_moves
 from hawkshaw.wire.messages import Consent, Ok, Propose, Refused
 from tests.server.house import (
     Device,
@@ -65,7 +64,7 @@ def test_a_decision_is_taken_back_when_everybody_agrees(file: Path) -> None:
             for device in devices:
                 (update,) = device.heard("update")
                 assert (update["revision"], update["events"], update["undone"]) == (2, [], [1])
-                assert update["view"] == dump_without_moves(position(live).view(device.guest.seat))
+                assert update["view"] == position(live).view(device.guest.seat).dump_without_moves()
             log = await story(at.store, laid.id)
             assert isinstance(log[-2], journal.Moved), "what was taken back stays in the log"
             assert log[-1] == journal.Undone(by=0)

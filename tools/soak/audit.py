@@ -14,7 +14,6 @@ import hawkshaw
 from hawkshaw.core.luck import Luck, table_key
 from hawkshaw.core.state import CHANCE, State
 from hawkshaw.server.host import journal
-from hawkshaw.server.host.updates import dump_without_moves
 from hawkshaw.server.store import Logged
 from hawkshaw.server.store.sqlite.connection import connect_reader
 from hawkshaw.wire.messages import Ok
@@ -99,7 +98,7 @@ class Replay:
     def _turn_page(self) -> None:
         self.revision += 1
         for seat in (None, *range(self._setting.seats)):
-            view = msgspec.json.encode(dump_without_moves(self._state.view(seat)))
+            view = msgspec.json.encode(self._state.view(seat).dump_without_moves())
             self.views[seat, self.revision] = fingerprint(view)
 
 

@@ -138,8 +138,8 @@ class Game(ABC):
         """What `state.dump()` gives: the whole position as JSON data in names."""
         raise NotImplementedError
 
-    def dump_view(self, view: View) -> dict[str, object]:
-        """What `view.dump()` gives: the view as JSON data in names."""
+    def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
+        """What `view.dump()` gives: the view as JSON data in names, with these moves under `legal`."""
         raise NotImplementedError
 
     @abstractmethod

@@ -41,9 +41,11 @@ def dump_state(state: State) -> dict[str, object]:
     return game(state.game).dump_state(state)
 
 
-def dump_view(view: View) -> dict[str, object]:
-    """A view as its game writes it."""
-    return game(view.game).dump_view(view)
+def dump_view(view: View, legal: list[int]) -> dict[str, object]:
+    """A view as its game writes it, with some of its legal moves."""
+    its = game(view.game)
+    space = its.space(view)
+    return its.dump_view(view, [space.text(action) for action in legal])
 
 
 def load_state(name: str, dump: object) -> State:

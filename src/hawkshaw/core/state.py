@@ -42,7 +42,13 @@ class View:
         """The view as JSON data in names; `game.load_view` reads it back."""
         from hawkshaw.core.registry import dump_view
 
-        return dump_view(self)
+        return dump_view(self, self.legal)
+
+    def dump_without_moves(self) -> dict[str, object]:
+        """The same for those who are told the moves in another way; `game.load_view` finds them again."""
+        from hawkshaw.core.registry import dump_view
+
+        return dump_view(self, NOTHING)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.game == other.game and self.facts() == other.facts()

@@ -59,8 +59,8 @@ class DeadEndDrive(Game):
         assert isinstance(state, DriveState)
         return dump.dump_state(state)
 
-    def dump_view(self, view: View) -> dict[str, object]:
-        return dump.dump_view(own(view))
+    def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
+        return dump.dump_view(own(view), legal)
 
     def load(self, dump_: object) -> DriveState:
         return dump.load_state(dump_)

@@ -100,8 +100,8 @@ class Deadline(Game):
         assert isinstance(state, DeadlineState)
         return dump.dump_state(state.table)
 
-    def dump_view(self, view: View) -> dict[str, object]:
-        return dump.dump_view(deadline_view(view))
+    def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
+        return dump.dump_view(deadline_view(view), legal)
 
     def load(self, dump_: object) -> DeadlineState:
         return dump.load_state(dump_)

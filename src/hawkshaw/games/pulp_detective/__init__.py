@@ -89,8 +89,8 @@ class PulpDetective(Game):
         assert isinstance(state, PulpState)
         return dump.dump_state(state)
 
-    def dump_view(self, view: View) -> dict[str, object]:
-        return dump.dump_view(own(view))
+    def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
+        return dump.dump_view(own(view), legal)
 
     def load(self, dump_: object) -> PulpState:
         return loading.load_state(dump_)

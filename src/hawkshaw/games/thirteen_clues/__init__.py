@@ -59,8 +59,8 @@ class ThirteenClues(Game):
         assert isinstance(state, ClueState)
         return dump.dump_state(state)
 
-    def dump_view(self, view: View) -> dict[str, object]:
-        return dump.dump_view(own(view))
+    def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
+        return dump.dump_view(own(view), legal)
 
     def load(self, dump_: object) -> ClueState:
         return dump.load_state(dump_)

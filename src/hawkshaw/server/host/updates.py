@@ -13,7 +13,6 @@ import msgspec
 import hawkshaw
 from hawkshaw.core.event import Event
 from hawkshaw.core.space import Block
-from hawkshaw.core.state import View
 from hawkshaw.server.host.table import Table
 from hawkshaw.server.host.told import Happening
 from hawkshaw.wire.messages import (
@@ -102,14 +101,9 @@ def update(table: Table, seat: int | None, locale: str, text: bool, news: News) 
         undoable=table.undoable,
         undone=news.undone,
     )
-    made.view = shortened(dump_without_moves(view), table.texts.values())
+    # Hundreds of legal moves in notation say no more than a few ranges of numbers.
+    made.view = shortened(view.dump_without_moves(), table.texts.values())
     return made
-
-
-def dump_without_moves(view: View) -> dict[str, object]:
-    """A view as it is sent: hundreds of legal moves in notation say no more than a few ranges of numbers."""
-    view.legal = []
-    return view.dump()
 
 
 def ended(

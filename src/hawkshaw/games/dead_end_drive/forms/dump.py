@@ -112,8 +112,8 @@ def dump_state(table: DriveTable) -> dict[str, object]:
     }
 
 
-def dump_view(view: DriveView) -> dict[str, object]:
-    """What the view's seat knows."""
+def dump_view(view: DriveView, legal: list[str]) -> dict[str, object]:
+    """What the view's seat knows, with the moves it is told."""
     hands = [
         None if view.wilds[seat] == NONE else hand_dump(view.wilds[seat], view.traps[seat])
         for seat in range(view.seats)
@@ -127,7 +127,7 @@ def dump_view(view: DriveView) -> dict[str, object]:
         "pile": None if unknown else pile_dump(view.pile_wilds, view.pile_traps, view.pile_detectives),
         "hand_sizes": view.hand_sizes[:],
         "hands": hands,
-        "legal": [view.space.text(action) for action in view.legal],
+        "legal": legal,
     }
 
 

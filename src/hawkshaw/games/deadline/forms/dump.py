@@ -170,8 +170,8 @@ def dump_state(table: DeadlineTable) -> dict[str, object]:
     }
 
 
-def dump_view(view: DeadlineView) -> dict[str, object]:
-    """What the view's seat knows."""
+def dump_view(view: DeadlineView, legal: list[str]) -> dict[str, object]:
+    """What the view's seat knows, with the moves it is told."""
     return {
         **dump_shared(view.table, view.stories),
         "seat": view.seat,
@@ -191,7 +191,7 @@ def dump_view(view: DeadlineView) -> dict[str, object]:
         "question_count": None if view.question_count == NONE else view.question_count,
         "solution": [{"choice": CHOICE.names[answer.choice], "why": answer.why} for answer in view.solution],
         "wrap_up": view.wrap_up,
-        "legal": [view.table.space.text(action) for action in view.legal],
+        "legal": legal,
     }
 
 

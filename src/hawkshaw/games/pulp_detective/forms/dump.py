@@ -41,13 +41,13 @@ def dump_state(state: PulpState) -> dict[str, object]:
     return dump_shared(table, table.pile, table.top, table.under, table.display, table.memories)
 
 
-def dump_view(view: PulpView) -> dict[str, object]:
-    """What the view's seat knows."""
+def dump_view(view: PulpView, legal: list[str]) -> dict[str, object]:
+    """What the view's seat knows, with the moves it is told."""
     return {
         **dump_shared(view.table, view.pile, view.top, view.under, view.display, view.memories),
         "seat": view.seat,
         "deck_size": view.deck_size,
-        "legal": [view.space.text(action) for action in view.legal],
+        "legal": legal,
     }
 
 

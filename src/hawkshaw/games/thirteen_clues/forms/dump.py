@@ -121,16 +121,15 @@ def dump_state(table: ClueTable) -> dict[str, object]:
     }
 
 
-def dump_view(view: ClueView) -> dict[str, object]:
-    """What the view's seat knows."""
-    space = SPACES[view.seats]
+def dump_view(view: ClueView, legal: list[str]) -> dict[str, object]:
+    """What the view's seat knows, with the moves it is told."""
     dump = {
         **dump_shared(view),
         "seat": view.seat,
         "hand": names(view.hand),
         "pick": triple(view.pick),
         "chosen": bits_of(view.chosen),
-        "legal": [space.text(action) for action in view.legal],
+        "legal": legal,
     }
     if view.winner != NONE:
         dump["rest"] = names(view.rest)

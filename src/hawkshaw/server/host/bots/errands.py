@@ -184,7 +184,7 @@ def look(record: Record, step: int | None, seat: int | None, locale: str) -> wir
     return wire.Frame(
         step=step,
         steps=steps,
-        view=shortened(updates.dump_without_moves(view), texts.values()),
+        view=shortened(view.dump_without_moves(), texts.values()),
         text=text,
         events=[
             msgspec.to_builtins(updates.sentence(game, event, locale, record.options, revision))
