@@ -33,7 +33,7 @@ def after_opening(game: hawkshaw.Game, positions: int) -> list[DriveState]:
         state = game.new(SEATS)
         while state.to_act:
             assert isinstance(state, DriveState)
-            if state.agenda.kind == ROLL and not state.opening():
+            if state.table.agenda.kind == ROLL and not state.table.opening():
                 found.append(state.copy())
             actor = state.to_act[0]
             if actor == CHANCE:
@@ -84,11 +84,11 @@ def first_decision(
     last: tuple[State, int, int] = (state, CHANCE, space.parse(f"dice {first} {second}"))
     if first == second:
         state.advance(CHANCE, last[2])
-        assert state.agenda.kind == CHANGE
+        assert state.table.agenda.kind == CHANGE
         last = (state, seat, space.parse("keep_portrait"))
     start = perf_counter()
     state.advance(last[1], last[2])
     legal = state.legal(seat)
     spent = perf_counter() - start
-    assert state.agenda.kind in (MOVE, ROLL)
+    assert state.table.agenda.kind in (MOVE, ROLL)
     return spent, len(legal)

@@ -33,6 +33,7 @@ class View:
     def __init__(self) -> None:
         self.seat: int | None = None
         self.legal: list[int] = NOTHING
+        self.to_act: tuple[int, ...] = NOBODY_TO_ACT
 
     def facts(self) -> tuple[object, ...]:
         """Every field, for comparison."""

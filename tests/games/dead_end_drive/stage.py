@@ -21,8 +21,8 @@ from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.rules import DriveState, living_of, refill
 from hawkshaw.games.dead_end_drive.table.events import EVENTS
 from hawkshaw.games.dead_end_drive.table.frames import ROLL
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.provenance import drew
-from hawkshaw.games.dead_end_drive.table.state import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from tests.tablemate import Table, position
 
@@ -95,37 +95,37 @@ class DriveTable(Table):
 
     def where(self, pawn: str) -> str:
         """The square of a pawn; a dead one stands nowhere."""
-        square = self.drive.pawns[PAWN_NAMES.index(pawn)]
+        square = self.drive.table.pawns[PAWN_NAMES.index(pawn)]
         return "" if square == NONE else MANSION.names[square]
 
     @property
     def favourite(self) -> str:
-        return PAWN_NAMES[self.drive.favourite] if self.drive.favourite != NONE else ""
+        return PAWN_NAMES[self.drive.table.favourite] if self.drive.table.favourite != NONE else ""
 
     @property
     def behind(self) -> list[str]:
         """The portraits that have been shown and lie at the back."""
-        return [PAWN_NAMES[pawn] for pawn in self.drive.back]
+        return [PAWN_NAMES[pawn] for pawn in self.drive.table.back]
 
     @property
     def unseen(self) -> set[str]:
-        return {PAWN_NAMES[pawn] for pawn in bits_of(self.drive.unseen)}
+        return {PAWN_NAMES[pawn] for pawn in bits_of(self.drive.table.unseen)}
 
     @property
     def sofa(self) -> list[str]:
-        return [[*PAWN_NAMES, "agatha"][pawn] for pawn in self.drive.sofa]
+        return [[*PAWN_NAMES, "agatha"][pawn] for pawn in self.drive.table.sofa]
 
     @property
     def dead(self) -> set[str]:
-        return {PAWN_NAMES[pawn] for pawn in bits_of(self.drive.dead)}
+        return {PAWN_NAMES[pawn] for pawn in bits_of(self.drive.table.dead)}
 
     @property
     def discard(self) -> list[str]:
-        return [CARD_NAMES[card] for card in self.drive.discard]
+        return [CARD_NAMES[card] for card in self.drive.table.discard]
 
     def hand(self, seat: int) -> list[str]:
         """The trap cards of a seat, sorted."""
-        kinds = [WILD] * self.drive.wilds[seat] + bits_of(self.drive.traps[seat])
+        kinds = [WILD] * self.drive.table.wilds[seat] + bits_of(self.drive.table.traps[seat])
         return [CARD_NAMES[kind] for kind in kinds]
 
     def chances(self) -> dict[str, int]:
@@ -179,12 +179,12 @@ class Scene:
     def at(self, **squares: str) -> Self:
         """Pawns stand here."""
         for pawn, square in squares.items():
-            self.state.pawns[PAWN_NAMES.index(pawn)] = MANSION.square(square)
+            self.state.table.pawns[PAWN_NAMES.index(pawn)] = MANSION.square(square)
         return self
 
     def holds(self, seat: int, *cards: str) -> Self:
         """A seat has drawn these cards from the present pile and kept them."""
-        table = self.state
+        table = self.state.table
         for name in cards:
             card = self._from_pile(name)
             if card == WILD:
@@ -197,11 +197,11 @@ class Scene:
     def used(self, *cards: str) -> Self:
         """These cards have been used the moment they were drawn."""
         for name in cards:
-            self.state.discard.append(self._from_pile(name))
+            self.state.table.discard.append(self._from_pile(name))
         return self
 
     def _from_pile(self, name: str) -> int:
-        table = self.state
+        table = self.state.table
         card = CARD_NAMES.index(name)
         if card == WILD:
             assert table.pile_wilds, "all wild cards are elsewhere"
@@ -213,7 +213,7 @@ class Scene:
 
     def dead(self, *pawns: str, by: str = "") -> Self:
         """These pawns have been eliminated, each by a drawn card (the last of the pile, or one named for all)."""
-        table = self.state
+        table = self.state.table
         for name in pawns:
             pawn = PAWN_NAMES.index(name)
             table.pawns[pawn] = NONE
@@ -223,7 +223,7 @@ class Scene:
 
     def steps(self, count: int) -> Self:
         """So many Detective cards have been drawn."""
-        table = self.state
+        table = self.state.table
         assert table.pile_detectives >= count
         table.pile_detectives -= count
         table.detective += count
@@ -232,13 +232,13 @@ class Scene:
 
     def reshuffled(self) -> Self:
         """The pile has run out, and the discard has become a new one."""
-        assert not self.state.pile_size
-        refill(self.state, None)
+        assert not self.state.table.pile_size
+        refill(self.state.table, None)
         return self
 
     def frame(self, favourite: str, *behind: str, removed: str = "") -> Self:
         """This portrait shows, these were shown before, those lie on the sofa; the rest has never been seen."""
-        table = self.state
+        table = self.state.table
         table.favourite = PAWN_NAMES.index(favourite)
         table.back = [PAWN_NAMES.index(pawn) for pawn in behind]
         table.sofa = [AGATHA, *[PAWN_NAMES.index(pawn) for pawn in removed.split()]]
@@ -247,15 +247,14 @@ class Scene:
 
     def turn(self, seat: int = 0) -> DriveTable:
         """The table when a seat's turn has begun; that play could have led here is checked by loading it."""
-        table = self.state
+        table = self.state.table
         if table.seats > 2:
             table.out = mask_of([other for other in range(table.seats) if not living_of(table, other)])
         table.agenda.clear()
         table.agenda.push(ROLL, seat)
-        table.settle()
-        loaded = GAME.load(table.dump())
+        loaded = GAME.load(DriveState(table).dump())
         assert isinstance(loaded, DriveState)
-        assert loaded == table
+        assert loaded.table.facts() == table.facts()
         return DriveTable(loaded, table.seats)
 
 

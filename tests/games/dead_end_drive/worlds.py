@@ -25,8 +25,9 @@ from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.rules import HAND_CARDS, DriveState, new_table
 from hawkshaw.games.dead_end_drive.table.actions import TRAP as TRAPS
 from hawkshaw.games.dead_end_drive.table.frames import MOVE, ROLL, TRAP
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, is_draw, played_trap
-from hawkshaw.games.dead_end_drive.table.state import NONE
+from hawkshaw.games.dead_end_drive.table.state import who_acts
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 SQUARES = ["C2", "I10", "Q7", "L4", "E8", "O2", "P13", "K12", "C5", "F10", "H13", "F7"]
@@ -64,7 +65,7 @@ class Cards(NamedTuple):
 
 def lay_out(owners: list[str], dead: str, pile: Cards, detectives: int, held: Cards) -> DriveState:
     """A table in the ledger's position BASE: the cards of the pile, those seat 0 holds, all others used before."""
-    table = new_table(MANSION, len(owners))
+    table = new_table(MANSION, len(owners)).table
     table.pawns = [MANSION.square(square) for square in SQUARES]
     for seat, pawns in enumerate(owners):
         for name in pawns.split():
@@ -85,8 +86,7 @@ def lay_out(owners: list[str], dead: str, pile: Cards, detectives: int, held: Ca
     table.discard += [DETECTIVE] * table.detective
     table.agenda.clear()
     table.agenda.push(ROLL, 0)
-    table.settle()
-    return table
+    return DriveState(table)
 
 
 # Scripts
@@ -111,8 +111,9 @@ def visits(lines: list[str]) -> list[Visit]:
     return script
 
 
-def arrive(table: DriveState, visit: Visit) -> None:
+def arrive(state: DriveState, visit: Visit) -> None:
     """A seat has moved a pawn onto a trap with both dice; whoever stood there is where that pawn came from."""
+    table = state.table
     square = table.board.traps[visit.trap]
     if square in table.pawns:
         table.pawns[table.pawns.index(square)] = table.pawns[visit.pawn]
@@ -125,7 +126,7 @@ def arrive(table: DriveState, visit: Visit) -> None:
     table.agenda.clear()
     table.agenda.push(MOVE, visit.seat)
     table.agenda.push(TRAP, visit.seat, visit.pawn, visit.trap)
-    table.settle()
+    state.to_act = who_acts(table.agenda)
 
 
 def play_script(base: DriveState, script: list[Visit]) -> DriveState:
@@ -134,7 +135,7 @@ def play_script(base: DriveState, script: list[Visit]) -> DriveState:
     for visit in script:
         arrive(table, visit)
         for text in visit.moves:
-            table.apply(table.to_act[0], table.space.parse(text))
+            table.apply(table.to_act[0], table.table.space.parse(text))
     return table
 
 
@@ -154,9 +155,9 @@ def play_every_way(reached: Reached, script: list[Visit]) -> Reached:
 def follow(table: DriveState, weight: int, text: str, unseen: bool) -> Iterator[tuple[DriveState, int]]:
     """The table after a move, if that was possible there, or after any card but the Detective."""
     (actor,) = table.to_act
-    told = table.space.parse(text)
+    told = table.table.space.parse(text)
     options = table.chances() if actor == CHANCE else [(action, 1) for action in table.legal(actor)]
-    detective = table.space.parse("card detective")
+    detective = table.table.space.parse("card detective")
     for action, chance in options:
         if action != detective if unseen else action == told:
             after = table.copy()
@@ -188,8 +189,8 @@ def deal_every_way(seats: int, cards: int, view: DriveView) -> Reached:
 
 def deal_one(table: DriveState, weight: int, view: DriveView) -> Iterator[tuple[DriveState, int]]:
     for action, chance in table.chances():
-        seat, pawn = table.space.args[action]
-        face_down = not view.dead >> pawn & 1 and seat != view.insider
+        seat, pawn = table.table.space.args[action]
+        face_down = not view.table.dead >> pawn & 1 and seat != view.insider
         if view.owners[pawn] == seat or (view.owners[pawn] == NONE and face_down):
             after = table.copy()
             after.advance(CHANCE, action)
@@ -200,9 +201,9 @@ def dealt_onto(base: DriveState, view: DriveView) -> Reached:
     """The position in which a script begins, after every deal there can have been."""
     begin: list[tuple[DriveState, int]] = []
     for dealt, weight in deal_every_way(base.seats, HAND_CARDS[base.seats] * base.seats, view).values():
-        if all(known in (NONE, owner) for known, owner in zip(view.owners, dealt.owners, strict=True)):
+        if all(known in (NONE, owner) for known, owner in zip(view.owners, dealt.table.owners, strict=True)):
             table = base.copy()
-            table.owners = dealt.owners
+            table.table.owners = dealt.table.owners
             begin.append((table, weight))
     return gather(begin)
 
@@ -241,7 +242,14 @@ def forgotten(state: DriveState, seat: int, forgetful: dict[str, Forget]) -> dic
 def hidden(state: State) -> str:
     """A world: all that somebody may not know. From which pile wild cards came follows from the trap cards."""
     assert isinstance(state, DriveState)
-    facts = [state.owners, state.wilds, state.traps, state.drawn, state.pile_wilds, state.pile_traps]
+    facts = [
+        state.table.owners,
+        state.table.wilds,
+        state.table.traps,
+        state.table.drawn,
+        state.table.pile_wilds,
+        state.table.pile_traps,
+    ]
     return json.dumps(facts)
 
 
@@ -250,25 +258,25 @@ def hidden(state: State) -> str:
 
 def forget_order(view: DriveView) -> None:
     """Wild cards were played after all draws."""
-    for story in view.stories:
+    for story in view.table.stories:
         story.sort(key=lambda entry: entry == PLAYED_WILD)
 
 
 def forget_piles(view: DriveView) -> None:
     """There has been one pile."""
-    for seat, story in enumerate(view.stories):
-        view.stories[seat] = [
+    for seat, story in enumerate(view.table.stories):
+        view.table.stories[seat] = [
             entry if entry == PLAYED_WILD else drew(0) if is_draw(entry) else played_trap(0)
             for entry in story
         ]
-    view.last_in = [mask_of(kind for cards in view.last_in for kind in bits_of(cards))]
+    view.table.last_in = [mask_of(kind for cards in view.table.last_in for kind in bits_of(cards))]
 
 
 def forget_the_dead(view: DriveView) -> None:
     """The dead may be anybody's."""
-    for pawn in bits_of(view.dead):
+    for pawn in bits_of(view.table.dead):
         view.owners[pawn] = NONE
-    view.dead = 0
+    view.table.dead = 0
 
 
 # The positions
@@ -355,11 +363,11 @@ def an_unclaimed_pawn() -> Small:
 def secret_cards_turned_over() -> Small:
     """The favourite has left the house, and luck has turned over two of the four secret cards."""
     base = lay_out(TWO, "parker", Cards(1, range(1, 2)), 10, Cards(2, range(2, 14)))
-    base.pawns[base.favourite] = base.board.door
+    base.table.pawns[base.table.favourite] = base.table.board.door
     state = base.copy()
     moves = ["roll", "dice 1 2", "move first smothers GO", "secret 0 astra", "secret 1 pierre"]
     for text in moves:
-        state.apply(state.to_act[0], state.space.parse(text))
+        state.apply(state.to_act[0], state.table.space.parse(text))
     reached = dealt_onto(base, state.view(0))
     for text in moves:
         reached = gather(
@@ -371,7 +379,7 @@ def secret_cards_turned_over() -> Small:
 def in_the_middle_of_the_deal() -> Small:
     state = new_table(MANSION, 3)
     for text in ("deal 0 lulu", "deal 1 clay", "deal 2 dusty", "deal 0 astra", "deal 1 parker"):
-        state.apply(CHANCE, state.space.parse(text))
+        state.apply(CHANCE, state.table.space.parse(text))
     return small(state, 0, deal_every_way(3, 5, state.view(0)), {})
 
 

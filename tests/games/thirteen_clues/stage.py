@@ -56,11 +56,11 @@ class ClueTable(Table):
 
     @property
     def glasses(self) -> list[int]:
-        return self.clues.glasses[:]
+        return self.clues.table.glasses[:]
 
     @property
     def supply(self) -> int:
-        return self.clues.supply
+        return self.clues.table.supply
 
     def view(self, seat: int | None) -> ClueView:
         return self.clues.view(seat)
@@ -145,7 +145,7 @@ def randomly(seats: int, seed: int, until: int) -> ClueTable:
     """A table after a random deal (`until=CHOOSE`), or after random picks too with somebody to begin (`until=TURN`)."""
     table = new(seats)
     rng = Rng(seed)
-    while table.clues.agenda.kind != until:
+    while table.clues.table.agenda.kind != until:
         step(table, rng)
     return table
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import hawkshaw
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, State, View
-from hawkshaw.games.thirteen_clues.table.state import NONE
+from hawkshaw.games.thirteen_clues.table.open import NONE
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from tests.shared.tables import Table, any_move
 

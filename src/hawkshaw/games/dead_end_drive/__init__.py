@@ -21,7 +21,7 @@ from hawkshaw.games.dead_end_drive.players import bots
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table.events import EVENTS
-from hawkshaw.games.dead_end_drive.table.state import NAME, SEATS
+from hawkshaw.games.dead_end_drive.table.open import NAME, SEATS
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words import hints, language, refusals, scenery, text
 
@@ -53,11 +53,11 @@ class DeadEndDrive(Game):
 
     def space(self, state: State | View) -> Space:
         assert isinstance(state, DriveState | DriveView)
-        return state.space
+        return state.table.space
 
     def dump_state(self, state: State) -> dict[str, object]:
         assert isinstance(state, DriveState)
-        return dump.dump_state(state)
+        return dump.dump_state(state.table)
 
     def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
         return dump.dump_view(own(view), legal)
@@ -78,7 +78,7 @@ class DeadEndDrive(Game):
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DriveState | DriveView)
-        return dict(encode.layout_of(state.board, state.seats).slices)
+        return dict(encode.layout_of(state.table.board, state.table.seats).slices)
 
     def content(self, options: msgspec.Struct) -> bytes:
         return cards.content(board_text(options))
@@ -114,7 +114,7 @@ class DeadEndDrive(Game):
     def preview(self, view: View, action: int) -> dict[str, object] | None:
         """The way a pawn would take: exactly the one its event will tell."""
         squares = rules.preview_way(own(view), action)
-        return {"path": [own(view).board.names[square] for square in squares]} if squares else None
+        return {"path": [own(view).table.board.names[square] for square in squares]} if squares else None
 
     def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
         """The mansion, its traps and people."""

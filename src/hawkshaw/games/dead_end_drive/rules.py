@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, SupportsIndex
+from typing import ClassVar, Final, SupportsIndex
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.event import Event, only
 from hawkshaw.core.outcome import Outcome, sole_winner
+from hawkshaw.core.state import State
 from hawkshaw.games.dead_end_drive.content.board import Board
 from hawkshaw.games.dead_end_drive.content.cards import (
     AGATHA,
@@ -36,18 +37,17 @@ from hawkshaw.games.dead_end_drive.table.frames import (
     START,
     TRAP,
 )
-from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, played_trap
-from hawkshaw.games.dead_end_drive.table.state import (
+from hawkshaw.games.dead_end_drive.table.open import (
     DETECTIVE_COMES,
     DOOR,
     ENDINGS,
+    NAME,
     NONE,
     SECRET_CARDS,
     SURVIVOR,
-    Choices,
-    DriveTable,
-    reach_key,
 )
+from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, played_trap
+from hawkshaw.games.dead_end_drive.table.state import Choices, DriveTable, reach_key, who_acts
 from hawkshaw.games.dead_end_drive.table.view import DriveView, look
 
 Events = list[Event] | None
@@ -62,12 +62,12 @@ ALL_DICE: Final = 0b11
 
 def new_table(board: Board, seats: int) -> DriveState:
     """DD-01 to DD-06: the table before the first Character card is dealt."""
-    table = DriveState(board, seats)
+    table = DriveTable(board, seats)
+    table.set_out()
     table.agenda.push(START, (1 << seats) - 1, 0)
     table.agenda.push(CHAIRS, 0)
     table.agenda.push(DEAL, 0)
-    table.settle()
-    return table
+    return DriveState(table)
 
 
 def deal(table: DriveTable, seat: int, pawn: int, events: Events) -> None:
@@ -312,10 +312,12 @@ def way_of(table: DriveTable, die: int, pawn: int, to: int) -> list[int]:
 
 def preview_way(view: DriveView, action: int) -> list[int]:
     """The way that a legal move would take, the same as its event will tell; nothing for any other action."""
-    if action not in view.legal or view.space.kinds[action] != actions.MOVE:
+    if action not in view.legal or view.table.space.kinds[action] != actions.MOVE:
         return []
-    die, pawn, to = view.space.args[action]
-    return reach_of(view.board, view.pawns, view.favourite, pawn, counts_of(view.dice, die)).path(to)
+    die, pawn, to = view.table.space.args[action]
+    return reach_of(
+        view.table.board, view.table.pawns, view.table.favourite, pawn, counts_of(view.table.dice, die)
+    ).path(to)
 
 
 # Traps
@@ -594,85 +596,95 @@ def turn_over_secret(table: DriveTable, seat: int, pawn: int, events: Events) ->
     announce(table, events)
 
 
-class DriveState(DriveTable):
-    """The table with its rules."""
+class DriveState(State):
+    """The table with its rules; who has to act follows from the table, but a copy knows it already."""
+
+    game: ClassVar[str] = NAME
+
+    def __init__(self, table: DriveTable, to_act: tuple[int, ...] | None = None) -> None:
+        super().__init__(table.seats)
+        self.table = table
+        self.to_act = who_acts(table.agenda) if to_act is None else to_act
 
     def moves_of(self, seat: int) -> list[int]:
-        if self.choices is None:
-            kind = self.agenda.kind
+        table = self.table
+        if table.choices is None:
+            kind = table.agenda.kind
             if kind == MOVE:
-                self.choices = move_choices(self)
+                table.choices = move_choices(table)
             elif kind == ROLL:
-                self.choices = Choices([self.space.blocks[actions.ROLL].first], {})
+                table.choices = Choices([table.space.blocks[actions.ROLL].first], {})
             elif kind == CHANGE:
-                blocks = self.space.blocks
-                self.choices = Choices([blocks[actions.CHANGE].first, blocks[actions.LEAVE].first], {})
+                blocks = table.space.blocks
+                table.choices = Choices([blocks[actions.CHANGE].first, blocks[actions.LEAVE].first], {})
             elif kind == TRAP:
-                self.choices = Choices(trap_options(self), {})
+                table.choices = Choices(trap_options(table), {})
             else:
-                self.choices = Choices(drawn_options(self), {})
-        return self.choices.legal
+                table.choices = Choices(drawn_options(table), {})
+        return table.choices.legal
 
     def chances(self) -> list[tuple[int, int]]:
-        kind = self.agenda.kind
-        blocks = self.space.blocks
+        table = self.table
+        kind = table.agenda.kind
+        blocks = table.space.blocks
         if kind == CARD:
-            return card_chances(self)
+            return card_chances(table)
         if kind in (DICE, START):
             first = blocks[actions.DICE].first
             return [(first + roll, 1) for roll in range(36)]
         if kind == PORTRAIT:
             first = blocks[actions.PORTRAIT].first
-            return [(first + pawn, 1) for pawn in bits_of(self.unseen)]
+            return [(first + pawn, 1) for pawn in bits_of(table.unseen)]
         if kind == DEAL:
-            first = blocks[actions.DEAL].first + self.agenda.a % self.seats * PAWNS
-            return [(first + pawn, 1) for pawn in range(PAWNS) if self.owners[pawn] == NONE]
+            first = blocks[actions.DEAL].first + table.agenda.a % table.seats * PAWNS
+            return [(first + pawn, 1) for pawn in range(PAWNS) if table.owners[pawn] == NONE]
         if kind == CHAIRS:
-            pawn = self.agenda.a
-            free = self.board.chairs & ~self.occupied()
+            pawn = table.agenda.a
+            free = table.board.chairs & ~table.occupied()
             return [(blocks[actions.CHAIR].id(pawn, chair), 1) for chair in bits_of(free)]
         if kind == SECRETS:
-            first = blocks[actions.SECRET].first + self.agenda.a % self.seats * PAWNS
-            return [(first + pawn, 1) for pawn in bits_of(secret_pool(self))]
+            first = blocks[actions.SECRET].first + table.agenda.a % table.seats * PAWNS
+            return [(first + pawn, 1) for pawn in bits_of(secret_pool(table))]
         return []
 
     def act(self, actor: int, action: int, events: Events) -> None:
-        kind = self.space.kinds[action]
-        args = self.space.args[action]
+        table = self.table
+        kind = table.space.kinds[action]
+        args = table.space.args[action]
         if kind == actions.MOVE:
-            move(self, actor, args[0], args[1], args[2], events)
+            move(table, actor, args[0], args[1], args[2], events)
         elif kind == actions.ROLL:
-            self.agenda.replace(DICE, actor)
+            table.agenda.replace(DICE, actor)
         elif kind == actions.DICE:
-            if self.agenda.kind == START:
-                roll_for_start(self, args[0], args[1], events)
+            if table.agenda.kind == START:
+                roll_for_start(table, args[0], args[1], events)
             else:
-                throw(self, args[0], args[1], events)
+                throw(table, args[0], args[1], events)
         elif kind == actions.DRAW:
-            draw(self, actor, events)
+            draw(table, actor, events)
         elif kind == actions.CARD:
-            take_card(self, args[0], events)
+            take_card(table, args[0], events)
         elif kind == actions.KEEP:
-            keep(self, actor, events)
+            keep(table, actor, events)
         elif kind == actions.SPRING:
-            spring(self, actor, events)
+            spring(table, actor, events)
         elif kind == actions.PLAY:
-            play(self, actor, args[0], events)
+            play(table, actor, args[0], events)
         elif kind == actions.CHANGE:
-            change_portrait(self, actor, events)
+            change_portrait(table, actor, events)
         elif kind == actions.LEAVE:
-            leave_portrait(self, actor, events)
+            leave_portrait(table, actor, events)
         elif kind == actions.PORTRAIT:
-            find_portrait(self, args[0], events)
+            find_portrait(table, args[0], events)
         elif kind == actions.DEAL:
-            deal(self, args[0], args[1], events)
+            deal(table, args[0], args[1], events)
         elif kind == actions.CHAIR:
-            seat_pawn(self, args[0], args[1], events)
+            seat_pawn(table, args[0], args[1], events)
         else:
-            turn_over_secret(self, args[0], args[1], events)
-        self.choices = None
-        go_on(self, events)
-        self.settle()
+            turn_over_secret(table, args[0], args[1], events)
+        table.choices = None
+        go_on(table, events)
+        self.to_act = who_acts(table.agenda)
 
     def view(self, seat: SupportsIndex | None) -> DriveView:
         view = super().view(seat)
@@ -680,19 +692,21 @@ class DriveState(DriveTable):
         return view
 
     def seen_by(self, seat: int | None, legal: list[int]) -> DriveView:
-        return look(self, seat, legal)
+        return look(self.table, self.to_act, seat, legal)
 
     def copy(self) -> DriveState:
-        other = DriveState(self.board, self.seats)
-        self.copy_onto(other)
-        return other
+        return DriveState(self.table.copy(), self.to_act)
+
+    def facts(self) -> tuple[object, ...]:
+        return self.table.facts()
 
     @property
     def outcome(self) -> Outcome | None:
         """DD-54 to DD-56, DD-64: one player inherits."""
-        if self.winner == NONE:
+        table = self.table
+        if table.winner == NONE:
             return None
-        return sole_winner(self.winner, self.seats, ENDINGS[self.ending], summary(self))
+        return sole_winner(table.winner, table.seats, ENDINGS[table.ending], summary(table))
 
 
 def summary(table: DriveTable) -> str:

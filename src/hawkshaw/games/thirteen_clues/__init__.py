@@ -22,7 +22,7 @@ from hawkshaw.games.thirteen_clues.players import bots, expert, review_text
 from hawkshaw.games.thirteen_clues.rules import ClueState, new_table
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.events import EVENTS
-from hawkshaw.games.thirteen_clues.table.state import NAME, SEATS
+from hawkshaw.games.thirteen_clues.table.open import NAME, SEATS
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words import hints, text
 
@@ -53,11 +53,11 @@ class ThirteenClues(Game):
 
     def space(self, state: State | View) -> Space:
         assert isinstance(state, ClueState | ClueView)
-        return SPACES[state.seats]
+        return SPACES[state.table.seats]
 
     def dump_state(self, state: State) -> dict[str, object]:
         assert isinstance(state, ClueState)
-        return dump.dump_state(state)
+        return dump.dump_state(state.table)
 
     def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
         return dump.dump_view(own(view), legal)
@@ -76,7 +76,7 @@ class ThirteenClues(Game):
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, ClueState | ClueView)
-        return dict(encode.LAYOUTS[state.seats].slices)
+        return dict(encode.LAYOUTS[state.table.seats].slices)
 
     def content(self, options: msgspec.Struct) -> bytes:
         return content.content()

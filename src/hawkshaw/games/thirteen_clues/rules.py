@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, SupportsIndex
+from typing import ClassVar, Final, SupportsIndex
 
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.core.event import Event, all_but, only
 from hawkshaw.core.outcome import Outcome, sole_winner
+from hawkshaw.core.state import State
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARD_NAMES, CATEGORY_MASKS
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table import events as told
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, LOOK, START, TAKE, TURN
-from hawkshaw.games.thirteen_clues.table.state import NONE, ClueTable, triple_bit
+from hawkshaw.games.thirteen_clues.table.open import NAME, NONE, triple_bit
+from hawkshaw.games.thirteen_clues.table.state import ClueTable, who_acts
 from hawkshaw.games.thirteen_clues.table.view import ClueView, look
 
 Events = list[Event] | None
@@ -23,12 +25,12 @@ Events = list[Event] | None
 
 def new_table(seats: int) -> ClueState:
     """TC-01 to TC-07: the table before the first card is dealt."""
-    table = ClueState(seats)
+    table = ClueTable(seats)
+    table.set_out()
     table.agenda.push(START)
     table.agenda.push(CHOOSE)
     table.agenda.push(DEAL, 0)
-    table.settle()
-    return table
+    return ClueState(table)
 
 
 def next_card(table: ClueTable, dealt: int) -> tuple[int, int]:
@@ -258,27 +260,37 @@ def accuse(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) 
     end_action(table, seat, events)
 
 
-class ClueState(ClueTable):
-    """The table with its rules."""
+class ClueState(State):
+    """The table with its rules; who has to act follows from the table, but a copy knows it already."""
+
+    game: ClassVar[str] = NAME
+
+    def __init__(self, table: ClueTable, to_act: tuple[int, ...] | None = None) -> None:
+        super().__init__(table.seats)
+        self.table = table
+        self.to_act = who_acts(table) if to_act is None else to_act
 
     def moves_of(self, seat: int) -> list[int]:
-        kind = self.agenda.kind
+        kind = self.table.agenda.kind
         if kind == TURN:
             return TURN_OPTIONS[self.seats][seat]
         if kind == CHOOSE:
-            return pick_options(self, seat)
-        return take_options(self)
+            return pick_options(self.table, seat)
+        return take_options(self.table)
 
     def chances(self) -> list[tuple[int, int]]:
-        kind = self.agenda.kind
+        kind = self.table.agenda.kind
         blocks = SPACES[self.seats].blocks
         if kind == DEAL:
-            seat, pile = next_card(self, self.agenda.a)
+            seat, pile = next_card(self.table, self.table.agenda.a)
             return [(blocks[actions.DEAL].id(seat, card), 1) for card in bits_of(pile)]
         if kind == START:
             return [(blocks[actions.START].id(seat), 1) for seat in range(self.seats)]
         if kind == LOOK:
-            return [(blocks[actions.INFORMANT].id(self.agenda.b, card), 1) for card in bits_of(self.rest)]
+            return [
+                (blocks[actions.INFORMANT].id(self.table.agenda.b, card), 1)
+                for card in bits_of(self.table.rest)
+            ]
         return []
 
     def act(self, actor: int, action: int, events: Events) -> None:
@@ -286,26 +298,26 @@ class ClueState(ClueTable):
         kind = space.kinds[action]
         args = space.args[action]
         if kind == actions.ACCUSE:
-            accuse(self, actor, args, events)
+            accuse(self.table, actor, args, events)
         elif kind == actions.ASK:
             if self.seats == 2:
                 witness = 1 - actor
-                ask(self, actor, witness, 2 * witness + args[1], args[0], events)
+                ask(self.table, actor, witness, 2 * witness + args[1], args[0], events)
             else:
-                ask(self, actor, args[0], args[0], args[1], events)
+                ask(self.table, actor, args[0], args[0], args[1], events)
         elif kind == actions.CONSULT:
-            consult(self, actor, args[0], events)
+            consult(self.table, actor, args[0], events)
         elif kind == actions.TAKE:
-            take(self, actor, args[0], events)
+            take(self.table, actor, args[0], events)
         elif kind == actions.CHOOSE:
-            choose(self, actor, args, events)
+            choose(self.table, actor, args, events)
         elif kind == actions.DEAL:
-            deal(self, args[0], args[1], events)
+            deal(self.table, args[0], args[1], events)
         elif kind == actions.START:
-            start(self, args[0], events)
+            start(self.table, args[0], events)
         else:
-            find(self, args[0], args[1], events)
-        self.settle()
+            find(self.table, args[0], args[1], events)
+        self.to_act = who_acts(self.table)
 
     def view(self, seat: SupportsIndex | None) -> ClueView:
         view = super().view(seat)
@@ -313,17 +325,22 @@ class ClueState(ClueTable):
         return view
 
     def seen_by(self, seat: int | None, legal: list[int]) -> ClueView:
-        return look(self, seat, legal)
+        return look(self.table, self.to_act, seat, legal)
 
     def copy(self) -> ClueState:
-        other = ClueState(self.seats)
-        self.copy_onto(other)
-        return other
+        return ClueState(self.table.copy(), self.to_act)
+
+    def facts(self) -> tuple[object, ...]:
+        return self.table.facts()
 
     @property
     def outcome(self) -> Outcome | None:
         """TC-47: the first right accusation wins alone."""
-        if self.winner == NONE:
+        if self.table.winner == NONE:
             return None
-        names = ", ".join([CARD_NAMES[card].capitalize() for card in bits_of(self.holders[self.winner])])
-        return sole_winner(self.winner, self.seats, "solved", f"Seat {self.winner} solved its case: {names}.")
+        names = ", ".join(
+            [CARD_NAMES[card].capitalize() for card in bits_of(self.table.holders[self.table.winner])]
+        )
+        return sole_winner(
+            self.table.winner, self.seats, "solved", f"Seat {self.table.winner} solved its case: {names}."
+        )

@@ -35,23 +35,23 @@ def reached(seats: int, seed: str, enough: Callable[[DriveState], bool]) -> Driv
 @cache
 def doing(*frames: str) -> Callable[[DriveState], bool]:
     """Whether just this is to do."""
-    return lambda state: [FRAMES.names[frame[0]] for frame in state.agenda.frames()] == list(frames)
+    return lambda state: [FRAMES.names[frame[0]] for frame in state.table.agenda.frames()] == list(frames)
 
 
 def moving_on_doubles(state: DriveState) -> bool:
-    return doing("move")(state) and state.dice[0] == state.dice[1] and state.used == 1
+    return doing("move")(state) and state.table.dice[0] == state.table.dice[1] and state.table.used == 1
 
 
 def rolling_without_somebody(state: DriveState) -> bool:
-    return doing("roll")(state) and state.out != 0
+    return doing("roll")(state) and state.table.out != 0
 
 
 def rolling_in_the_opening(state: DriveState) -> bool:
-    return doing("roll")(state) and state.opening() and len(state.sofa) == 1
+    return doing("roll")(state) and state.table.opening() and len(state.table.sofa) == 1
 
 
 def deciding_after_the_opening(state: DriveState) -> bool:
-    return state.to_act != LUCK_TO_ACT and not state.opening()
+    return state.to_act != LUCK_TO_ACT and not state.table.opening()
 
 
 REFUSED: dict[str, tuple[int, Callable[[DriveState], bool], Change, str]] = {
@@ -93,7 +93,7 @@ REFUSED: dict[str, tuple[int, Callable[[DriveState], bool], Change, str]] = {
     ),
     "nobody rolls one with two dice": (
         4,
-        lambda state: doing("start")(state) and any(state.start_rolls),
+        lambda state: doing("start")(state) and any(state.table.start_rolls),
         lambda d: d["start_rolls"].__setitem__(0, 1),
         "start_rolls: two dice make 2 to 12",
     ),
@@ -136,7 +136,7 @@ def trap_square() -> str:
     """The square of a trap in Aunt Agatha's mansion."""
     state = Table(GAME, 2, {}).new()
     assert isinstance(state, DriveState)
-    return state.board.names[state.board.traps[0]]
+    return state.table.board.names[state.table.board.traps[0]]
 
 
 @pytest.mark.parametrize("what", REFUSED)

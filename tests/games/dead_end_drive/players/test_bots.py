@@ -12,7 +12,7 @@ from hawkshaw.games.dead_end_drive.players.bots import appraise
 from hawkshaw.games.dead_end_drive.players.judging import Judge
 from hawkshaw.games.dead_end_drive.players.suspicion import Rows, suspect
 from hawkshaw.games.dead_end_drive.rules import DriveState
-from hawkshaw.games.dead_end_drive.table.state import NONE
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from tests.games.dead_end_drive.stage import GAME, SEATS, DriveTable, Scene, base, harmless
 from tests.shared.tables import any_move
@@ -91,7 +91,7 @@ def test_a_choice_depends_on_nothing_that_the_seat_does_not_know(level: str, nam
     for _ in range(6):
         twin = worlds.sample(rng)
         assert isinstance(twin, DriveState)
-        owners.add(tuple(twin.owners))
+        owners.add(tuple(twin.table.owners))
         assert GAME.player(level, Rng(3)).choose(twin.view(0)) == chosen
     assert len(owners) > 1
 
@@ -211,7 +211,7 @@ def sums(view: DriveView, rows: Rows) -> None:
     """Each hand holds as many cards as it does, and each living pawn is somebody's."""
     for seat, held in enumerate(view.characters):
         assert sum(rows[seat]) == pytest.approx(held)
-    for pawn in bits_of(ALL_PAWNS & ~view.dead):
+    for pawn in bits_of(ALL_PAWNS & ~view.table.dead):
         assert sum([row[pawn] for row in rows]) == pytest.approx(1, abs=0.02)
         assert min([row[pawn] for row in rows]) >= 0
 
@@ -230,7 +230,7 @@ def test_suspicion_agrees_with_the_number_of_cards(seats: int) -> None:
             assert isinstance(view, DriveView)
             rows = suspect(view, view.owners)
             sums(view, rows)
-            for pawn in bits_of(ALL_PAWNS & ~view.dead):
+            for pawn in bits_of(ALL_PAWNS & ~view.table.dead):
                 if view.owners[pawn] != NONE:
                     assert rows[view.owners[pawn]][pawn] == 1
             seen += 1
@@ -244,11 +244,11 @@ def test_suspicion_falls_on_whoever_leads_a_pawn_and_not_on_whoever_endangers_it
     pawn = PAWN_NAMES.index("clay")
     before = suspect(view, view.owners)[1][pawn]
     assert before == pytest.approx(1 / 3)
-    view.nearer[1 * PAWNS + pawn] = 6
+    view.table.nearer[1 * PAWNS + pawn] = 6
     led = suspect(view, view.owners)
     assert led[1][pawn] > before + 0.1
     assert led[2][pawn] < before
-    view.perils[1 * PAWNS + pawn] = 2
+    view.table.perils[1 * PAWNS + pawn] = 2
     assert suspect(view, view.owners)[1][pawn] < led[1][pawn]
 
 
@@ -257,9 +257,9 @@ def test_it_costs_something_to_lead_an_own_pawn_further_than_any_other() -> None
     for name, seats, costs in (("lulu", 4, True), ("astra", 4, False), ("lulu", 2, False)):
         view = base(f"BASE{seats}").turn(0).rolls(1, 2).view(0)
         pawn = PAWN_NAMES.index(name)
-        start = view.pawns[pawn]
-        nearer = min(view.board.neighbours[start], key=lambda square: view.board.to_door[square])
-        assert view.board.to_door[nearer] < view.board.to_door[start]
+        start = view.table.pawns[pawn]
+        nearer = min(view.table.board.neighbours[start], key=lambda square: view.table.board.to_door[square])
+        assert view.table.board.to_door[nearer] < view.table.board.to_door[start]
         exposed = Judge(view).move(pawn, nearer)
-        view.nearer[PAWN_NAMES.index("poopsie")] = 20  # under cover of another pawn
+        view.table.nearer[PAWN_NAMES.index("poopsie")] = 20  # under cover of another pawn
         assert (exposed < Judge(view).move(pawn, nearer)) == costs

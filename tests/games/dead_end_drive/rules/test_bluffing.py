@@ -131,7 +131,7 @@ def test_with_one_option_the_question_is_still_asked() -> None:
 def test_pawns_may_be_moved_as_if_they_were_somebody_elses() -> None:
     table = base("BASE4").turn(3).rolls(4, 5)
     assert table.may("move first dusty M10"), "towards the door, though dusty is seat 1's"
-    own = [pawn for pawn in PAWN_NAMES if table.drive.owners[PAWN_NAMES.index(pawn)] == 3]
+    own = [pawn for pawn in PAWN_NAMES if table.drive.table.owners[PAWN_NAMES.index(pawn)] == 3]
     assert own == ["charity", "beauregard", "spritzy"]
     assert table.may("move first beauregard P11"), "onto a trap, though beauregard is one's own"
 

@@ -27,8 +27,8 @@ def test_every_detective_card_is_a_step_and_another_card_follows() -> None:
     assert table.news == ["detective 0 2 *"]
     table.luck("card trap:bookcase")
     assert table.news == ["drawn 0 trap:bookcase to 0 *"]
-    assert (table.drive.detective, table.discard) == (2, ["detective", "detective"])
-    assert table.drive.pile_size == 26
+    assert (table.drive.table.detective, table.discard) == (2, ["detective", "detective"])
+    assert table.drive.table.pile_size == 26
     assert table.options() == ["keep"]
     table.says("keep")
     assert table.hand(0) == ["trap:bookcase"]
@@ -47,17 +47,17 @@ def test_a_replacement_may_match() -> None:
 @pytest.mark.rule("DD-55")
 def test_the_game_ends_the_moment_the_detective_arrives() -> None:
     table = twelve_steps().turn().rolls(1, 4)
-    assert table.drive.detective == 12
+    assert table.drive.table.detective == 12
     table.says("move first clay P2").draws("detective")
     assert table.news == ["drew 0", "detective 0 13 *", "arrived pierre", "won 0 *"]
-    assert table.drive.detective == 13
+    assert table.drive.table.detective == 13
     assert table.ending == ("detective", (0,))
     assert table.summary == "The Detective arrived while Pierre's portrait showed; seat 0 inherits."
     assert table.where("clay") == "P2"
-    assert (table.drive.drawn, table.drive.used) == (-1, 0b01)
+    assert (table.drive.table.drawn, table.drive.table.used) == (-1, 0b01)
     assert [table.options(seat) for seat in range(4)] == [[]] * 4
-    assert table.drive.heir == table.drive.favourite
-    assert table.drive.mover == -1
+    assert table.drive.table.heir == table.drive.table.favourite
+    assert table.drive.table.mover == -1
 
 
 @pytest.mark.rule("DD-48")
@@ -71,7 +71,7 @@ def test_he_does_not_arrive_before_his_thirteenth_step() -> None:
     table = twelve_steps().turn().rolls(1, 2).says("move first smothers B2").draws("trap:statue")
     assert not table.over
     assert table.options() == ["keep"]
-    assert table.drive.board.detective_steps == 13
+    assert table.drive.table.board.detective_steps == 13
 
 
 @pytest.mark.rule("DD-55")
@@ -109,4 +109,4 @@ def test_a_detective_card_is_never_held() -> None:
     table = base("BASE4").turn().rolls(1, 2).says("move first smothers B2")
     table.draws("detective", "detective", "detective", "wild").says("keep")
     assert table.hand(0) == ["wild"]
-    assert table.drive.pile_detectives + table.discard.count("detective") == 10
+    assert table.drive.table.pile_detectives + table.discard.count("detective") == 10

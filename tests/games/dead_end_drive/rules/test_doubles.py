@@ -89,7 +89,7 @@ def test_on_doubles_the_lowest_unused_die_is_offered() -> None:
     with pytest.raises(Illegal):
         table.says("move second dusty I9")
     table.says("move first dusty I9")
-    assert table.drive.used == 0b01
+    assert table.drive.table.used == 0b01
     assert {option.split()[1] for option in table.options()} == {"second"}
     assert "dusty" not in table.movers("second")
     table.says("move second hickory G10")

@@ -91,7 +91,7 @@ def test_out_with_the_last_card_and_the_hand_goes_sorted_to_the_discard(order: t
         "discarded 3 trap:stairs+fireplace *",
     ]
     assert table.discard[-4:] == ["trap:statue", *cards]
-    assert table.drive.out == 0b1000
+    assert table.drive.table.out == 0b1000
     assert table.hand(3) == []
     turns = []
     table.says("move second dusty G10")
@@ -123,7 +123,7 @@ def test_with_a_card_left_nobody_is_out() -> None:
     scene = base("BASE4").holds(0, "trap:statue").holds(3, "wild").dead("charity").at(spritzy="P10")
     table = scene.turn().rolls(1, 2).plays("move first spritzy P11", "play trap:statue")
     assert table.news[-1] == "revealed 3 spritzy *"
-    assert table.drive.out == 0
+    assert table.drive.table.out == 0
     assert table.hand(3) == ["wild"]
 
 
@@ -131,7 +131,7 @@ def test_with_a_card_left_nobody_is_out() -> None:
 def test_several_who_are_out_are_skipped() -> None:
     scene = base("BASE4").dead("dusty", "clay", "poopsie", "smothers", "parker", "astra")
     table = scene.turn()
-    assert table.drive.out == 0b0110
+    assert table.drive.table.out == 0b0110
     assert table.idles().active == 3
     assert table.idles().active == 0
 
@@ -153,7 +153,7 @@ def test_whoever_eliminates_the_own_last_pawn_is_out_and_loses_the_other_die() -
     table.luck("portrait dusty")
     assert table.news == ["portrait dusty *", "turn 1"]
     assert table.options(1) == ["roll"]
-    assert (table.drive.dice, table.drive.used) == ([0, 0], 0)
+    assert (table.drive.table.dice, table.drive.table.used) == ([0, 0], 0)
     assert table.hand(0) == []
     assert not any(event.kind == "forfeited" for event in table.story)
 

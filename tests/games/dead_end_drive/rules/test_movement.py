@@ -52,9 +52,9 @@ def test_until_all_are_up_only_the_seated_move_and_never_onto_a_trap(seats: int)
     table, rng = opened(seats), Rng(seats)
     decisions = 0
     for _ in range(200):
-        if not table.drive.opening():
+        if not table.drive.table.opening():
             break
-        if table.drive.agenda.kind == MOVE:
+        if table.drive.table.agenda.kind == MOVE:
             decisions += 1
             movers = {option.split()[2] for option in table.options()}
             assert movers
@@ -64,9 +64,9 @@ def test_until_all_are_up_only_the_seated_move_and_never_onto_a_trap(seats: int)
         table.plays(rng.choice(options))
     assert decisions >= 12
     assert sitting(table) == set()
-    while table.drive.agenda.kind != MOVE:
+    while table.drive.table.agenda.kind != MOVE:
         table.plays(*(["roll", "dice 3 5"] if table.options() == ["roll"] else table.options()[-1:]))
-    moved = {PAWN_NAMES[pawn] for pawn in bits_of(table.drive.moved)}
+    moved = {PAWN_NAMES[pawn] for pawn in bits_of(table.drive.table.moved)}
     assert {option.split()[2] for option in table.options()} == set(PAWN_NAMES) - moved
 
 
@@ -165,7 +165,7 @@ def test_a_trap_that_is_crossed_does_nothing() -> None:
     table = base("BASE4").holds(0, "wild").turn().rolls(2, 1).says("move first clay Q2")
     assert table.news == ["moved 0 first clay Q2 O2-P2-Q2"]
     assert {option.split()[1] for option in table.options()} == {"second"}
-    assert table.drive.perils == [0] * 48
+    assert table.drive.table.perils == [0] * 48
 
 
 @pytest.mark.rule("DD-R9")
@@ -232,13 +232,13 @@ def test_a_move_names_its_end_and_one_way_is_shown(first: int, second: int) -> N
         _, die, pawn, end = option.split()
         twin, forgetful = DriveTable(table.drive.copy(), 4), DriveTable(table.drive.copy(), 4)
         # An imagined table knows what is legal without the ways there.
-        forgetful.drive.choices = Choices(table.drive.legal(0), {})
+        forgetful.drive.table.choices = Choices(table.drive.legal(0), {})
         assert twin.says(option).events == forgetful.says(option).events
         count = {"first": first, "second": second, "both": first + second}[die]
         moved = twin.events[0]
         assert moved.kind == "moved"
         path = [MANSION.cells.index(cell) for cell in moved.args[4:]]
-        others = table.drive.occupied() & ~(1 << path[0])
+        others = table.drive.table.occupied() & ~(1 << path[0])
         assert [MANSION.names[path[0]], MANSION.names[path[-1]]] == [table.where(pawn), end]
         assert is_path(MANSION, path, count, others, False)
         preview = table.game.preview(table.view(0), table.space.parse(option))
@@ -251,7 +251,7 @@ def test_the_way_told_is_the_one_that_the_legal_moves_found() -> None:
     table = base("BASE4").turn().rolls(3, 4)
     planted = reachable(MANSION, MANSION.square("O2"), 3, MANSION.mask("O2 O3 Q2"))
     key = reach_key(FIRST, PAWN_NAMES.index("clay"))
-    table.drive.choices = Choices(table.drive.legal(0), {key: planted})
+    table.drive.table.choices = Choices(table.drive.legal(0), {key: planted})
     assert DriveTable(table.drive.copy(), 4).says("move first clay Q3").news == [
         "moved 0 first clay Q3 O2-P2-P3-Q3"
     ]
@@ -261,12 +261,12 @@ def test_the_way_told_is_the_one_that_the_legal_moves_found() -> None:
 
 def test_only_moves_keep_ways_and_each_die_and_pawn_its_own() -> None:
     table = base("BASE4").turn()
-    pawns = table.drive.pawns[:]
+    pawns = table.drive.table.pawns[:]
     every_way = {reach_key(die, pawn): pawns[pawn] for die in (FIRST, BOTH) for pawn in range(12)}
     for move in ("roll", "dice 1 1", "keep_portrait", "move first clay P2", "draw", "card wild", "keep"):
         if not table.luck_is_asked:
             assert table.may(move)
-            choices = table.drive.choices
+            choices = table.drive.table.choices
             assert choices is not None
             ways = {key: reach.start for key, reach in choices.reaches.items()}
             assert ways == (every_way if move.startswith("move") else {})

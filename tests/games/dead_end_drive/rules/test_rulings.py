@@ -17,7 +17,7 @@ def test_no_rule_ends_a_game_without_progress() -> None:
         table.says(f"move second parker {('E9', 'E8')[turn % 2]}")
     assert not table.over
     assert table.active == 0
-    assert table.drive.detective == 0
+    assert table.drive.table.detective == 0
 
 
 @pytest.mark.rule("DD-R40")

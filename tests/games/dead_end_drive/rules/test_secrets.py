@@ -85,7 +85,7 @@ def at_traps(seats: int, seed: int, moves: int) -> Iterator[DriveState]:
 def tempted(state: DriveState, actor: int, rng: Rng) -> int:
     """A random move, but onto a trap if there is one, and there a card from the pile or from the hand."""
     options = [action for action, _ in state.chances()] if actor == CHANCE else state.legal(actor)
-    kinds, args, traps = state.space.kinds, state.space.args, state.board.traps
+    kinds, args, traps = state.table.space.kinds, state.table.space.args, state.table.board.traps
     risky = [action for action in options if kinds[action] == MOVE and args[action][2] in traps]
     drawing = [action for action in options if kinds[action] == DRAW and rng.below(3)]
     return rng.choice(risky or drawing or options)
@@ -123,7 +123,7 @@ def test_p1_portraits_never_shown_have_no_order(seats: int) -> None:
         assert isinstance(unseen, list)
         assert unseen == sorted(unseen, key=PAWN_NAMES.index)
         assert GAME.load(dump | {"unseen": unseen[::-1]}) == state
-        chances = {state.space.text(action): weight for action, weight in state.chances()}
+        chances = {state.table.space.text(action): weight for action, weight in state.chances()}
         if "portrait" in [text.split()[0] for text in chances]:
             assert chances == {f"portrait {pawn}": 1 for pawn in unseen}
             met += 1
@@ -144,7 +144,7 @@ def test_p2_the_pile_has_no_order(seats: int) -> None:
         dump = written(state)
         pile = names(dump, "pile")
         assert GAME.load(dump | {"pile": dict(reversed(pile.items()))}) == state
-        chances = {state.space.text(action): weight for action, weight in state.chances()}
+        chances = {state.table.space.text(action): weight for action, weight in state.chances()}
         if "card" in [text.split()[0] for text in chances]:
             assert chances == {f"card {card}": count for card, count in pile.items()}
             met += 1
@@ -164,14 +164,16 @@ def test_p5_secret_cards_have_no_owner_until_the_game_is_over() -> None:
         for state in at_traps(2, seed, 3000):
             dump = written(state)
             owners = list(names(dump, "owners").values())
-            if state.ending < 0:
+            if state.table.ending < 0:
                 assert dump["secrets"] == [[], []]
                 assert owners.count(None) >= 4
             elif state.outcome is None:
-                turned = [pawn for cards in state.secrets for pawn in range(12) if cards >> pawn & 1]
-                secret = [pawn for pawn, owner in enumerate(state.owners) if owner < 0 and pawn not in turned]
+                turned = [pawn for cards in state.table.secrets for pawn in range(12) if cards >> pawn & 1]
+                secret = [
+                    pawn for pawn, owner in enumerate(state.table.owners) if owner < 0 and pawn not in turned
+                ]
                 seat = len(turned) % 2
-                assert [state.space.text(action) for action, _ in state.chances()] == [
+                assert [state.table.space.text(action) for action, _ in state.chances()] == [
                     f"secret {seat} {PAWN_NAMES[pawn]}" for pawn in secret
                 ]
                 assert {weight for _, weight in state.chances()} == {1}
@@ -216,7 +218,7 @@ def test_p3_a_hand_is_its_holders_alone(seats: int) -> None:
             if twin is not None:
                 compare(state, twin, all_but(seats, seat))
                 assert state.view(seat) != twin.view(seat)
-                exchanges[FRAMES.names[state.agenda.kind]] += 1
+                exchanges[FRAMES.names[state.table.agenda.kind]] += 1
     # At D4 and D5 too, where the moves of a seat depend on its cards.
     assert min(exchanges[pending] for pending in ("move", "trap", "card", "drawn")) > 5
 
@@ -226,9 +228,9 @@ def test_p3_a_hand_is_its_holders_alone(seats: int) -> None:
 
 def exchanged_owners(state: DriveState, rng: Rng) -> tuple[DriveState, list[int]] | None:
     """The position with two living pawns' Character cards in each other's place, and the seats that hold them."""
-    alive = [pawn for pawn, square in enumerate(state.pawns) if square >= 0]
+    alive = [pawn for pawn, square in enumerate(state.table.pawns) if square >= 0]
     one, other = rng.choice(alive), rng.choice(alive)
-    holders = [state.owners[one], state.owners[other]]
+    holders = [state.table.owners[one], state.table.owners[other]]
     if holders[0] == holders[1]:
         return None
     dump = written(state)

@@ -31,7 +31,7 @@ def test_character_cards_go_round_one_by_one(seats: int, each: int) -> None:
         assert table.chances() == {f"deal {card % seats} {pawn}": 1 for pawn in left}
         table.luck(f"deal {card % seats} {PAWN_NAMES[card]}")
         assert table.news == [f"dealt {card % seats} {PAWN_NAMES[card]} to {card % seats} *"]
-    assert [table.drive.owners.count(seat) for seat in range(seats)] == [each] * seats
+    assert [table.drive.table.owners.count(seat) for seat in range(seats)] == [each] * seats
     assert not any(chance.startswith("deal") for chance in table.chances())
 
 
@@ -41,17 +41,17 @@ def test_character_cards_go_round_one_by_one(seats: int, each: int) -> None:
 def test_a_seat_sees_its_own_character_cards_and_how_many_the_others_have(seats: int) -> None:
     table = dealt(seats)
     for seat in range(seats):
-        own = [owner if owner == seat else -1 for owner in table.drive.owners]
+        own = [owner if owner == seat else -1 for owner in table.drive.table.owners]
         assert table.view(seat).owners == own
         assert table.view(seat).characters == [12 // seats if seats > 2 else 4] * seats
     assert table.view(None).owners == [-1] * 12
-    assert table.drive.owners[:4] == [seat % seats for seat in range(4)]
+    assert table.drive.table.owners[:4] == [seat % seats for seat in range(4)]
 
 
 @pytest.mark.rule("DD-09")
 def test_nobody_owns_a_pawn_but_by_a_card() -> None:
     table = new(3).luck("deal 0 clay")
-    assert [table.drive.owners[PAWN_NAMES.index(pawn)] for pawn in ("clay", "lulu")] == [0, -1]
+    assert [table.drive.table.owners[PAWN_NAMES.index(pawn)] for pawn in ("clay", "lulu")] == [0, -1]
     assert set(table.chances()) == {f"deal 1 {pawn}" for pawn in PAWN_NAMES if pawn != "clay"}
 
 
@@ -80,12 +80,16 @@ def test_three_decks() -> None:
         for card in CARD_NAMES
     )
     assert kinds == {"wild": 1, "trap": 5, "double": 10, "detective": 1}
-    assert (table.drive.pile_wilds, table.drive.pile_detectives, table.drive.pile_size) == (4, 10, 29)
+    assert (table.drive.table.pile_wilds, table.drive.table.pile_detectives, table.drive.table.pile_size) == (
+        4,
+        10,
+        29,
+    )
     assert len(table.unseen | {table.favourite} | set(table.sofa)) == 13
-    assert len(table.drive.owners) == 12
+    assert len(table.drive.table.owners) == 12
     for trap in ("stairs", "fireplace", "chandelier", "statue", "bookcase"):
         matching = [card for card in CARD_NAMES if trap in card.replace(":", "+").split("+")]
-        assert len(matching) + table.drive.pile_wilds == 9
+        assert len(matching) + table.drive.table.pile_wilds == 9
 
 
 @pytest.mark.rule("DD-05")
@@ -96,7 +100,7 @@ def test_the_pile_mixes_all_kinds_and_no_hand_holds_one() -> None:
     assert table.chances() == weights
     assert sum(weights.values()) == 29
     assert [*table.chances()][0::16] == ["card wild", "card detective"]
-    assert [table.drive.hand_size(seat) for seat in range(4)] == [0] * 4
+    assert [table.drive.table.hand_size(seat) for seat in range(4)] == [0] * 4
 
 
 @pytest.mark.rule("DD-06")
@@ -132,7 +136,7 @@ def test_the_highest_total_starts(seats: int) -> None:
             )
         assert table.kinds() == ["start_roll", "starts", "removed", "turn"]
         assert table.news[1:] == [f"starts {starter}", "removed agatha", f"turn {starter}"]
-        assert table.drive.start_rolls == [0] * seats
+        assert table.drive.table.start_rolls == [0] * seats
         assert table.luck("portrait clay").active == starter
 
 
@@ -141,10 +145,10 @@ def test_the_highest_total_starts(seats: int) -> None:
 def test_the_tied_roll_again() -> None:
     table = seated(4)
     table.luck("dice 4 5", "dice 5 6", "dice 6 5")
-    assert table.drive.start_rolls == [9, 11, 11, 0]
+    assert table.drive.table.start_rolls == [9, 11, 11, 0]
     table.luck("dice 1 3")
     assert table.news == ["start_roll 3 1 3 *", "start_tie 11"]
-    assert table.drive.start_rolls == [0] * 4
+    assert table.drive.table.start_rolls == [0] * 4
     table.luck("dice 2 3")
     assert table.news == ["start_roll 1 2 3 *"]
     table.luck("dice 4 4")
@@ -175,12 +179,14 @@ def test_ties_go_on_until_one_is_highest() -> None:
 @pytest.mark.parametrize(("seats", "each", "secret"), [(4, 3, 0), (3, 4, 0), (2, 4, 4)])
 def test_sizes_at_the_first_turn(seats: int, each: int, secret: int) -> None:
     table = opened(seats)
-    assert [table.drive.owners.count(seat) for seat in range(seats)] == [each] * seats
-    assert table.drive.owners.count(-1) == secret
-    assert sorted(table.drive.pawns) == sorted(table.drive.board.square(chair) for chair in CHAIRS)
-    assert table.drive.detective == 0
+    assert [table.drive.table.owners.count(seat) for seat in range(seats)] == [each] * seats
+    assert table.drive.table.owners.count(-1) == secret
+    assert sorted(table.drive.table.pawns) == sorted(
+        table.drive.table.board.square(chair) for chair in CHAIRS
+    )
+    assert table.drive.table.detective == 0
     assert [table.hand(seat) for seat in range(seats)] == [[]] * seats
-    assert table.drive.pile_size == 29
+    assert table.drive.table.pile_size == 29
     assert table.discard == []
     assert len(table.unseen) + 1 == 12
     assert table.sofa == ["agatha"]

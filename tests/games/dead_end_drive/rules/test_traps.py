@@ -70,7 +70,7 @@ def test_onto_a_trap_by_exact_count_only() -> None:
 @pytest.mark.rule("DD-R25")
 def test_ones_own_pawn_may_be_moved_onto_a_trap_and_lost_there() -> None:
     table = base("BASE4").holds(0, "wild").turn().rolls(5, 1).says("move first lulu I2")
-    assert table.drive.owners[PAWN_NAMES.index("lulu")] == 0
+    assert table.drive.table.owners[PAWN_NAMES.index("lulu")] == 0
     assert table.options() == ["play wild", "draw"]
     table.says("play wild")
     assert "lulu" in table.dead

@@ -26,7 +26,7 @@ def test_a_turn_begins_with_both_dice(name: str) -> None:
     assert table.news == []
     table.luck("dice 2 5")
     assert table.news == ["rolled 1 2 5 *"]
-    assert table.drive.dice == [2, 5]
+    assert table.drive.table.dice == [2, 5]
     assert table.active == 1
     assert {option.split()[0] for option in table.options()} == {"move"}
 
@@ -49,7 +49,7 @@ def test_two_different_pawns_one_with_each_die() -> None:
 @pytest.mark.rule("DD-14")
 def test_the_second_die_may_come_first() -> None:
     table = base("BASE4").turn().rolls(1, 5).says("move second lulu I2").draws("trap:statue").says("keep")
-    assert table.drive.used == 0b10
+    assert table.drive.table.used == 0b10
     assert {option.split()[1] for option in table.options()} == {"first"}
     table.says("move first clay N2")
     assert table.news == ["moved 0 first clay N2 O2-N2", "turn 1"]
@@ -59,7 +59,7 @@ def test_the_second_die_may_come_first() -> None:
 @pytest.mark.rule("DD-R4")
 def test_the_pawn_of_the_first_die_is_not_offered_the_second() -> None:
     table = base("BASE4").turn().rolls(1, 2).says("move first clay N2")
-    assert table.drive.moved == 1 << PAWN_NAMES.index("clay")
+    assert table.drive.table.moved == 1 << PAWN_NAMES.index("clay")
     assert "clay" not in table.movers("second")
     with pytest.raises(Illegal):
         table.says("move second clay M3")
@@ -78,7 +78,7 @@ def test_anybody_moves_any_pawn() -> None:
     assert table.movers("first") == table.movers("second") == set(PAWN_NAMES)
     table.says("move first dusty H10").says("move second pierre I13")
     assert [table.where("dusty"), table.where("pierre")] == ["H10", "I13"]
-    assert [table.drive.owners[PAWN_NAMES.index(pawn)] for pawn in ("dusty", "pierre")] == [1, 0]
+    assert [table.drive.table.owners[PAWN_NAMES.index(pawn)] for pawn in ("dusty", "pierre")] == [1, 0]
 
 
 @pytest.mark.rule("DD-16")
@@ -116,8 +116,8 @@ def test_the_turn_ends_when_the_last_attempt_is_resolved() -> None:
     table.says("keep")
     assert table.news == ["wrong 0", "turn 1"]
     assert table.options(1) == ["roll"]
-    assert table.drive.dice == [0, 0]
-    assert (table.drive.used, table.drive.moved, table.drive.has_drawn) == (0, 0, False)
+    assert table.drive.table.dice == [0, 0]
+    assert (table.drive.table.used, table.drive.table.moved, table.drive.table.has_drawn) == (0, 0, False)
 
 
 @pytest.mark.rule("DD-18")
@@ -181,7 +181,7 @@ def test_dice_without_a_move_are_forfeited() -> None:
     table.rolls(3, 2)
     assert table.news == ["rolled 1 3 2 *", "forfeited 1 first", "forfeited 1 second", "turn 2"]
     assert table.active == 2
-    assert table.drive.dice == [0, 0]
+    assert table.drive.table.dice == [0, 0]
 
 
 @pytest.mark.rule("DD-T13")
@@ -198,20 +198,20 @@ def test_what_a_seat_did_to_a_pawn_is_remembered() -> None:
     """Counts gained towards the door, and landings on traps, by seat and pawn: what suspicions rest on."""
     table = base("BASE4").turn(2).rolls(1, 2).says("move second pierre I12").says("move first clay P2")
     clay, pierre = PAWN_NAMES.index("clay"), PAWN_NAMES.index("pierre")
-    to_door = table.drive.board.to_door
-    square = table.drive.board.square
+    to_door = table.drive.table.board.to_door
+    square = table.drive.table.board.square
     nearer, perils = [0] * 48, [0] * 48
     nearer[24 + pierre] = to_door[square("H13")] - to_door[square("I12")]
     nearer[24 + clay] = to_door[square("O2")] - to_door[square("P2")]
     perils[24 + clay] = 1
     assert nearer[24 + pierre] == 0
     assert nearer[24 + clay] != 0
-    assert (table.drive.nearer, table.drive.perils) == (nearer, perils)
+    assert (table.drive.table.nearer, table.drive.table.perils) == (nearer, perils)
     table.draws("trap:stairs").says("keep").rolls(2, 1).says("move second clay O2")
     table.says("move first lulu L6")
     nearer[36 + clay] = to_door[square("P2")] - to_door[square("O2")]
     nearer[36 + PAWN_NAMES.index("lulu")] = to_door[square("L4")] - to_door[square("L6")]
-    assert (table.drive.nearer, table.drive.perils) == (nearer, perils)
+    assert (table.drive.table.nearer, table.drive.table.perils) == (nearer, perils)
 
 
 def test_what_a_seat_did_is_added_up_over_the_turns() -> None:
@@ -221,7 +221,11 @@ def test_what_a_seat_did_is_added_up_over_the_turns() -> None:
         table.says(next(option for option in table.options() if harmless(option)))
         table.rolls(1, 2).says("move first clay O2")
         table.says(next(option for option in table.options() if harmless(option)))
-    clay, to_door, square = PAWN_NAMES.index("clay"), table.drive.board.to_door, table.drive.board.square
+    clay, to_door, square = (
+        PAWN_NAMES.index("clay"),
+        table.drive.table.board.to_door,
+        table.drive.table.board.square,
+    )
     step = to_door[square("O2")] - to_door[square("P2")]
-    assert table.drive.perils[clay] == 3
-    assert (table.drive.nearer[clay], table.drive.nearer[12 + clay]) == (3 * step, -3 * step)
+    assert table.drive.table.perils[clay] == 3
+    assert (table.drive.table.nearer[clay], table.drive.table.nearer[12 + clay]) == (3 * step, -3 * step)

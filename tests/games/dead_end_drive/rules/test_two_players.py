@@ -27,7 +27,7 @@ def test_four_cards_each_and_the_other_four_are_nobodys_yet() -> None:
     table = new(2)
     for card in range(8):
         table.luck(f"deal {card % 2} {PAWN_NAMES[card]}")
-    assert table.drive.owners == [0, 1] * 4 + [-1] * 4
+    assert table.drive.table.owners == [0, 1] * 4 + [-1] * 4
     assert all(chance.startswith("chair") for chance in table.chances())
 
 
@@ -38,8 +38,8 @@ def test_nobody_knows_a_secret_card_because_none_has_been_dealt() -> None:
         assert table.state.dump()["secrets"] == [[], []]
         for viewer in table.viewers:
             assert table.sees(viewer)["secrets"] == [[], []]
-            assert table.view(viewer).secrets == [0, 0]
-            nobodys = [pawn for pawn, owner in enumerate(table.drive.owners) if owner == -1]
+            assert table.view(viewer).table.secrets == [0, 0]
+            nobodys = [pawn for pawn, owner in enumerate(table.drive.table.owners) if owner == -1]
             assert [table.view(viewer).owners[pawn] for pawn in nobodys] == [-1] * 4
 
 
@@ -64,9 +64,9 @@ def test_a_dead_pawn_of_nobodys_hand_is_set_aside_unclaimed() -> None:
     for viewer in table.viewers:
         assert table.view(viewer).characters == [4, 4]
         assert table.view(viewer).owners[astra] == -1
-        assert table.view(viewer).secrets == [0, 0]
+        assert table.view(viewer).table.secrets == [0, 0]
     assert table.active == 0
-    assert table.drive.out == 0
+    assert table.drive.table.out == 0
     # Which of the two it was is still open, so no view can depend on it.
     table.says("move second pierre GO")
     assert table.chances() == {f"secret 0 {pawn}": 1 for pawn in PAWN_NAMES if pawn in SECRET}
@@ -85,7 +85,7 @@ def test_whose_secret_a_dead_pawn_was_is_open_until_the_end() -> None:
     assert {pawn for pawn, owner in owners.items() if owner is None} == set(SECRET)
     swapped = ("secret 0 spritzy", "secret 1 astra", "secret 0 beauregard", "secret 1 charity")
     ends = [DriveTable(table.drive.copy(), 2).luck(*lines) for lines in (LEDGER, swapped)]
-    assert [end.drive.secrets[0] >> PAWN_NAMES.index("astra") & 1 for end in ends] == [1, 0]
+    assert [end.drive.table.secrets[0] >> PAWN_NAMES.index("astra") & 1 for end in ends] == [1, 0]
 
 
 @pytest.mark.rule("DD-63")
@@ -94,7 +94,7 @@ def test_whose_secret_a_dead_pawn_was_is_open_until_the_end() -> None:
 def test_without_a_hand_one_plays_on_and_can_win_by_a_secret_card() -> None:
     scene = without_hand().frame("beauregard").at(beauregard="H13", pierre="P13")
     table = scene.turn(1)
-    assert table.drive.out == 0
+    assert table.drive.table.out == 0
     assert table.hand(1) == ["wild", "trap:stairs"]
     table.rolls(5, 4).says("move first lulu I2")
     assert table.options(1) == ["play wild", "draw"]
@@ -116,7 +116,7 @@ def test_the_last_hand_card_lost_is_no_way_out() -> None:
     scene = base("BASE2").holds(0, "trap:stairs").holds(1, "wild").dead("clay", "poopsie", "parker")
     table = scene.turn().rolls(1, 2).plays("move first smothers B2", "play trap:stairs")
     assert table.kinds()[-2:] == ["eliminated", "revealed"]
-    assert table.drive.out == 0
+    assert table.drive.table.out == 0
     assert table.hand(1) == ["wild"]
     table.says("move second dusty G10")
     assert table.options(1) == ["roll"]
@@ -149,7 +149,7 @@ def test_luck_deals_the_secret_cards_in_turn_from_what_is_nobodys() -> None:
         left.remove(line.split()[2])
     for viewer in table.viewers:
         assert table.sees(viewer)["secrets"] == [["charity", "astra"], ["beauregard", "spritzy"]]
-        assert table.view(viewer).owners == table.drive.owners
+        assert table.view(viewer).owners == table.drive.table.owners
 
 
 @pytest.mark.rule("DD-65")

@@ -18,7 +18,7 @@ def test_the_favourite_leaves_by_the_door() -> None:
     table.says("move first pierre GO")
     assert table.news == ["moved 0 first pierre GO H13-I13-GO", "escaped 0 pierre", "won 0 *"]
     assert table.ending == ("door", (0,))
-    assert table.drive.used == 0b01
+    assert table.drive.table.used == 0b01
     assert table.where("pierre") == "GO"
     outcome = table.state.outcome
     assert outcome is not None
@@ -34,8 +34,8 @@ def test_the_owner_wins_not_the_mover() -> None:
     table = base("BASE4").turn(1).rolls(2, 6).says("move first pierre GO")
     assert table.news == ["moved 1 first pierre GO H13-I13-GO", "escaped 1 pierre", "won 0 *"]
     assert table.ending == ("door", (0,))
-    assert table.drive.mover == 1
-    assert table.drive.heir == PAWN_NAMES.index("pierre")
+    assert table.drive.table.mover == 1
+    assert table.drive.table.heir == PAWN_NAMES.index("pierre")
     assert table.summary == "Seat 1 moved Pierre out of the door; seat 0 inherits."
 
 
@@ -70,7 +70,7 @@ def test_nobody_has_to_leave_while_there_is_another_move() -> None:
 def test_all_living_pawns_of_one_player_win_at_once() -> None:
     scene = base("BASE3").dead("dusty", "clay", "poopsie", "charity", "smothers", "parker", "beauregard")
     table = scene.holds(0, "trap:chandelier").turn().rolls(2, 5)
-    assert table.drive.out == 0b010
+    assert table.drive.table.out == 0b010
     table.plays("move first astra B6", "play trap:chandelier")
     assert table.news[2:] == [
         "played 0 trap:chandelier chandelier",
@@ -82,8 +82,8 @@ def test_all_living_pawns_of_one_player_win_at_once() -> None:
     ]
     assert table.ending == ("survivor", (0,))
     assert set(PAWN_NAMES) - table.dead == {"pierre", "lulu", "hickory", "spritzy"}
-    assert table.drive.used == 0b01
-    assert table.drive.heir == -1
+    assert table.drive.table.used == 0b01
+    assert table.drive.table.heir == -1
     assert table.summary == "The last 4 survivors were all of seat 0, who inherits."
 
 
@@ -103,7 +103,7 @@ def test_a_lone_survivor_wins_for_its_owner_even_on_a_rivals_turn() -> None:
         "won 2 *",
     ]
     assert table.ending == ("survivor", (2,))
-    assert table.drive.heir == PAWN_NAMES.index("astra")
+    assert table.drive.table.heir == PAWN_NAMES.index("astra")
     assert table.summary == "Astra was the last survivor; seat 2 inherits."
 
 
@@ -139,16 +139,16 @@ def test_the_frame_never_runs_out_of_the_living(seats: int) -> None:
                 break
             table.plays(any_move(table, rng))
             drive = table.drive
-            if drive.agenda.kind != ROLL:
+            if drive.table.agenda.kind != ROLL:
                 continue
             turns += 1
-            framed = {drive.favourite, *drive.back, *bits_of(drive.unseen)}
-            alive = {pawn for pawn in range(12) if not drive.dead >> pawn & 1}
+            framed = {drive.table.favourite, *drive.table.back, *bits_of(drive.table.unseen)}
+            alive = {pawn for pawn in range(12) if not drive.table.dead >> pawn & 1}
             assert alive <= framed
-            assert drive.favourite in alive
-            owners = {drive.owners[pawn] for pawn in alive} - {-1}
-            assert not any(drive.out >> owner & 1 for owner in owners)
-            assert drive.pile_detectives + table.discard.count("detective") == 10
+            assert drive.table.favourite in alive
+            owners = {drive.table.owners[pawn] for pawn in alive} - {-1}
+            assert not any(drive.table.out >> owner & 1 for owner in owners)
+            assert drive.table.pile_detectives + table.discard.count("detective") == 10
         deaths += len(table.dead)
     assert turns > 30
     assert deaths > 6
@@ -164,10 +164,10 @@ def test_after_the_end_everybody_sees_everything(name: str) -> None:
     table.says("move first pierre GO")
     for viewer in table.viewers:
         view = table.view(viewer)
-        assert view.owners == table.drive.owners
-        assert view.wilds == table.drive.wilds
-        assert view.traps == table.drive.traps
-        assert view.pile_traps == table.drive.pile_traps
-        assert view.winner == 0
+        assert view.owners == table.drive.table.owners
+        assert view.wilds == table.drive.table.wilds
+        assert view.traps == table.drive.table.traps
+        assert view.pile_traps == table.drive.table.pile_traps
+        assert view.table.winner == 0
     seen = [table.sees(viewer) | {"seat": None} for viewer in table.viewers]
     assert len({written(view) for view in seen}) == 1

@@ -24,7 +24,7 @@ from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.knowledge.odds import Cards, Owners, arrival
 from hawkshaw.games.dead_end_drive.rules import DriveState, held_matches, new_table
 from hawkshaw.games.dead_end_drive.table.frames import DRAWN
-from hawkshaw.games.dead_end_drive.table.state import NONE
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.hints import hints
 from tests.games.dead_end_drive import worlds
@@ -263,7 +263,7 @@ def counted(request: pytest.FixtureRequest) -> Counted:
 
 
 def others_of(view: DriveView) -> list[int]:
-    return [seat for seat in range(view.seats) if seat != view.seat]
+    return [seat for seat in range(view.table.seats) if seat != view.seat]
 
 
 def matching(kinds: int, trap: int) -> int:
@@ -283,7 +283,7 @@ def test_the_hands_of_others_are_counted_exactly(counted: Counted) -> None:
 def test_hidden_matches_are_counted_exactly(counted: Counted) -> None:
     view = counted.view
     cards = Cards(view)
-    in_fingers = view.agenda.kind == DRAWN and view.agenda.a != view.seat
+    in_fingers = view.table.agenda.kind == DRAWN and view.table.agenda.a != view.seat
     for trap, kinds in enumerate(MATCHES):
         for world, _ in counted.worlds:
             found = world.pile_wilds + matching(world.pile_traps, trap)
@@ -297,7 +297,7 @@ def test_hidden_matches_are_counted_exactly(counted: Counted) -> None:
 def test_a_draw_is_counted_exactly(counted: Counted) -> None:
     view = counted.view
     odds = Cards(view).draw()
-    steps = view.board.detective_steps - view.detective
+    steps = view.table.board.detective_steps - view.table.detective
     size = view.pile_size - view.pile_detectives
     assert size, "these positions have cards to keep in the pile"
     assert odds.detective == Fraction(view.pile_detectives, view.pile_size)
@@ -316,12 +316,12 @@ def test_owners_are_counted_exactly(counted: Counted) -> None:
     owners = Owners(view)
     assert owners.unknown
     for pawn in owners.unknown:
-        for seat in range(view.seats):
+        for seat in range(view.table.seats):
             assert owners.hand(seat) == counted.mean(
                 [world.owners[pawn] == seat for world, _ in counted.worlds]
             )
         assert owners.secret == counted.mean([world.owners[pawn] == NONE for world, _ in counted.worlds])
-        assert sum(owners.inherits(seat, pawn) for seat in range(view.seats)) == 1
+        assert sum(owners.inherits(seat, pawn) for seat in range(view.table.seats)) == 1
 
 
 def test_a_false_story_gives_other_odds() -> None:
@@ -369,7 +369,7 @@ def test_a_draw_when_the_detective_is_at_the_gate() -> None:
     odds = hinted(base("BASE4").steps(9).turn(), 2)["odds"]["draw"]
     assert (odds["detective"], odds["arrives"]) == (0.05, 0.0)
     table = base("BASE4").steps(9).turn()
-    table.drive.detective = MANSION.detective_steps - 1
+    table.drive.table.detective = MANSION.detective_steps - 1
     odds = hinted(table, 2)["odds"]["draw"]
     assert (odds["detective"], odds["arrives"]) == (0.05, 0.05)
     assert odds["wild"] == pytest.approx(0.95 * 4 / 19, abs=1e-6)
@@ -377,9 +377,9 @@ def test_a_draw_when_the_detective_is_at_the_gate() -> None:
 
 def test_a_draw_from_an_empty_pile_comes_from_the_discard() -> None:
     scene = base("BASE4").steps(DETECTIVES).used("wild", "trap:stairs")
-    rest = [CARD_NAMES[card] for card in bits_of(scene.state.pile_traps)]
+    rest = [CARD_NAMES[card] for card in bits_of(scene.state.table.pile_traps)]
     table = scene.holds(1, "wild", "wild", "wild", *rest).turn()
-    assert table.drive.pile_size == 0
+    assert table.drive.table.pile_size == 0
     odds = hinted(table, 2)["odds"]["draw"]
     assert odds["detective"] == pytest.approx(10 / 12, abs=1e-6)
     # Three steps are left: three Detectives in a row from twelve cards.
@@ -447,12 +447,12 @@ def test_nothing_that_is_called_certain_is_false(seats: int) -> None:
             if not found:
                 continue
             for pawn, owner in found["owners"].items():
-                assert state.owners[PAWN_NAMES.index(pawn)] == owner
-            assert all(state.owners[PAWN_NAMES.index(pawn)] == NONE for pawn in found["secret"])
+                assert state.table.owners[PAWN_NAMES.index(pawn)] == owner
+            assert all(state.table.owners[PAWN_NAMES.index(pawn)] == NONE for pawn in found["secret"])
             for claim in found["certain_matches"]:
-                assert held_matches(state, claim["seat"], TRAPS.index(claim["trap"]))
+                assert held_matches(state.table, claim["seat"], TRAPS.index(claim["trap"]))
             for claim in found["certain_mismatches"]:
-                assert not held_matches(state, claim["seat"], TRAPS.index(claim["trap"]))
+                assert not held_matches(state.table, claim["seat"], TRAPS.index(claim["trap"]))
             odds = found["odds"]
             for hand in odds["hands"].values():
                 assert all(0 <= hand["wild"] <= chance <= 1 for chance in hand["matches"].values())

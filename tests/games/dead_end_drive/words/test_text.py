@@ -151,7 +151,7 @@ def test_the_widest_house_fits_too() -> None:
         actor = state.to_act[0]
         moves = [action for action, _ in state.chances()] if actor == CHANCE else state.legal(actor)
         state.advance(actor, rng.choice(moves))
-    assert len(encode(state.view(0))) == layout_of(state.board, 4).length
+    assert len(encode(state.view(0))) == layout_of(state.table.board, 4).length
 
 
 # The table
@@ -173,14 +173,14 @@ def test_every_pawn_on_the_table_is_told_with_square_and_room(seats: int) -> Non
     board = MANSION
     for state in moments(seats, 10 + seats):
         told = text.table(state.view(None), "en")
-        for pawn, square in enumerate(state.pawns):
+        for pawn, square in enumerate(state.table.pawns):
             name = GAME.word("pawn", PAWN_NAMES[pawn])
             if 0 <= square < board.squares:
                 room = board.rooms[board.room_of[square]]
                 assert re.search(
                     rf"^  {mark(pawn)}  {name} +{board.names[square]} +{room}", told, re.MULTILINE
                 )
-            elif state.dead >> pawn & 1:
+            elif state.table.dead >> pawn & 1:
                 assert re.search(rf"Dead: .*{name} \((of seat|nobody|secret)", " ".join(told.split()))
 
 
@@ -458,7 +458,7 @@ def test_refusals_are_the_same_whatever_others_hold() -> None:
     said: list[list[str]] = []
     for hand in (["trap:stairs", "wild"], ["trap:statue", "trap:bookcase"]):
         view = base("BASE4").holds(1, *hand).turn().rolls(1, 2).view(0)
-        said.append([GAME.why_not(view, action) for action in range(0, view.space.n, 61)])
+        said.append([GAME.why_not(view, action) for action in range(0, view.table.space.n, 61)])
     assert said[0] == said[1]
     assert len(set(said[0])) > 10
 
@@ -511,7 +511,7 @@ def test_every_message_about_the_table_is_used() -> None:
 
 def share(view: DriveView, name: str) -> list[float]:
     """A named part of the encoding."""
-    return list(encode(view)[layout_of(view.board, view.seats).slices[name]])
+    return list(encode(view)[layout_of(view.table.board, view.table.seats).slices[name]])
 
 
 def test_seats_are_counted_from_the_viewer() -> None:
@@ -557,8 +557,8 @@ def test_positions_portraits_and_dice_are_encoded() -> None:
 
 def test_tallies_are_scaled_and_cut_off() -> None:
     state = base("BASE4").turn().drive
-    state.nearer[0:3] = [15, 99, -99]
-    state.perils[0:3] = [1, 9, 0]
+    state.table.nearer[0:3] = [15, 99, -99]
+    state.table.perils[0:3] = [1, 9, 0]
     assert share(state.view(0), "nearer")[:3] == [15 / FAR, 1, -1]
     assert share(state.view(0), "perils")[:3] == [0.25, 1, 0]
     assert share(state.view(1), "nearer")[36:39] == [15 / FAR, 1, -1]
@@ -578,7 +578,7 @@ def test_stories_are_counted_by_pile_the_latest_first() -> None:
     state = base("BASE4").holds(1, "wild", "trap:stairs").turn().drive
     assert share(state.view(0), "draws")[GENERATIONS : GENERATIONS + 2] == pytest.approx([2 / 29, 0])
     for _ in range(6):  # far more piles than are told apart
-        state.last_in.append(0)
+        state.table.last_in.append(0)
     assert share(state.view(0), "draws")[GENERATIONS : 2 * GENERATIONS] == pytest.approx([0, 0, 0, 2 / 29])
 
 

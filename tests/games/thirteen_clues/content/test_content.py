@@ -155,7 +155,7 @@ def test_whole_suits_leave_the_game_by_its_seats(seats: int, cards: int, informa
     ("seats", "totals"), [(2, "333333"), (3, "344334"), (4, "444444"), (5, "544545"), (6, "555555")]
 )
 def test_sub_categories_in_play(seats: int, totals: str) -> None:
-    in_play = new(seats).clues.rest
+    in_play = new(seats).clues.table.rest
     held = [len(bits_of(in_play & mask)) for mask in ATTRIBUTE_MASKS[13:]]
     assert held == [int(total) for total in totals]
 

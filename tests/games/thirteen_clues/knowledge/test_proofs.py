@@ -57,7 +57,7 @@ def questions(table: ClueTable) -> list[str]:
 
 def wrong_accusations(table: ClueTable) -> list[str]:
     """Cases that seat 0 thinks possible and that are not its own."""
-    own = table.clues.holders[0]
+    own = table.clues.table.holders[0]
     triples = [triple for triple in table.deduction(0).triples if triple != own]
     return [f"accuse {' '.join(CARD_NAMES[card] for card in bits_of(triple))}" for triple in triples]
 

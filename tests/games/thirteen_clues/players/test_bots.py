@@ -56,7 +56,7 @@ def exhausted(name: str) -> ClueTable:
     sides = 2 if state.seats == 2 else 1
     for source in range(sides, sides * state.seats):
         for about in attributes_in_play(state.seats):
-            state.asked[source * ATTRIBUTES + about] = 1
+            state.table.asked[source * ATTRIBUTES + about] = 1
     return table
 
 
@@ -119,7 +119,7 @@ def test_every_choice_has_a_reason(level: str) -> None:
         if actor < 0:
             state.apply(actor, rng.choice(state.chances())[0])
             continue
-        player = GAME.player(level, rng.split(f"{actor} {bits_of(state.rest)}"))
+        player = GAME.player(level, rng.split(f"{actor} {bits_of(state.table.rest)}"))
         action = player.choose(state.view(actor))
         reason = player.reason(state.view(actor), action)
         assert reason.endswith(".")

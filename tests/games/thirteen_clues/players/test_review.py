@@ -274,7 +274,7 @@ def positions(seats: int, seeds: Iterable[int]) -> Iterator[ClueView]:
             for seat in range(seats):
                 view = state.view(seat)
                 assert isinstance(view, ClueView)
-                if view.first >= 0:
+                if view.table.first >= 0:
                     yield view
 
 
@@ -354,12 +354,12 @@ def test_no_choice_promises_more_than_the_best(seats: int, level: str, seed: int
 def promises(view: ClueView) -> dict[str, float]:
     """What every question, every look at a new card and every accusation promises, in bits."""
     deduction = Deduction(view)
-    space = SPACES[view.seats]
+    space = SPACES[view.table.seats]
     found: dict[str, float] = {}
     for action in view.legal:
         args = space.args[action]
         match space.blocks[space.kinds[action]].kind:
-            case "ask" if view.seats == 2:
+            case "ask" if view.table.seats == 2:
                 bits = deduction.ask(1, *args).information
             case "ask":
                 bits = deduction.ask(*args).information

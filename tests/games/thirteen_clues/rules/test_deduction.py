@@ -140,7 +140,7 @@ def test_sizes_at_the_start(seats: int, ways: int) -> None:
     for seed in range(3):
         table = randomly(seats, seed, TURN)
         for seat in range(seats):
-            one, other = bits_of(table.clues.screens[seat])
+            one, other = bits_of(table.clues.table.screens[seat])
             triples = 75 if one // 10 == other // 10 else 80
             assert candidates(table, seat) == triples
             assert weight(table, seat) == triples * ways

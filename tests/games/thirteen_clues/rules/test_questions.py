@@ -91,7 +91,7 @@ def test_a_category_answer_speaks_of_the_witnesss_screen_alone(name: str) -> Non
     for witness in range(1, CASES[name]):
         for category, about in enumerate(("person", "location", "weapon")):
             table = case(name)
-            kept = sum(card // 10 == category for card in bits_of(table.clues.screens[witness]))
+            kept = sum(card // 10 == category for card in bits_of(table.clues.table.screens[witness]))
             assert table.asks(f"{witness} {about}") == CASES[name] - 1 + kept
 
 

@@ -48,7 +48,7 @@ def test_the_options_of_a_turn_depend_on_the_number_of_seats_alone(seats: int) -
     table = randomly(seats, 7, TURN)
     lists: dict[int, list[str]] = {}
     for _ in wander(table, Rng(seats), 120):
-        if table.clues.agenda.kind == TURN:
+        if table.clues.table.agenda.kind == TURN:
             options = lists.setdefault(table.active, table.options())
             assert len(options) == OPTIONS[seats]
             assert table.options() == options

@@ -296,13 +296,21 @@ def test_screen_cards_are_seen_by_their_owner_alone(name: str) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_card_moves_during_the_game(seats: int) -> None:
     table, rng = randomly(seats, 5, TURN), Rng(seats)
-    holders, screens, lefts = table.clues.holders[:], table.clues.screens[:], table.clues.lefts[:]
-    slots = table.clues.slots[:]
+    holders, screens, lefts = (
+        table.clues.table.holders[:],
+        table.clues.table.screens[:],
+        table.clues.table.lefts[:],
+    )
+    slots = table.clues.table.slots[:]
     for _ in wander(table, rng, 150):
-        assert (table.clues.holders, table.clues.screens, table.clues.lefts) == (holders, screens, lefts)
+        assert (table.clues.table.holders, table.clues.table.screens, table.clues.table.lefts) == (
+            holders,
+            screens,
+            lefts,
+        )
         # A slot gets its card at the first look and keeps it.
-        assert all(old in (-1, card) for old, card in zip(slots, table.clues.slots, strict=True))
-        slots = table.clues.slots[:]
+        assert all(old in (-1, card) for old, card in zip(slots, table.clues.table.slots, strict=True))
+        slots = table.clues.table.slots[:]
 
 
 @pytest.mark.rule("TC-20")

@@ -152,10 +152,10 @@ def test_ten_glasses_stay_ten_and_the_supply_never_grows(seats: int, seed: int) 
         assert 0 <= table.supply <= supply
         assert sum(table.glasses) >= seats
         supply = table.supply
-        if table.state.to_act and table.clues.agenda.a != active:
+        if table.state.to_act and table.clues.table.agenda.a != active:
             assert table.glasses[active] == 0
-            assert table.clues.agenda.a == (active + 1) % seats
-            active = table.clues.agenda.a
+            assert table.clues.table.agenda.a == (active + 1) % seats
+            active = table.clues.table.agenda.a
 
 
 @pytest.mark.rule("TC-20")
@@ -165,10 +165,10 @@ def test_every_card_lies_somewhere_and_nowhere_twice(seats: int) -> None:
     for _ in wander(table, rng, 100):
         state = table.clues
         places = [
-            *state.holders,
-            *state.screens,
-            state.rest,
-            *(1 << card for card in state.slots if card >= 0),
+            *state.table.holders,
+            *state.table.screens,
+            state.table.rest,
+            *(1 << card for card in state.table.slots if card >= 0),
         ]
         assert sum(places) == (1 << 30) - 1 - sum(
             1 << c * 10 + suit for c in range(3) for suit in range(seats + 4, 10)

@@ -386,7 +386,7 @@ def test_later_no_permutation_shows_that_leaves_answers_verdicts_and_looks_alone
     for _ in wander(table, Rng(sum(map(ord, name)) + 1), 10):
         pass
     assert table.clues.dump()["asked"]
-    assert table.clues.winner < 0
+    assert table.clues.table.winner < 0
     for seat in range(CASES[name]):
         # The others' looks are facts of the table, not of the seat: their cards may be exchanged as well.
         view, noticed = written(table.sees(seat)), 0

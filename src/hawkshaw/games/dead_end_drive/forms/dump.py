@@ -26,8 +26,9 @@ from hawkshaw.games.dead_end_drive.table.actions import DIE, PAWN, PORTRAITS, TR
 from hawkshaw.games.dead_end_drive.table.frames import (
     FRAMES,
 )
+from hawkshaw.games.dead_end_drive.table.open import ENDINGS, NAME, NONE, SEATS, OpenTable
 from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, is_draw, pile_of, played_trap
-from hawkshaw.games.dead_end_drive.table.state import ENDINGS, NAME, NONE, SEATS, DriveTable, who_acts
+from hawkshaw.games.dead_end_drive.table.state import DriveTable, who_acts
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 ENDING = Domain("ending", ENDINGS)
@@ -106,7 +107,7 @@ EACH_SEAT = ("secrets", "stories", "start_rolls", "nearer", "perils", "hands")
 def dump_state(table: DriveTable) -> dict[str, object]:
     """The whole position."""
     return {
-        **dump_shared(table),
+        **dump_shared(table, table.owners, table.drawn),
         "pile": pile_dump(table.pile_wilds, table.pile_traps, table.pile_detectives),
         "hands": [hand_dump(table.wilds[seat], table.traps[seat]) for seat in range(table.seats)],
     }
@@ -116,11 +117,11 @@ def dump_view(view: DriveView, legal: list[str]) -> dict[str, object]:
     """What the view's seat knows, with the moves it is told."""
     hands = [
         None if view.wilds[seat] == NONE else hand_dump(view.wilds[seat], view.traps[seat])
-        for seat in range(view.seats)
+        for seat in range(view.table.seats)
     ]
     unknown = view.pile_wilds == NONE
     return {
-        **dump_shared(view),
+        **dump_shared(view.table, view.owners, view.drawn),
         "seat": view.seat,
         "characters": view.characters[:],
         "pile_size": view.pile_size,
@@ -131,7 +132,8 @@ def dump_view(view: DriveView, legal: list[str]) -> dict[str, object]:
     }
 
 
-def dump_shared(table: DriveTable | DriveView) -> dict[str, object]:
+def dump_shared(table: OpenTable, owners: list[int], drawn: int) -> dict[str, object]:
+    """What lies in the open, with the owners and the drawn card as far as they are known."""
     board = table.board
     return {
         "game": NAME,
@@ -144,8 +146,7 @@ def dump_shared(table: DriveTable | DriveView) -> dict[str, object]:
         },
         "dead": pawn_names(table.dead),
         "owners": {
-            name: None if table.owners[pawn] == NONE else table.owners[pawn]
-            for pawn, name in enumerate(PAWN_NAMES)
+            name: None if owners[pawn] == NONE else owners[pawn] for pawn, name in enumerate(PAWN_NAMES)
         },
         "secrets": [pawn_names(cards) for cards in table.secrets],
         "favourite": None if table.favourite == NONE else PAWN_NAMES[table.favourite],
@@ -153,7 +154,7 @@ def dump_shared(table: DriveTable | DriveView) -> dict[str, object]:
         "back": [PAWN_NAMES[pawn] for pawn in table.back],
         "sofa": [PORTRAITS.names[pawn] for pawn in table.sofa],
         "discard": [CARD_NAMES[card] for card in table.discard],
-        "drawn": None if table.drawn == NONE else CARD_NAMES[table.drawn],
+        "drawn": None if drawn == NONE else CARD_NAMES[drawn],
         "stories": [[story_word(entry) for entry in story] for story in table.stories],
         "last_in": [[CARD_NAMES[card] for card in bits_of(cards)] for cards in table.last_in],
         "detective": table.detective,
@@ -208,21 +209,24 @@ def tally_dump(tally: list[int], seats: int) -> list[dict[str, int]]:
 def load_state(dump: object) -> DriveState:
     """The position a dump describes, if the rules could have led to it."""
     data = typed(dump, StateDump, NAME, SEATS, EACH_SEAT)
-    table = DriveState(house(data), data.seats)
-    read_shared(data, table)
+    table = DriveTable(house(data), data.seats)
+    read_open(data, table)
+    table.owners = read_owners(data)
+    table.drawn = optional("drawn", data.drawn, TRAP_CARD)
     table.pile_wilds, table.pile_traps, table.pile_detectives = read_pile(data.pile)
     for seat, hand in enumerate(data.hands):
         table.wilds[seat], table.traps[seat] = read_hand(f"hands[{seat}]", hand)
-    table.settle()
     check_position(table)
-    return table
+    return DriveState(table)
 
 
 def load_view(dump: object) -> DriveView:
     """The view a dump describes."""
     data = typed(dump, ViewDump, NAME, SEATS, (*EACH_SEAT, "characters", "hand_sizes"))
-    view = DriveView(house(data), data.seats)
-    read_shared(data, view)
+    view = DriveView(OpenTable(house(data), data.seats))
+    read_open(data, view.table)
+    view.owners = read_owners(data)
+    view.drawn = optional("drawn", data.drawn, TRAP_CARD)
     view.seat = viewer(data.seat, data.seats)
     view.characters = data.characters
     view.pile_size = data.pile_size
@@ -232,8 +236,8 @@ def load_view(dump: object) -> DriveView:
     for seat, hand in enumerate(data.hands):
         if hand is not None:
             view.wilds[seat], view.traps[seat] = read_hand(f"hands[{seat}]", hand)
-    view.legal = moves(data.legal, view.space)
-    view.to_act = who_acts(view.agenda)
+    view.legal = moves(data.legal, view.table.space)
+    view.to_act = who_acts(view.table.agenda)
     check_view(view)
     return view
 
@@ -248,21 +252,17 @@ def house(data: SharedDump) -> Board:
         raise BadPosition(f"board: {error}") from None
 
 
-def read_shared(data: SharedDump, table: DriveTable | DriveView) -> None:
+def read_open(data: SharedDump, table: OpenTable) -> None:
     seats = data.seats
     table.agenda = FRAMES.read(data.agenda, seats)
     table.pawns = [read_square(table.board, name, square) for name, square in by_pawn("pawns", data.pawns)]
     table.dead = elements("dead", data.dead, PAWN)
-    table.owners = [
-        optional_seat(f"owners.{name}", seat, seats) for name, seat in by_pawn("owners", data.owners)
-    ]
     table.secrets = [elements(f"secrets[{seat}]", cards, PAWN) for seat, cards in enumerate(data.secrets)]
     table.favourite = optional("favourite", data.favourite, PAWN)
     table.unseen = elements("unseen", data.unseen, PAWN)
     table.back = [element("back", name, PAWN) for name in data.back]
     table.sofa = [element("sofa", name, PORTRAITS) for name in data.sofa]
     table.discard = [element("discard", name, TRAP_CARD) for name in data.discard]
-    table.drawn = optional("drawn", data.drawn, TRAP_CARD)
     piles = len(data.last_in)
     table.stories = [
         [read_story(f"stories[{seat}]", word, piles) for word in story]
@@ -286,6 +286,13 @@ def read_shared(data: SharedDump, table: DriveTable | DriveView) -> None:
     table.heir = optional("heir", data.heir, PAWN)
     table.mover = optional_seat("mover", data.mover, seats)
     table.winner = optional_seat("winner", data.winner, seats)
+
+
+def read_owners(data: SharedDump) -> list[int]:
+    """Whose hand each pawn's Character card is known to have been dealt to."""
+    return [
+        optional_seat(f"owners.{name}", seat, data.seats) for name, seat in by_pawn("owners", data.owners)
+    ]
 
 
 T = TypeVar("T")

@@ -23,8 +23,8 @@ from hawkshaw.games.dead_end_drive.content.cards import (
     WILDS,
 )
 from hawkshaw.games.dead_end_drive.table.frames import CHAIRS, DEAL, FRAMES, PORTRAIT, SECRETS, START, TRAP
+from hawkshaw.games.dead_end_drive.table.open import ENDINGS, NONE
 from hawkshaw.games.dead_end_drive.table.provenance import draws, traps_played, wilds_played
-from hawkshaw.games.dead_end_drive.table.state import ENDINGS, NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 KINDS: Final = len(CARD_NAMES)
@@ -89,7 +89,7 @@ def layout_of(board: Board, seats: int) -> Layout:
 
 def encode(view: DriveView) -> array[float]:
     """The numbers; what they mean is in the layout."""
-    layout = layout_of(view.board, view.seats)
+    layout = layout_of(view.table.board, view.table.seats)
     numbers = layout.blank()
     me = view.seat or 0
     encode_turn(view, layout.start, me, numbers)
@@ -102,8 +102,8 @@ def encode(view: DriveView) -> array[float]:
 
 def encode_turn(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """What is to be done, by whom, and with which dice."""
-    seats = view.seats
-    agenda = view.agenda
+    seats = view.table.seats
+    agenda = view.table.agenda
     kind = agenda.kind
     numbers[start["phase"] + kind + 1] = 1
     if kind in (DEAL, CHAIRS, SECRETS):
@@ -119,54 +119,54 @@ def encode_turn(view: DriveView, start: dict[str, int], me: int, numbers: array[
     if TRAP <= kind < SECRETS:
         numbers[start["pending_pawn"] + agenda.b] = 1
         numbers[start["pending_trap"] + agenda.c] = 1
-    for seat, total in enumerate(view.start_rolls):
+    for seat, total in enumerate(view.table.start_rolls):
         numbers[start["start_rolls"] + (seat - me) % seats] = total / (2 * PIPS)
-    for die, pips in enumerate(view.dice):
+    for die, pips in enumerate(view.table.dice):
         if pips:
             numbers[start["dice"] + die * PIPS + pips - 1] = 1
-        numbers[start["used"] + die] = view.used >> die & 1
-    mark(numbers, start["moved"], view.moved)
-    numbers[start["has_drawn"]] = 1 if view.has_drawn else 0
-    for seat in bits_of(view.out):
+        numbers[start["used"] + die] = view.table.used >> die & 1
+    mark(numbers, start["moved"], view.table.moved)
+    numbers[start["has_drawn"]] = 1 if view.table.has_drawn else 0
+    for seat in bits_of(view.table.out):
         numbers[start["out"] + (seat - me) % seats] = 1
 
 
 def encode_pawns(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """Where the pawns stand, whose they are, how they were moved, and the order of their portraits."""
-    board = view.board
-    seats = view.seats
+    board = view.table.board
+    seats = view.table.seats
     longest = max(board.to_door)
-    for pawn, square in enumerate(view.pawns):
+    for pawn, square in enumerate(view.table.pawns):
         if square != NONE:
             numbers[start["squares"] + pawn * (board.squares + 1) + square] = 1
             numbers[start["to_door"] + pawn] = board.to_door[square] / longest
         owner = view.owners[pawn]
         if owner != NONE:
             numbers[start["owners"] + pawn * seats + (owner - me) % seats] = 1
-    mark(numbers, start["dead"], view.dead)
+    mark(numbers, start["dead"], view.table.dead)
     for seat in range(seats):
         place = (seat - me) % seats
         numbers[start["characters"] + place] = view.characters[seat] / PAWNS
         if seats == 2:
-            mark(numbers, start["secrets"] + place * PAWNS, view.secrets[seat])
+            mark(numbers, start["secrets"] + place * PAWNS, view.table.secrets[seat])
         for pawn in range(PAWNS):
-            nearer = view.nearer[seat * PAWNS + pawn]
+            nearer = view.table.nearer[seat * PAWNS + pawn]
             numbers[start["nearer"] + place * PAWNS + pawn] = max(-1.0, min(1.0, nearer / FAR))
-            perils = view.perils[seat * PAWNS + pawn]
+            perils = view.table.perils[seat * PAWNS + pawn]
             numbers[start["perils"] + place * PAWNS + pawn] = share(perils, OFTEN)
-    one_hot(numbers, start["favourite"], view.favourite)
-    mark(numbers, start["unseen"], view.unseen)
-    for place, pawn in enumerate(view.back):
+    one_hot(numbers, start["favourite"], view.table.favourite)
+    mark(numbers, start["unseen"], view.table.unseen)
+    for place, pawn in enumerate(view.table.back):
         # The one that comes next has the highest number.
         numbers[start["back"] + pawn] = 1 - place / PAWNS
-    for pawn in view.sofa:
+    for pawn in view.table.sofa:
         assert pawn <= AGATHA
         numbers[start["sofa"] + pawn] = 1
 
 
 def encode_cards(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """Hands as far as they are known, pile and discard, and the Detective's way; wilds and Detectives in shares."""
-    seats = view.seats
+    seats = view.table.seats
     for seat in range(seats):
         place = (seat - me) % seats
         numbers[start["hand_sizes"] + place] = view.hand_sizes[seat] / PILE_CARDS
@@ -179,21 +179,21 @@ def encode_cards(view: DriveView, start: dict[str, int], me: int, numbers: array
     if view.pile_traps != NONE:
         mark(numbers, start["pile_cards"], view.pile_traps)
         numbers[start["pile_cards"] + WILD] = view.pile_wilds / WILDS
-    for card in view.discard:
+    for card in view.table.discard:
         part = 1 / WILDS if card == WILD else 1 / DETECTIVES if card == DETECTIVE else 1.0
         add_share(numbers, start["discard"] + card, part)
-    if view.discard:
-        numbers[start["discard_top"] + view.discard[-1]] = 1
-    numbers[start["detective"]] = view.detective / view.board.detective_steps
+    if view.table.discard:
+        numbers[start["discard_top"] + view.table.discard[-1]] = 1
+    numbers[start["detective"]] = view.table.detective / view.table.board.detective_steps
 
 
 def encode_stories(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """From which piles the hidden cards can have come, the latest pile first."""
-    seats = view.seats
-    piles = len(view.last_in)
+    seats = view.table.seats
+    piles = len(view.table.last_in)
     for seat in range(seats):
         place = (seat - me) % seats
-        story = view.stories[seat]
+        story = view.table.stories[seat]
         numbers[start["wilds_played"] + place] = share(wilds_played(story), WILDS)
         for pile in range(piles):
             slot = place * GENERATIONS + generation(pile, piles)
@@ -201,7 +201,7 @@ def encode_stories(view: DriveView, start: dict[str, int], me: int, numbers: arr
             add_share(numbers, start["traps_played"] + slot, traps_played(story, pile) / PILE_CARDS)
     for pile in range(piles):
         slot = generation(pile, piles)
-        mark(numbers, start["last_in"] + slot * KINDS, view.last_in[pile])
+        mark(numbers, start["last_in"] + slot * KINDS, view.table.last_in[pile])
 
 
 def generation(pile: int, piles: int) -> int:
@@ -211,10 +211,10 @@ def generation(pile: int, piles: int) -> int:
 
 def encode_end(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
     """How the game ended, and for whom."""
-    seats = view.seats
-    one_hot(numbers, start["ending"], view.ending)
-    one_hot(numbers, start["heir"], view.heir)
-    if view.mover != NONE:
-        numbers[start["mover"] + (view.mover - me) % seats] = 1
-    if view.winner != NONE:
-        numbers[start["winner"] + (view.winner - me) % seats] = 1
+    seats = view.table.seats
+    one_hot(numbers, start["ending"], view.table.ending)
+    one_hot(numbers, start["heir"], view.table.heir)
+    if view.table.mover != NONE:
+        numbers[start["mover"] + (view.table.mover - me) % seats] = 1
+    if view.table.winner != NONE:
+        numbers[start["winner"] + (view.table.winner - me) % seats] = 1

@@ -21,7 +21,7 @@ from hawkshaw.games.dead_end_drive.content.cards import (
     WILDS,
 )
 from hawkshaw.games.dead_end_drive.knowledge.worlds import DriveWorlds
-from hawkshaw.games.dead_end_drive.rules import ALL_DICE, HAND_CARDS, DriveState, living_of, move_choices
+from hawkshaw.games.dead_end_drive.rules import ALL_DICE, HAND_CARDS, living_of, move_choices
 from hawkshaw.games.dead_end_drive.table.actions import SECOND
 from hawkshaw.games.dead_end_drive.table.frames import (
     CARD,
@@ -38,15 +38,16 @@ from hawkshaw.games.dead_end_drive.table.frames import (
     START,
     TRAP,
 )
-from hawkshaw.games.dead_end_drive.table.provenance import cards_left, ways, wild_draws, wilds_played
-from hawkshaw.games.dead_end_drive.table.state import (
+from hawkshaw.games.dead_end_drive.table.open import (
     DETECTIVE_COMES,
     DOOR,
     NONE,
     SECRET_CARDS,
     SURVIVOR,
-    DriveTable,
+    OpenTable,
 )
+from hawkshaw.games.dead_end_drive.table.provenance import cards_left, ways, wild_draws, wilds_played
+from hawkshaw.games.dead_end_drive.table.state import DriveTable
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 ALL_CARDS: Final = WILDS + DETECTIVES + count_bits(TRAP_CARDS)
@@ -71,7 +72,7 @@ SHAPES: Final = (
 """What can lie on the agenda while the game goes on, from the bottom to the top."""
 
 
-def check_position(table: DriveState) -> None:
+def check_position(table: DriveTable) -> None:
     """Refuse a position that no game can reach."""
     check_agenda(table)
     check_pawns(table)
@@ -84,7 +85,7 @@ def check_position(table: DriveState) -> None:
     check_end(table)
 
 
-def check_agenda(table: DriveState) -> None:
+def check_agenda(table: DriveTable) -> None:
     shape = [frame[0] for frame in table.agenda.frames()]
     if table.ending == NONE:
         fits = shape in SHAPES
@@ -99,7 +100,7 @@ def check_agenda(table: DriveState) -> None:
         raise BadPosition("start_rolls: they count only while the start is rolled for")
 
 
-def check_start(table: DriveState) -> None:
+def check_start(table: DriveTable) -> None:
     """DD-02, DD-10, DD-R1: pawns are seated from the first on, then all roll in order, and again those who tie."""
     frames = table.agenda.frames()
     rolling, seat = frames[0][1], frames[0][2]
@@ -114,7 +115,7 @@ def check_start(table: DriveState) -> None:
         raise BadPosition("agenda: the pawns are seated from the first on, once the cards are dealt")
 
 
-def check_pawns(table: DriveState) -> None:
+def check_pawns(table: DriveTable) -> None:
     """DD-02, DD-23, DD-49: every living pawn stands on a square of its own, the dead on none."""
     board = table.board
     kind = table.agenda.kind
@@ -146,7 +147,7 @@ def check_pawns(table: DriveState) -> None:
         raise BadPosition("pawns: nobody is moved onto a trap until all have left the red chairs")
 
 
-def check_characters(table: DriveState) -> None:
+def check_characters(table: DriveTable) -> None:
     """DD-07, DD-53, DD-59, DD-60: how many Character cards each seat was dealt, and who is out."""
     seats = table.seats
     dealt = table.agenda.a if table.agenda.kind == DEAL else HAND_CARDS[seats] * seats
@@ -175,7 +176,7 @@ def check_characters(table: DriveState) -> None:
         raise BadPosition("secrets: a card lies in two places")
 
 
-def check_portraits(table: DriveState) -> None:
+def check_portraits(table: DriveTable) -> None:
     """DD-06, DD-11, DD-52: thirteen portraits, those of the dead on the sofa once they have shown."""
     opened = table.agenda.kind not in SET_UP
     if table.sofa[:1] != [AGATHA] * opened or (not opened and table.unseen != ALL_PAWNS):
@@ -195,7 +196,7 @@ def check_portraits(table: DriveState) -> None:
         raise BadPosition("favourite: the portrait of a dead pawn is removed at once")
 
 
-def check_cards(table: DriveState) -> None:
+def check_cards(table: DriveTable) -> None:
     """DD-04, DD-05: every card of the trap pile lies in exactly one place."""
     wilds = table.pile_wilds + sum(table.wilds) + table.discard.count(WILD) + (table.drawn == WILD)
     if wilds != WILDS:
@@ -217,7 +218,7 @@ def check_cards(table: DriveState) -> None:
     check_detective(table)
 
 
-def check_detective(table: DriveTable | DriveView) -> None:
+def check_detective(table: OpenTable) -> None:
     """DD-46: the Detective goes a step for each of his cards, and every pile but the last was drawn to its end."""
     steps = (len(table.last_in) - 1) * DETECTIVES + table.discard.count(DETECTIVE)
     if table.detective != steps or steps > table.board.detective_steps:
@@ -227,7 +228,7 @@ def check_detective(table: DriveTable | DriveView) -> None:
         )
 
 
-def check_origins(table: DriveState) -> None:
+def check_origins(table: DriveTable) -> None:
     """What everybody saw of the hands fits what they hold (see `provenance`)."""
     piles = len(table.last_in)
     heap = 0
@@ -257,7 +258,7 @@ def check_origins(table: DriveState) -> None:
         raise BadPosition("stories: they tell of more wild cards than there are")
 
 
-def check_turn(table: DriveState) -> None:
+def check_turn(table: DriveTable) -> None:
     """DD-13 to DD-18, DD-R3: dice, the pawns moved, and a pawn on a trap."""
     kind = table.agenda.kind
     if (kind == DRAWN) != (table.drawn != NONE):
@@ -297,7 +298,7 @@ def check_turn(table: DriveState) -> None:
         raise BadPosition("agenda: no die can be used, so the turn is over")
 
 
-def check_tallies(table: DriveState) -> None:
+def check_tallies(table: DriveTable) -> None:
     """Who moved whom how far and how often onto a trap: numbers that a game can come to."""
     if any([abs(counts) > MOST_COUNTS for counts in table.nearer]):
         raise BadPosition("nearer: nobody moves so far")
@@ -305,7 +306,7 @@ def check_tallies(table: DriveState) -> None:
         raise BadPosition("perils: nobody moves onto traps so often")
 
 
-def check_end(table: DriveState) -> None:
+def check_end(table: DriveTable) -> None:
     """DD-54 to DD-56, DD-64, DD-65: how the game ended, and for whom."""
     if (table.detective == table.board.detective_steps) != (table.ending == DETECTIVE_COMES):
         raise BadPosition("ending: the game ends exactly when the Detective arrives")
@@ -333,7 +334,7 @@ def check_end(table: DriveState) -> None:
         raise BadPosition("winner: the owner of the heir inherits")
 
 
-def owner_at_the_end(table: DriveState, alive: list[int]) -> int:
+def owner_at_the_end(table: DriveTable, alive: list[int]) -> int:
     heir = alive[0] if table.heir == NONE else table.heir
     owner = table.owners[heir]
     if owner == NONE:
@@ -346,17 +347,17 @@ def owner_at_the_end(table: DriveState, alive: list[int]) -> int:
 
 def check_view(view: DriveView) -> None:
     """Refuse a view that no position gives."""
-    check_detective(view)
-    if view.winner == NONE:
+    check_detective(view.table)
+    if view.table.winner == NONE:
         check_cards_seen(view)
         check_characters_seen(view)
     worlds = DriveWorlds(view)
     if not worlds.possible:
         raise BadPosition("stories: no cards would give them")
-    table = worlds.sample(Rng("a view that is loaded"))
-    table.choices = None
-    check_position(table)
-    seen = table.view(view.seat)
+    state = worlds.sample(Rng("a view that is loaded"))
+    state.table.choices = None
+    check_position(state.table)
+    seen = state.view(view.seat)
     if not view.legal:  # as servers send it: the moves follow from the rest
         view.legal = seen.legal
     if seen == view:
@@ -370,9 +371,9 @@ def check_view(view: DriveView) -> None:
 def check_cards_seen(view: DriveView) -> None:
     """The ledger's visibility table: the own hand is seen, of the others and the pile only how many cards they have."""
     for seat, size in enumerate(view.hand_sizes):
-        if size != cards_left(view.stories[seat]) or size < 0:
+        if size != cards_left(view.table.stories[seat]) or size < 0:
             raise BadPosition(
-                f"hand_sizes[{seat}]: by its story the hand has {cards_left(view.stories[seat])}"
+                f"hand_sizes[{seat}]: by its story the hand has {cards_left(view.table.stories[seat])}"
             )
         if (view.wilds[seat] != NONE) != (seat == view.insider):
             raise BadPosition(f"hands[{seat}]: only the own hand is seen")
@@ -381,23 +382,23 @@ def check_cards_seen(view: DriveView) -> None:
         raise BadPosition(f"hands[{seat}]: there must be {view.hand_sizes[seat]} cards")
     if view.pile_wilds != NONE:
         raise BadPosition("pile: nobody sees it before the end")
-    unpiled = len(view.discard) + sum(view.hand_sizes) + (view.agenda.kind == DRAWN)
+    unpiled = len(view.table.discard) + sum(view.hand_sizes) + (view.table.agenda.kind == DRAWN)
     if view.pile_size != ALL_CARDS - unpiled or view.pile_size < view.pile_detectives:
         raise BadPosition(f"pile_size: there are {ALL_CARDS} cards, and {unpiled} of them lie elsewhere")
 
 
 def check_characters_seen(view: DriveView) -> None:
     """DD-07, DD-51, DD-60: a Character card is the seat's own, turned over with its pawn, or face down."""
-    seats = view.seats
-    dealt = view.agenda.a if view.agenda.kind == DEAL else HAND_CARDS[seats] * seats
+    seats = view.table.seats
+    dealt = view.table.agenda.a if view.table.agenda.kind == DEAL else HAND_CARDS[seats] * seats
     for pawn, owner in enumerate(view.owners):
-        if owner != NONE and owner != view.insider and not view.dead >> pawn & 1:
+        if owner != NONE and owner != view.insider and not view.table.dead >> pawn & 1:
             raise BadPosition(f"owners.{PAWN_NAMES[pawn]}: this card is face down")
     for seat, held in enumerate(view.characters):
-        dead = [pawn for pawn in bits_of(view.dead) if view.owners[pawn] == seat]
+        dead = [pawn for pawn in bits_of(view.table.dead) if view.owners[pawn] == seat]
         if held < 0 or held + len(dead) != (dealt + seats - 1 - seat) // seats:
             raise BadPosition(f"characters[{seat}]: {held} cards face down cannot be")
     hidden = [held for seat, held in enumerate(view.characters) if seat != view.insider]
-    unknown = ALL_PAWNS & ~view.dead & ~(view.secrets[0] | view.secrets[1])
+    unknown = ALL_PAWNS & ~view.table.dead & ~(view.table.secrets[0] | view.table.secrets[1])
     if sum(hidden) > len([pawn for pawn in bits_of(unknown) if view.owners[pawn] == NONE]):
         raise BadPosition("characters: there are not so many cards face down")

@@ -20,8 +20,8 @@ from hawkshaw.games.dead_end_drive.knowledge.worlds import (
     unseen_traps,
     unseen_wilds,
 )
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.provenance import wilds_played
-from hawkshaw.games.dead_end_drive.table.state import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 
@@ -74,7 +74,7 @@ class Cards:
     def holds_match(self, seat: int) -> list[Fraction]:
         """How likely another seat holds at least one match for each trap."""
         slots = self._slots(seat)
-        played = wilds_played(self.view.stories[seat])
+        played = wilds_played(self.view.table.stories[seat])
         spread = self.spread(seat)
         found: list[Fraction] = []
         for trap in range(len(TRAPS)):
@@ -89,7 +89,7 @@ class Cards:
 
     def holds_wild(self, seat: int) -> Fraction:
         """How likely another seat holds a wild card."""
-        played = wilds_played(self.view.stories[seat])
+        played = wilds_played(self.view.table.stories[seat])
         none = Fraction(0)
         for wilds, likely in self.spread(seat):
             if sum(wilds) == played:
@@ -100,7 +100,7 @@ class Cards:
         """How many cards that spring a trap this seat does not see, in hands and pile together."""
         traps = sum([MATCHES[trap] >> card & 1 for cards in self.unseen for card in cards])
         left = sum(self._wilds)
-        for seat, story in enumerate(self.view.stories):
+        for seat, story in enumerate(self.view.table.stories):
             if seat != self.view.insider:
                 left -= wilds_played(story)
         return traps + left
@@ -110,13 +110,13 @@ class Cards:
         view = self.view
         odds = Draw()
         detectives, others = view.pile_detectives, view.pile_size - view.pile_detectives
-        discarded = [card for card in view.discard if card != DETECTIVE]
-        steps = view.board.detective_steps - view.detective
+        discarded = [card for card in view.table.discard if card != DETECTIVE]
+        steps = view.table.board.detective_steps - view.table.detective
         odds.arrives = arrival(steps, detectives, others, DETECTIVES, len(discarded))
         if view.pile_size:
             odds.detective = Fraction(detectives, view.pile_size)
         else:
-            odds.detective = Fraction(DETECTIVES, len(view.discard))
+            odds.detective = Fraction(DETECTIVES, len(view.table.discard))
         goes_on = 1 - odds.arrives
         if others:
             wilds = Fraction(0)
@@ -180,7 +180,7 @@ class Owners:
 
     def __init__(self, view: DriveView) -> None:
         self.view = view
-        living = ALL_PAWNS & ~view.dead
+        living = ALL_PAWNS & ~view.table.dead
         known = mask_of([pawn for pawn in range(len(view.owners)) if view.owners[pawn] != NONE])
         self.unknown: list[int] = bits_of(living & ~known)
         """The living pawns whose Character card this seat has not seen."""
@@ -195,7 +195,7 @@ class Owners:
     def secret(self) -> Fraction:
         """How likely an unknown pawn is one of two players' secret cards."""
         left = Fraction(1 if self.unknown else 0)
-        for seat in range(self.view.seats):
+        for seat in range(self.view.table.seats):
             left -= self.hand(seat)
         return left
 

@@ -15,8 +15,9 @@ from hawkshaw.core.rng import Rng
 from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, TRAP_CARDS, WILD
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.table.frames import DRAWN, MOVE
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.provenance import draws, traps_played, ways, wilds_played
-from hawkshaw.games.dead_end_drive.table.state import NONE, Choices
+from hawkshaw.games.dead_end_drive.table.state import Choices, DriveTable
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 Wilds = tuple[int, ...]
@@ -46,7 +47,7 @@ class DriveWorlds:
         self._leaving: list[dict[Wilds, int]] = []
         """For each holder, the ways in which it and those after it can have so many wild cards."""
         self._wilds: Wilds = ()
-        if view.winner == NONE:
+        if view.table.winner == NONE:
             self._holders = holders(view)
             self._wilds = unseen_wilds(view, self._holders)
             self._count()
@@ -73,15 +74,14 @@ class DriveWorlds:
         """One of the tables."""
         view = self._view
         table = copy_known(view)
-        if view.winner == NONE:
+        if view.table.winner == NONE:
             hand_out_characters(table, view, rng)
             self._lay_cards(table, rng)
-        table.settle()
-        if view.agenda.kind == MOVE and view.legal:
+        if view.table.agenda.kind == MOVE and view.legal:
             table.choices = Choices(view.legal, {})
-        return table
+        return DriveState(table)
 
-    def _lay_cards(self, table: DriveState, rng: Rng) -> None:
+    def _lay_cards(self, table: DriveTable, rng: Rng) -> None:
         unseen = unseen_traps(self._view)
         for cards in unseen:
             rng.shuffle(cards)
@@ -109,15 +109,15 @@ class DriveWorlds:
 
 def holders(view: DriveView) -> list[Holder]:
     """The hands this seat does not see, a card just drawn by somebody else, and the pile."""
-    piles = len(view.last_in)
+    piles = len(view.table.last_in)
     last = piles - 1
     found: list[Holder] = []
-    for seat, story in enumerate(view.stories):
+    for seat, story in enumerate(view.table.stories):
         if seat != view.insider:
             slots = [draws(story, pile) - traps_played(story, pile) for pile in range(piles)]
             found.append(Holder(seat, slots, ways(story, piles)))
     none: Wilds = (0,) * piles
-    if view.agenda.kind == DRAWN and view.agenda.a != view.insider:
+    if view.table.agenda.kind == DRAWN and view.table.agenda.a != view.insider:
         one = (*none[:last], 1)
         found.append(Holder(JUST_DRAWN, [*none[:last], 1], {none: 1, one: 1}))
     size = view.pile_size - view.pile_detectives
@@ -136,15 +136,15 @@ def unseen_wilds(view: DriveView, holders: list[Holder]) -> Wilds:
 
 def unseen_traps(view: DriveView) -> list[list[int]]:
     """Of each pile, the trap cards that lay last in it and that this seat does not see."""
-    seen = mask_of(view.discard)
+    seen = mask_of(view.table.discard)
     if view.insider != NONE:
         seen |= view.traps[view.insider]
     if view.drawn != NONE:
         seen |= 1 << view.drawn
-    return [bits_of(cards & TRAP_CARDS & ~seen) for cards in view.last_in]
+    return [bits_of(cards & TRAP_CARDS & ~seen) for cards in view.table.last_in]
 
 
-def lay(table: DriveState, place: int, wilds: list[int], traps: list[int]) -> None:
+def lay(table: DriveTable, place: int, wilds: list[int], traps: list[int]) -> None:
     """Put unseen cards where they lie in this world."""
     if place == PILE:
         table.pile_wilds = wilds[-1]
@@ -156,9 +156,9 @@ def lay(table: DriveState, place: int, wilds: list[int], traps: list[int]) -> No
         table.traps[place] = mask_of(traps)
 
 
-def hand_out_characters(table: DriveState, view: DriveView, rng: Rng) -> None:
+def hand_out_characters(table: DriveTable, view: DriveView, rng: Rng) -> None:
     """Deal the face-down Character cards to those who hold them; what is left over is secret, or not dealt yet."""
-    unknown = ALL_PAWNS & ~view.dead & ~(view.secrets[0] | view.secrets[1])
+    unknown = ALL_PAWNS & ~view.table.dead & ~(view.table.secrets[0] | view.table.secrets[1])
     cards = [pawn for pawn in bits_of(unknown) if view.owners[pawn] == NONE]
     rng.shuffle(cards)
     for seat, held in enumerate(view.characters):
@@ -167,38 +167,15 @@ def hand_out_characters(table: DriveState, view: DriveView, rng: Rng) -> None:
                 table.owners[cards.pop()] = seat
 
 
-def copy_known(view: DriveView) -> DriveState:
+def copy_known(view: DriveView) -> DriveTable:
     """A table with everything the view knows on it and nothing else."""
-    table = DriveState(view.board, view.seats)
-    table.agenda = view.agenda.copy()
-    table.pawns = view.pawns[:]
-    table.dead = view.dead
+    table = DriveTable(view.table.board, view.table.seats)
+    view.table.copy_open(table)
     table.owners = view.owners[:]
-    table.secrets = view.secrets[:]
-    table.favourite = view.favourite
-    table.unseen = view.unseen
-    table.back = view.back[:]
-    table.sofa = view.sofa[:]
     table.pile_wilds = max(view.pile_wilds, 0)
     table.pile_traps = max(view.pile_traps, 0)
     table.pile_detectives = view.pile_detectives
-    table.discard = view.discard[:]
     table.wilds = [max(wilds, 0) for wilds in view.wilds]
     table.traps = [max(traps, 0) for traps in view.traps]
     table.drawn = view.drawn
-    table.stories = [story[:] for story in view.stories]
-    table.last_in = view.last_in[:]
-    table.detective = view.detective
-    table.start_rolls = view.start_rolls[:]
-    table.dice = view.dice[:]
-    table.used = view.used
-    table.moved = view.moved
-    table.has_drawn = view.has_drawn
-    table.out = view.out
-    table.nearer = view.nearer[:]
-    table.perils = view.perils[:]
-    table.ending = view.ending
-    table.heir = view.heir
-    table.mover = view.mover
-    table.winner = view.winner
     return table

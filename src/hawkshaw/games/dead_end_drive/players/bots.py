@@ -10,7 +10,7 @@ from hawkshaw.core.state import View
 from hawkshaw.games.dead_end_drive.players.judging import Judge
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table.frames import CHANGE, MOVE, TRAP
-from hawkshaw.games.dead_end_drive.table.state import NONE
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.language import Words, word
 
@@ -29,26 +29,26 @@ class Novice(Player):
 
     def choose(self, view: View) -> int:
         assert isinstance(view, DriveView)
-        kind = view.agenda.kind
+        kind = view.table.agenda.kind
         if kind == MOVE:
             return self._move(view)
         if kind == CHANGE:
-            return first_of(view, actions.LEAVE if is_own(view, view.favourite) else actions.CHANGE)
+            return first_of(view, actions.LEAVE if is_own(view, view.table.favourite) else actions.CHANGE)
         if kind == TRAP:
             return self._attempt(view)
         # Springing comes before keeping wherever it is offered.
-        return view.legal[-1] if is_own(view, view.agenda.b) else view.legal[0]
+        return view.legal[-1] if is_own(view, view.table.agenda.b) else view.legal[0]
 
     def _move(self, view: DriveView) -> int:
-        board = view.board
-        args = view.space.args
-        favourite = view.favourite
+        board = view.table.board
+        args = view.table.space.args
+        favourite = view.table.favourite
         if is_own(view, favourite):
             home = [action for action in view.legal if args[action][1] == favourite]
             home = [action for action in home if not board.trap_mask >> args[action][2] & 1]
             if home:
                 nearest = min([board.to_door[args[action][2]] for action in home])
-                if nearest < board.to_door[view.pawns[favourite]]:
+                if nearest < board.to_door[view.table.pawns[favourite]]:
                     return self._rng.choice(
                         [action for action in home if board.to_door[args[action][2]] == nearest]
                     )
@@ -66,20 +66,22 @@ class Novice(Player):
 
     def _attempt(self, view: DriveView) -> int:
         """Trap cards first, wild ones only if nothing else springs the trap; wild is the lowest kind."""
-        return view.legal[-1] if is_own(view, view.agenda.b) else view.legal[max(0, len(view.legal) - 2)]
+        return (
+            view.legal[-1] if is_own(view, view.table.agenda.b) else view.legal[max(0, len(view.legal) - 2)]
+        )
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DriveView)
         words = Words(locale)
-        kind = view.space.kinds[action]
+        kind = view.table.space.kinds[action]
         if kind == actions.MOVE:
-            _, pawn, to = view.space.args[action]
+            _, pawn, to = view.table.space.args[action]
             name = words.pawn(pawn)
-            if to == view.board.go:
+            if to == view.table.board.go:
                 return words.say("reason.out", pawn=name)
-            if view.board.trap_mask >> to & 1:
+            if view.table.board.trap_mask >> to & 1:
                 return words.say("reason.attempt", pawn=name)
-            if pawn == view.favourite and is_own(view, pawn):
+            if pawn == view.table.favourite and is_own(view, pawn):
                 return words.say("reason.home", pawn=name)
             return words.say("reason.amble")
         if kind == actions.CHANGE:
@@ -87,7 +89,7 @@ class Novice(Player):
         if kind == actions.LEAVE:
             return words.say("reason.leave")
         if kind in (actions.PLAY, actions.SPRING):
-            return words.say("reason.stranger", pawn=words.pawn(view.agenda.b))
+            return words.say("reason.stranger", pawn=words.pawn(view.table.agenda.b))
         return words.say("reason.nothing")
 
 
@@ -104,15 +106,15 @@ class Regular(Weigher):
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DriveView)
         words = Words(locale)
-        kind = view.space.kinds[action]
+        kind = view.table.space.kinds[action]
         if kind == actions.ROLL:
             return words.say("reason.roll")
         judge = Judge(view)
         hope = f"{100 * max(0.0, appraise(view, judge, action)):.0f}"
         if kind != actions.MOVE:
             return words.say("reason.so", hope=hope)
-        _, pawn, to = view.space.args[action]
-        name, cell = words.pawn(pawn), word("cell", view.board.names[to], locale)
+        _, pawn, to = view.table.space.args[action]
+        name, cell = words.pawn(pawn), word("cell", view.table.board.names[to], locale)
         if is_own(view, pawn):
             return words.say("reason.own", hope=hope, pawn=name, cell=cell)
         owner = judge.likeliest_owner(pawn)
@@ -129,14 +131,14 @@ def is_own(view: DriveView, pawn: int) -> bool:
 
 def first_of(view: DriveView, kind: int) -> int:
     """The action of a kind that has only one."""
-    return view.space.blocks[kind].first
+    return view.table.space.blocks[kind].first
 
 
 def appraise(view: DriveView, judge: Judge, action: int) -> float:
     """What an action is worth: the chance to inherit after it."""
-    kind = view.space.kinds[action]
-    args = view.space.args[action]
-    pawn, trap = view.agenda.b, view.agenda.c
+    kind = view.table.space.kinds[action]
+    args = view.table.space.args[action]
+    pawn, trap = view.table.agenda.b, view.table.agenda.c
     if kind == actions.MOVE:
         return judge.move(args[1], args[2])
     if kind == actions.PLAY:

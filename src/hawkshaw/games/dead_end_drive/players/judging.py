@@ -22,7 +22,7 @@ from hawkshaw.games.dead_end_drive.content.cards import (
 )
 from hawkshaw.games.dead_end_drive.players.suspicion import suspect
 from hawkshaw.games.dead_end_drive.table.frames import MOVE
-from hawkshaw.games.dead_end_drive.table.state import NONE
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 HITS: Final = [36, 36, 35, 32, 27, 20, 11, 3, 3, 2, 2, 1, 1]
@@ -69,11 +69,11 @@ class Judge:
 
     def __init__(self, view: DriveView) -> None:
         self.view = view
-        self.board = view.board
+        self.board = view.table.board
         self.me = view.insider
-        self.seats = view.seats
-        self.favourite = view.favourite
-        self.alive = ALL_PAWNS & ~view.dead
+        self.seats = view.table.seats
+        self.favourite = view.table.favourite
+        self.alive = ALL_PAWNS & ~view.table.dead
         self.hands = suspect(view, view.owners)
         """By seat and pawn, how likely that hand holds the Character card."""
         self.worth: list[list[float]] = []
@@ -82,19 +82,19 @@ class Judge:
             self.worth.append(
                 [held + secret / 2 for held, secret in zip(self.hands[seat], self.hands[-1], strict=True)]
             )
-        self.risks = risks_of(view.board)
+        self.risks = risks_of(view.table.board)
         self.order = [(self.me + step) % self.seats for step in range(1, self.seats)]
-        self.order = [seat for seat in self.order if not view.out >> seat & 1]
+        self.order = [seat for seat in self.order if not view.table.out >> seat & 1]
         self.away = [0] * PAWNS
         for pawn in bits_of(self.alive):
-            self.away[pawn] = self.board.to_door[view.pawns[pawn]]
+            self.away[pawn] = self.board.to_door[view.table.pawns[pawn]]
         self.prominence = prominence(view)
-        steps = self.board.detective_steps - view.detective
+        steps = self.board.detective_steps - view.table.detective
         self.haste = HASTE[steps] if steps < len(HASTE) else 0.0
         self.blocked = self._blocker() != NONE
         self.strengths = [0.0] * self.seats
         for pawn in bits_of(self.alive):
-            self._add(self.strengths, pawn, self.merit(pawn, view.pawns[pawn], self.prominence[pawn]))
+            self._add(self.strengths, pawn, self.merit(pawn, view.table.pawns[pawn], self.prominence[pawn]))
 
     def likeliest_owner(self, pawn: int) -> int:
         """The seat that most likely holds a pawn's Character card, or -1 if most likely nobody does."""
@@ -108,7 +108,7 @@ class Judge:
     def _blocker(self) -> int:
         """The pawn that stands inside the door and is not the favourite, or -1."""
         for pawn in bits_of(self.alive):
-            if self.view.pawns[pawn] == self.board.door and pawn != self.favourite:
+            if self.view.table.pawns[pawn] == self.board.door and pawn != self.favourite:
                 return pawn
         return NONE
 
@@ -161,7 +161,7 @@ class Judge:
         """What the position is worth once a pawn stands there."""
         strengths = self.strengths[:]
         prominence = self.prominence[pawn]
-        start = self.view.pawns[pawn]
+        start = self.view.table.pawns[pawn]
         self._add(strengths, pawn, self.merit(pawn, to, prominence) - self.merit(pawn, start, prominence))
         distance = self.away[self.favourite]
         blocked = self.blocked
@@ -183,15 +183,15 @@ class Judge:
         most = 0
         for other in bits_of(self.alive):
             if view.owners[other] != self.me:
-                most = max(most, view.nearer[first + other])
-        led = view.nearer[first + pawn] + gain
+                most = max(most, view.table.nearer[first + other])
+        led = view.table.nearer[first + pawn] + gain
         return COVER * (self.seats - 2) * min(gain, led - most) if gain > 0 and led > most else 0.0
 
     def _trap(self, pawn: int, trap: int, standing: float) -> float:
         """What it is worth to have a pawn on a trap and the choice of cards still to come."""
         killed = self.kill(pawn)
         best = self._draw(pawn, trap, standing, killed)
-        if not self.view.has_drawn:
+        if not self.view.table.has_drawn:
             held = self.held() & MATCHES[trap]
             for card in bits_of(held):
                 best = max(best, killed - card_worth(card))
@@ -217,8 +217,8 @@ class Judge:
         view = self.view
         pile, detectives = view.pile_size, view.pile_detectives
         if pile == 0:
-            pile, detectives = len(view.discard), DETECTIVES
-        steps = self.board.detective_steps - view.detective
+            pile, detectives = len(view.table.discard), DETECTIVES
+        steps = self.board.detective_steps - view.table.detective
         arrives = 1.0
         expected = 0.0
         for step in range(steps):
@@ -234,9 +234,9 @@ class Judge:
     def match_chance(self, trap: int) -> float:
         """The chance that the card drawn is a match: the unseen cards are as likely in hands as in the pile."""
         view = self.view
-        seen = mask_of(view.discard) | view.traps[self.me]
+        seen = mask_of(view.table.discard) | view.traps[self.me]
         traps = TRAP_CARDS & ~seen
-        wilds = WILDS - view.wilds[self.me] - view.discard.count(WILD)
+        wilds = WILDS - view.wilds[self.me] - view.table.discard.count(WILD)
         unseen = count_bits(traps) + wilds
         return (count_bits(traps & MATCHES[trap]) + wilds) / unseen if unseen else 0.0
 
@@ -249,7 +249,7 @@ class Judge:
         if self.seats == 2 and left & (left - 1) == 0:
             return self.worth[self.me][bits_of(left)[0]]
         strengths = self.strengths[:]
-        self._add(strengths, pawn, -self.merit(pawn, view.pawns[pawn], self.prominence[pawn]))
+        self._add(strengths, pawn, -self.merit(pawn, view.table.pawns[pawn], self.prominence[pawn]))
         for seat in range(self.seats):
             strengths[seat] = max(strengths[seat], 0.0)
         if pawn != self.favourite:
@@ -257,7 +257,7 @@ class Judge:
         heirs = next_portraits(view, left)
         total = 0.0
         for heir in heirs:
-            total += self._succeeds(heir, strengths, view.moved | 1 << pawn)
+            total += self._succeeds(heir, strengths, view.table.moved | 1 << pawn)
         return total / len(heirs)
 
     def _survives(self, pawn: int, left: int) -> bool:
@@ -268,7 +268,7 @@ class Judge:
 
     def _succeeds(self, heir: int, strengths: list[float], moved: int) -> float:
         """What it is worth when a portrait shows."""
-        square = self.view.pawns[heir]
+        square = self.view.table.pawns[heir]
         mine = self.view.owners[heir] == self.me
         if mine and not moved >> heir & 1 and self._count_left() >= self.away[heir]:
             return 1.0
@@ -281,15 +281,15 @@ class Judge:
     def _count_left(self) -> int:
         """The count that another pawn can still be moved this turn, after the move or the trap that is judged."""
         view = self.view
-        if view.agenda.kind == MOVE:
-            return 0 if view.used else min(view.dice)
-        return max([0] + [view.dice[die] for die in (0, 1) if not view.used >> die & 1])
+        if view.table.agenda.kind == MOVE:
+            return 0 if view.table.used else min(view.table.dice)
+        return max([0] + [view.table.dice[die] for die in (0, 1) if not view.table.used >> die & 1])
 
     def change(self) -> float:
         """What it is worth to change the portrait before any pawn moves."""
         view = self.view
         strengths = self.strengths[:]
-        square = view.pawns[self.favourite]
+        square = view.table.pawns[self.favourite]
         last = FADES ** (count_bits(self.alive) - 1)
         self._add(
             strengths,
@@ -300,7 +300,7 @@ class Judge:
         total = 0.0
         for heir in heirs:
             mine = view.owners[heir] == self.me
-            if mine and self.away[heir] <= 2 * view.dice[0]:
+            if mine and self.away[heir] <= 2 * view.table.dice[0]:
                 total += 1.0
             else:
                 total += self._succeeds(heir, strengths, 0)
@@ -308,7 +308,10 @@ class Judge:
 
     def leave(self) -> float:
         """What it is worth to leave the portrait before any pawn moves."""
-        if self.view.owners[self.favourite] == self.me and self.away[self.favourite] <= 2 * self.view.dice[0]:
+        if (
+            self.view.owners[self.favourite] == self.me
+            and self.away[self.favourite] <= 2 * self.view.table.dice[0]
+        ):
             return 1.0
         return self.now()
 
@@ -320,16 +323,16 @@ def card_worth(card: int) -> float:
 
 def next_portraits(view: DriveView, alive: int) -> list[int]:
     """The pawns that may show next, each as likely: those never shown, or else the first behind them."""
-    unseen = view.unseen & alive
+    unseen = view.table.unseen & alive
     if unseen:
         return bits_of(unseen)
-    return [pawn for pawn in view.back if alive >> pawn & 1][:1]
+    return [pawn for pawn in view.table.back if alive >> pawn & 1][:1]
 
 
 def prominence(view: DriveView) -> list[float]:
     """How soon each pawn's portrait may show: 1 for the favourite, less for every portrait before it."""
     found = [0.0] * PAWNS
-    unseen = bits_of(view.unseen & ~view.dead)
+    unseen = bits_of(view.table.unseen & ~view.table.dead)
     fading = 1.0
     if unseen:
         total = 0.0
@@ -338,9 +341,9 @@ def prominence(view: DriveView) -> list[float]:
             total += fading
         for pawn in unseen:
             found[pawn] = total / len(unseen)
-    for pawn in view.back:
-        if not view.dead >> pawn & 1:
+    for pawn in view.table.back:
+        if not view.table.dead >> pawn & 1:
             fading *= FADES
             found[pawn] = fading
-    found[view.favourite] = 1.0
+    found[view.table.favourite] = 1.0
     return found

@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from hawkshaw.games.dead_end_drive.content.cards import PAWNS
-from hawkshaw.games.dead_end_drive.table.state import NONE
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 LEADS: Final = 0.18
@@ -31,11 +31,11 @@ def suspect(view: DriveView, owners: list[int]) -> Rows:
 
     Each row sums to the number of cards that hand holds, and each living pawn's column to one.
     """
-    rows: Rows = [[0.0] * PAWNS for _ in range(view.seats + 1)]
+    rows: Rows = [[0.0] * PAWNS for _ in range(view.table.seats + 1)]
     left = [*view.characters, 0]
     unknown: list[int] = []
     for pawn, owner in enumerate(owners):
-        if view.dead >> pawn & 1:
+        if view.table.dead >> pawn & 1:
             continue
         if owner == NONE:
             unknown.append(pawn)
@@ -46,7 +46,7 @@ def suspect(view: DriveView, owners: list[int]) -> Rows:
     open_rows = [row for row, held in enumerate(left) if held > 0]
     for row in open_rows:
         for pawn in unknown:
-            rows[row][pawn] = 1.0 if row == view.seats else liking(view, row, pawn)
+            rows[row][pawn] = 1.0 if row == view.table.seats else liking(view, row, pawn)
     fit(rows, left, open_rows, unknown)
     return rows
 
@@ -54,8 +54,8 @@ def suspect(view: DriveView, owners: list[int]) -> Rows:
 def liking(view: DriveView, seat: int, pawn: int) -> float:
     """How much a seat's dealings with a pawn are those of its owner; 1 if it never touched it."""
     place = seat * PAWNS + pawn
-    led = max(-LEADS_MOST, min(LEADS_MOST, view.nearer[place]))
-    return exp(LEADS * led - ENDANGERS * min(view.perils[place], 3))
+    led = max(-LEADS_MOST, min(LEADS_MOST, view.table.nearer[place]))
+    return exp(LEADS * led - ENDANGERS * min(view.table.perils[place], 3))
 
 
 def fit(rows: Rows, counts: list[int], open_rows: list[int], columns: list[int]) -> None:

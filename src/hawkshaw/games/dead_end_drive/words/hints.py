@@ -22,7 +22,7 @@ from hawkshaw.games.dead_end_drive.content.cards import (
 )
 from hawkshaw.games.dead_end_drive.knowledge.odds import Cards, Owners
 from hawkshaw.games.dead_end_drive.table.frames import DRAWN, MOVE, TRAP
-from hawkshaw.games.dead_end_drive.table.state import NONE
+from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.language import Words
 
@@ -32,7 +32,7 @@ SPOKEN: Final = 8
 
 def hints(view: DriveView, level: int, locale: str) -> dict[str, object]:
     """What the level may show; nothing to those who watch, before the first portrait shows, and after the end."""
-    if level < CERTAIN or view.insider == NONE or view.favourite == NONE or view.ending != NONE:
+    if level < CERTAIN or view.insider == NONE or view.table.favourite == NONE or view.table.ending != NONE:
         return {}
     certain = Certain(view, Words(locale))
     return assemble(level, certain, lambda: Odds(certain))
@@ -48,24 +48,24 @@ class Certain:
         self.cards = Cards(view)
         self.owners = Owners(view)
         self.others: list[int] = [
-            seat for seat in range(view.seats) if seat != self.me and not view.out >> seat & 1
+            seat for seat in range(view.table.seats) if seat != self.me and not view.table.out >> seat & 1
         ]
         self.matches: dict[int, list[Fraction]] = {seat: self.cards.holds_match(seat) for seat in self.others}
         """By seat and trap, how likely a match is there; certain where it is 0 or 1."""
         self._exits: list[int] = []
         self._onto_traps: list[int] = []
-        if view.agenda.kind == MOVE:
+        if view.table.agenda.kind == MOVE:
             for action in view.legal:
-                to = view.space.args[action][2]
-                if to == view.board.go:
+                to = view.table.space.args[action][2]
+                if to == view.table.board.go:
                     self._exits.append(action)
-                elif view.board.trap_mask >> to & 1:
+                elif view.table.board.trap_mask >> to & 1:
                     self._onto_traps.append(action)
 
     def owner(self, pawn: int) -> int:
         """The seat that certainly holds or held a pawn's Character card; -1 if that is open or a secret card."""
         owner = self.view.owners[pawn]
-        if owner == NONE and not self.view.dead >> pawn & 1:
+        if owner == NONE and not self.view.table.dead >> pawn & 1:
             for seat in self.others:
                 if self.owners.hand(seat) == 1:
                     return seat
@@ -75,18 +75,18 @@ class Certain:
 
     def dump(self) -> dict[str, object]:
         """What is certain as JSON data, in names."""
-        view, space = self.view, self.view.space
+        view, space = self.view, self.view.table.space
         favourite: dict[str, object] = {
-            "pawn": PAWN_NAMES[view.favourite],
-            "owner": known(self.owner(view.favourite)),
-            "to_door": view.board.to_door[view.pawns[view.favourite]],
+            "pawn": PAWN_NAMES[view.table.favourite],
+            "owner": known(self.owner(view.table.favourite)),
+            "to_door": view.table.board.to_door[view.table.pawns[view.table.favourite]],
         }
         owners = {PAWN_NAMES[pawn]: self.owner(pawn) for pawn in range(PAWNS) if self.owner(pawn) != NONE}
         return {
             "own": [PAWN_NAMES[pawn] for pawn in self._own()],
             "owners": owners,
             "secret": [PAWN_NAMES[pawn] for pawn in self._secret()],
-            "out": bits_of(view.out),
+            "out": bits_of(view.table.out),
             "favourite": favourite,
             "detective_steps": self._steps(),
             "exits": [space.text(action) for action in self._exits],
@@ -98,35 +98,37 @@ class Certain:
         }
 
     def _own(self) -> list[int]:
-        owners, dead = self.view.owners, self.view.dead
+        owners, dead = self.view.owners, self.view.table.dead
         return [pawn for pawn in range(PAWNS) if owners[pawn] == self.me and not dead >> pawn & 1]
 
     def _secret(self) -> list[int]:
         """The pawns that certainly are in no hand: two players' secret cards."""
         view = self.view
-        found = [pawn for pawn in bits_of(view.dead) if view.owners[pawn] == NONE]
+        found = [pawn for pawn in bits_of(view.table.dead) if view.owners[pawn] == NONE]
         return sorted([*found, *self.owners.unknown]) if self.owners.secret == 1 else found
 
     def _steps(self) -> int:
-        return self.view.board.detective_steps - self.view.detective
+        return self.view.table.board.detective_steps - self.view.table.detective
 
     def _pending(self) -> int:
         """The pawn that was just moved onto a trap, if its trap is not settled."""
-        return self.view.agenda.b if self.view.agenda.kind in (TRAP, DRAWN) else NONE
+        return self.view.table.agenda.b if self.view.table.agenda.kind in (TRAP, DRAWN) else NONE
 
     def _standing(self) -> list[int]:
         """The pawns on traps that nobody can spring now (DD-36)."""
-        traps = self.view.board.trap_mask
-        living = bits_of(ALL_PAWNS & ~self.view.dead)
-        return [pawn for pawn in living if traps >> self.view.pawns[pawn] & 1 and pawn != self._pending()]
+        traps = self.view.table.board.trap_mask
+        living = bits_of(ALL_PAWNS & ~self.view.table.dead)
+        return [
+            pawn for pawn in living if traps >> self.view.table.pawns[pawn] & 1 and pawn != self._pending()
+        ]
 
     def _held_matches(self) -> list[int]:
         """The kinds in the own hand that spring the trap in question."""
         view = self.view
-        if view.agenda.kind != TRAP or view.agenda.a != self.me:
+        if view.table.agenda.kind != TRAP or view.table.agenda.a != self.me:
             return []
         held = view.traps[self.me] | (1 << WILD if view.wilds[self.me] else 0)
-        return bits_of(held & MATCHES[view.agenda.c])
+        return bits_of(held & MATCHES[view.table.agenda.c])
 
     def _certain(self, chance: int) -> list[tuple[int, int]]:
         """Seat and trap, where a hand that is not empty has a match with that chance."""
@@ -158,12 +160,12 @@ class Certain:
         said = [words.say("hint.own", pawns=words.pawns(own)) if own else words.say("hint.own_none")]
         shown = [
             words.say("hint.shown_pawn", pawn=words.pawn(pawn), seat=words.seat(view.owners[pawn]))
-            for pawn in bits_of(view.dead)
+            for pawn in bits_of(view.table.dead)
             if view.owners[pawn] != NONE
         ]
         if shown:
             said.append(words.say("hint.shown", pawns=words.listed(shown)))
-        unclaimed = [pawn for pawn in bits_of(view.dead) if view.owners[pawn] == NONE]
+        unclaimed = [pawn for pawn in bits_of(view.table.dead) if view.owners[pawn] == NONE]
         if unclaimed:
             said.append(words.say("hint.unclaimed", pawns=words.pawns(unclaimed)))
         unknown = words.pawns(self.owners.unknown)
@@ -171,10 +173,10 @@ class Certain:
             said.append(words.say("hint.all_secret", pawns=unknown, seat=words.seat(self.others[0])))
         for seat in self.others:
             if self.owners.hand(seat) == 1:
-                key = "all_hand" if view.seats == 2 else "only_hand"
+                key = "all_hand" if view.table.seats == 2 else "only_hand"
                 said.append(words.say(f"hint.{key}", pawns=unknown, seat=words.seat(seat)))
-        if view.out:
-            out = words.listed([words.seat(seat) for seat in bits_of(view.out)])
+        if view.table.out:
+            out = words.listed([words.seat(seat) for seat in bits_of(view.table.out)])
             said.append(words.say("hint.out", seats=out))
         return said
 
@@ -189,28 +191,28 @@ class Certain:
 
     def _favourite_lines(self) -> list[str]:
         view, words = self.view, self.words
-        favourite = words.pawn(view.favourite)
-        counts = view.board.to_door[view.pawns[view.favourite]]
+        favourite = words.pawn(view.table.favourite)
+        counts = view.table.board.to_door[view.table.pawns[view.table.favourite]]
         return [
-            words.say("hint.favourite", pawn=favourite, heir=self.heir(view.favourite)),
+            words.say("hint.favourite", pawn=favourite, heir=self.heir(view.table.favourite)),
             words.say("hint.door", pawn=favourite, count=counts),
             words.say("hint.detective", count=self._steps()),
         ]
 
     def _decision_lines(self) -> list[str]:
         view, words = self.view, self.words
-        kind = view.agenda.kind
-        if view.agenda.a != self.me:
+        kind = view.table.agenda.kind
+        if view.table.agenda.a != self.me:
             return []
         if kind == MOVE:
             return self._move_lines()
         if kind not in (TRAP, DRAWN):
             return []
-        trap = words.trap(view.agenda.c)
+        trap = words.trap(view.table.agenda.c)
         if kind == DRAWN:
-            key = "drawn_match" if MATCHES[view.agenda.c] >> view.drawn & 1 else "drawn_wrong"
+            key = "drawn_match" if MATCHES[view.table.agenda.c] >> view.drawn & 1 else "drawn_wrong"
             return [words.say(f"hint.{key}", trap=trap)]
-        if view.has_drawn:
+        if view.table.has_drawn:
             return [words.say("hint.matches_barred", trap=trap)]
         held = self._held_matches()
         if not held:
@@ -218,7 +220,7 @@ class Certain:
         return [words.say("hint.matches", trap=trap, cards=words.cards(held))]
 
     def _move_lines(self) -> list[str]:
-        view, words, space = self.view, self.words, self.view.space
+        view, words, space = self.view, self.words, self.view.table.space
         said = [
             words.say(
                 "hint.exit",
@@ -231,13 +233,15 @@ class Certain:
         if not said:
             said.append(words.say("hint.no_exit"))
         seated = [
-            pawn for pawn, square in enumerate(view.pawns) if square >= 0 and view.board.chairs >> square & 1
+            pawn
+            for pawn, square in enumerate(view.table.pawns)
+            if square >= 0 and view.table.board.chairs >> square & 1
         ]
         if seated:
             said.append(words.say("hint.opening", pawns=words.pawns(seated)))
         for action in self._onto_traps[:SPOKEN]:
             _, pawn, to = space.args[action]
-            trap = words.trap(view.board.traps.index(to))
+            trap = words.trap(view.table.board.traps.index(to))
             said.append(
                 words.say("hint.trap_move", move=space.text(action), pawn=words.pawn(pawn), trap=trap)
             )
@@ -249,7 +253,7 @@ class Certain:
         view, words = self.view, self.words
         said: list[str] = []
         for pawn in self._standing():
-            trap = words.trap(view.board.traps.index(view.pawns[pawn]))
+            trap = words.trap(view.table.board.traps.index(view.table.pawns[pawn]))
             said.append(words.say("hint.standing", pawn=words.pawn(pawn), trap=trap))
         for number in range(len(TRAPS)):
             if not self.cards.hidden_matches(number):
@@ -274,10 +278,10 @@ class Odds:
         whose: dict[str, object] = {}
         for pawn in owners.unknown:
             odds: dict[str, float] = {str(seat): rounded(owners.hand(seat)) for seat in certain.others}
-            if certain.view.seats == 2:
+            if certain.view.table.seats == 2:
                 odds["secret"] = rounded(owners.secret)
             whose[PAWN_NAMES[pawn]] = odds
-        favourite = certain.view.favourite
+        favourite = certain.view.table.favourite
         return {
             "owners": whose,
             "favourite": {
@@ -309,10 +313,10 @@ class Odds:
                 words.say("hint.owner", seat=words.seat(seat), percent=percentage(owners.hand(seat)))
                 for seat in certain.others
             ]
-            if certain.view.seats == 2:
+            if certain.view.table.seats == 2:
                 odds.append(words.say("hint.owner_secret", percent=percentage(owners.secret)))
             said.append(words.say("hint.owners", pawns=words.pawns(owners.unknown), odds=words.listed(odds)))
-        favourite = certain.view.favourite
+        favourite = certain.view.table.favourite
         heirs = [
             words.say(
                 "hint.owner", seat=words.seat(seat), percent=percentage(owners.inherits(seat, favourite))

@@ -11,7 +11,7 @@ from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, DETECTIVE, MATCHES, PAWN_NAMES, PAWNS, WILD
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table.frames import CHANGE, DRAWN, MOVE, ROLL, TRAP
-from hawkshaw.games.dead_end_drive.table.state import DETECTIVE_COMES, DOOR, NONE, SECRET_CARDS
+from hawkshaw.games.dead_end_drive.table.open import DETECTIVE_COMES, DOOR, NONE, SECRET_CARDS
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.language import Words, mark
 from hawkshaw.games.dead_end_drive.words.picture import WIDTH, describe, draw
@@ -25,19 +25,19 @@ WAITING: Final = {ROLL: "roll", CHANGE: "change", MOVE: "move", TRAP: "trap", DR
 def ask(view: DriveView, locale: str) -> str:
     """What the seat has to decide now, in one sentence, or whom the table waits for."""
     words = Words(locale)
-    if view.winner != NONE:
-        return words.say("ask.over", seat=words.seat(view.winner))
+    if view.table.winner != NONE:
+        return words.say("ask.over", seat=words.seat(view.table.winner))
     if view.to_act == LUCK_TO_ACT:
         return words.say("ask.luck")
-    kind = view.agenda.kind
-    values: dict[str, object] = {"seat": words.seat(view.agenda.a)}
+    kind = view.table.agenda.kind
+    values: dict[str, object] = {"seat": words.seat(view.table.agenda.a)}
     if kind in (TRAP, DRAWN):
-        values["pawn"] = words.pawn(view.agenda.b)
-        values["trap"] = words.trap(view.agenda.c)
+        values["pawn"] = words.pawn(view.table.agenda.b)
+        values["trap"] = words.trap(view.table.agenda.c)
     if view.seat not in view.to_act:
         return words.say(f"ask.wait_{WAITING[kind]}", **values)
     if kind == CHANGE:
-        values["pawn"] = words.pawn(view.favourite)
+        values["pawn"] = words.pawn(view.table.favourite)
     elif kind == DRAWN:
         values["card"] = words.card(view.drawn)
     if kind == MOVE:
@@ -47,18 +47,18 @@ def ask(view: DriveView, locale: str) -> str:
 
 def question(view: DriveView) -> str:
     """Which sentence asks for any decision but a move."""
-    kind = view.agenda.kind
+    kind = view.table.agenda.kind
     if kind == TRAP and len(view.legal) == 1:
-        return "trap_barred" if view.has_drawn else "trap_empty"
-    if kind == DRAWN and not MATCHES[view.agenda.c] >> view.drawn & 1:
+        return "trap_barred" if view.table.has_drawn else "trap_empty"
+    if kind == DRAWN and not MATCHES[view.table.agenda.c] >> view.drawn & 1:
         return "drawn_wrong"
     return WAITING[kind]
 
 
 def ask_for_move(view: DriveView, words: Words, values: dict[str, object]) -> str:
-    first, second = view.dice
-    if view.used:
-        return words.say("ask.move_one", **values, count=second if view.used & 1 else first)
+    first, second = view.table.dice
+    if view.table.used:
+        return words.say("ask.move_one", **values, count=second if view.table.used & 1 else first)
     if first == second:
         return words.say("ask.move_doubles", **values, count=first, total=first + second)
     return words.say("ask.move_two", **values, first=first, second=second)
@@ -66,19 +66,19 @@ def ask_for_move(view: DriveView, words: Words, values: dict[str, object]) -> st
 
 def ending(view: DriveView, locale: str) -> str:
     """How the game ended, in one sentence; empty while it goes on."""
-    if view.winner == NONE:
+    if view.table.winner == NONE:
         return ""
     words = Words(locale)
-    values: dict[str, object] = {"winner": words.seat(view.winner)}
-    if view.heir != NONE:
-        values["pawn"] = PAWN_NAMES[view.heir].capitalize()
-    if view.ending == DOOR:
-        return capital(words.say("ending.door", mover=words.seat(view.mover), **values))
-    if view.ending == DETECTIVE_COMES:
+    values: dict[str, object] = {"winner": words.seat(view.table.winner)}
+    if view.table.heir != NONE:
+        values["pawn"] = PAWN_NAMES[view.table.heir].capitalize()
+    if view.table.ending == DOOR:
+        return capital(words.say("ending.door", mover=words.seat(view.table.mover), **values))
+    if view.table.ending == DETECTIVE_COMES:
         return words.say("ending.detective", **values)
-    if view.heir != NONE:
+    if view.table.heir != NONE:
         return words.say("ending.last", **values)
-    alive = [pawn for pawn in bits_of(ALL_PAWNS & ~view.dead) if view.owners[pawn] == view.winner]
+    alive = [pawn for pawn in bits_of(ALL_PAWNS & ~view.table.dead) if view.owners[pawn] == view.table.winner]
     return words.say("ending.survivors", count=len(alive), **values)
 
 
@@ -88,11 +88,13 @@ def ending(view: DriveView, locale: str) -> str:
 def table(view: DriveView, locale: str) -> str:
     """Everything the seat sees: the house drawn, then all of it line by line for readers and screen readers."""
     words = Words(locale)
-    lines = folded(words.say("table.title", seats=view.seats, house=words.house(view.board.title)))
+    lines = folded(
+        words.say("table.title", seats=view.table.seats, house=words.house(view.table.board.title))
+    )
     lines += [you_are(view, words), ""]
-    lines += draw(view.board, view.pawns, view.favourite)
+    lines += draw(view.table.board, view.table.pawns, view.table.favourite)
     told = [
-        *describe(view.board, words),
+        *describe(view.table.board, words),
         "",
         *pawn_lines(view, words),
         "",
@@ -116,28 +118,28 @@ def folded(line: str) -> list[str]:
 def you_are(view: DriveView, words: Words) -> str:
     if view.seat is None:
         return words.say("table.spectator")
-    out = view.out >> view.seat & 1
+    out = view.table.out >> view.seat & 1
     return words.say("table.you_out" if out else "table.you", seat=words.seat(view.seat))
 
 
 def pawn_lines(view: DriveView, words: Words) -> list[str]:
     """Where every pawn stands, and what is known of it."""
     lines = [words.say("table.pawns")]
-    for pawn in bits_of(ALL_PAWNS & ~view.dead):
-        square = view.pawns[pawn]
+    for pawn in bits_of(ALL_PAWNS & ~view.table.dead):
+        square = view.table.pawns[pawn]
         lines.append(
             words.say(
                 "table.pawn",
                 mark=mark(pawn),
                 name=words.pawn(pawn),
-                square="" if square == NONE else view.board.names[square],
+                square="" if square == NONE else view.table.board.names[square],
                 notes=words.listed(pawn_notes(view, pawn, words)),
             ).rstrip()
         )
-    if view.dead:
+    if view.table.dead:
         dead = [
             words.say("table.dead", pawn=words.pawn(pawn), owner=owner_of(view, pawn, words))
-            for pawn in bits_of(view.dead)
+            for pawn in bits_of(view.table.dead)
         ]
         lines.append(words.say("table.dead_pawns", pawns=words.listed(dead)))
     return lines
@@ -145,7 +147,7 @@ def pawn_lines(view: DriveView, words: Words) -> list[str]:
 
 def pawn_notes(view: DriveView, pawn: int, words: Words) -> list[str]:
     """The room, what is special about the square, and about the pawn."""
-    board, square = view.board, view.pawns[pawn]
+    board, square = view.table.board, view.table.pawns[pawn]
     notes: list[str] = []
     if square == NONE:
         notes.append(words.say("table.not_seated"))
@@ -161,12 +163,12 @@ def pawn_notes(view: DriveView, pawn: int, words: Words) -> list[str]:
             notes.append(words.say("table.at_door"))
         elif board.trap_mask >> square & 1:
             notes.append(words.say("table.on_trap", trap=words.trap(board.traps.index(square))))
-    if pawn == view.favourite:
+    if pawn == view.table.favourite:
         notes.append(words.favourite(pawn))
     owner = owner_of(view, pawn, words)
     if owner != words.say("table.unclaimed"):
         notes.append(owner)
-    if view.moved >> pawn & 1:
+    if view.table.moved >> pawn & 1:
         notes.append(words.say("table.moved"))
     return notes
 
@@ -177,7 +179,7 @@ def owner_of(view: DriveView, pawn: int, words: Words) -> str:
     if owner != NONE:
         own = owner == view.seat
         return words.say("table.yours") if own else words.say("table.owner", seat=words.seat(owner))
-    for seat, secret in enumerate(view.secrets):
+    for seat, secret in enumerate(view.table.secrets):
         if secret >> pawn & 1:
             return words.say("table.secret_owner", seat=words.seat(seat))
     return words.say("table.unclaimed")
@@ -185,13 +187,13 @@ def owner_of(view: DriveView, pawn: int, words: Words) -> str:
 
 def portrait_lines(view: DriveView, words: Words) -> list[str]:
     """The frame from the front to the back, and the sofa."""
-    portrait = words.say("table.none") if view.favourite == NONE else words.pawn(view.favourite)
+    portrait = words.say("table.none") if view.table.favourite == NONE else words.pawn(view.table.favourite)
     lines = [words.say("table.frame", portrait=portrait)]
-    if view.unseen:
-        lines.append(words.say("table.unseen", pawns=portraits(view, bits_of(view.unseen), words)))
-    if view.back:
-        lines.append(words.say("table.back", pawns=portraits(view, view.back, words)))
-    lines.append(words.say("table.sofa", pawns=words.pawns(view.sofa)))
+    if view.table.unseen:
+        lines.append(words.say("table.unseen", pawns=portraits(view, bits_of(view.table.unseen), words)))
+    if view.table.back:
+        lines.append(words.say("table.back", pawns=portraits(view, view.table.back, words)))
+    lines.append(words.say("table.sofa", pawns=words.pawns(view.table.sofa)))
     return lines
 
 
@@ -200,23 +202,23 @@ def portraits(view: DriveView, pawns: list[int], words: Words) -> str:
     named: list[str] = []
     for pawn in pawns:
         name = words.pawn(pawn)
-        named.append(words.say("table.deceased", pawn=name) if view.dead >> pawn & 1 else name)
+        named.append(words.say("table.deceased", pawn=name) if view.table.dead >> pawn & 1 else name)
     return f"{words.listed(named)} ({len(pawns)})"
 
 
 def card_lines(view: DriveView, words: Words) -> list[str]:
     """The Detective, pile and discard, the dice, and a card just drawn."""
     lines = [
-        words.say("table.detective", step=view.detective, steps=view.board.detective_steps),
+        words.say("table.detective", step=view.table.detective, steps=view.table.board.detective_steps),
         words.say("table.pile", count=view.pile_size),
     ]
     if view.pile_traps != NONE:
         traps = bits_of(view.pile_traps)
         cards = [*[WILD] * view.pile_wilds, *traps, *[DETECTIVE] * view.pile_detectives]
         lines.append(words.say("table.in_pile", cards=words.cards(cards)))
-    if view.discard:
-        top = words.card(view.discard[-1])
-        lines.append(words.say("table.discard", cards=words.cards(view.discard), top=top))
+    if view.table.discard:
+        top = words.card(view.table.discard[-1])
+        lines.append(words.say("table.discard", cards=words.cards(view.table.discard), top=top))
     lines.append(dice_line(view, words))
     if view.drawn != NONE:
         lines.append(words.say("table.drawn", card=words.card(view.drawn)))
@@ -224,13 +226,13 @@ def card_lines(view: DriveView, words: Words) -> list[str]:
 
 
 def dice_line(view: DriveView, words: Words) -> str:
-    if not any(view.dice):
+    if not any(view.table.dice):
         return words.say("table.no_dice")
     first, second = [
         words.say(
-            "table.die_gone" if view.used >> die & 1 else "table.die_open",
+            "table.die_gone" if view.table.used >> die & 1 else "table.die_open",
             die=words.die(die),
-            pips=view.dice[die],
+            pips=view.table.dice[die],
         )
         for die in (actions.FIRST, actions.SECOND)
     ]
@@ -240,8 +242,8 @@ def dice_line(view: DriveView, words: Words) -> str:
 def player_lines(view: DriveView, words: Words) -> list[str]:
     """What everybody holds: the own cards by name, the others' by number."""
     lines = [words.say("table.seats")]
-    for seat in range(view.seats):
-        if view.out >> seat & 1:
+    for seat in range(view.table.seats):
+        if view.table.out >> seat & 1:
             lines.append(capital_entry(words.say("table.player_out", seat=words.seat(seat))))
             continue
         line = words.say(
@@ -262,7 +264,7 @@ def capital_entry(line: str) -> str:
 def player_name(view: DriveView, seat: int, words: Words) -> str:
     turn = ""
     if seat in view.to_act:
-        turn = words.say("table.turn") + (words.say("table.has_drawn") if view.has_drawn else "")
+        turn = words.say("table.turn") + (words.say("table.has_drawn") if view.table.has_drawn else "")
     return words.say(
         "table.you_are" if seat == view.seat else "table.other", seat=words.seat(seat), turn=turn
     )
@@ -271,11 +273,11 @@ def player_name(view: DriveView, seat: int, words: Words) -> str:
 def characters_of(view: DriveView, seat: int, words: Words) -> str:
     """The Character cards a seat holds; of two players' secret ones only that they are there."""
     count = view.characters[seat]
-    own = [pawn for pawn in range(PAWNS) if view.owners[pawn] == seat and not view.dead >> pawn & 1]
+    own = [pawn for pawn in range(PAWNS) if view.owners[pawn] == seat and not view.table.dead >> pawn & 1]
     said = words.say("table.characters", count=count)
     if own:
         said = words.say("table.known", pawns=words.pawns(own))
-    if view.seats == 2 and view.winner == NONE:
+    if view.table.seats == 2 and view.table.winner == NONE:
         said += ", " + words.say("table.secret", count=SECRET_CARDS)
     return said
 

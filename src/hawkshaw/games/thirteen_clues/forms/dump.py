@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from hawkshaw.core.agenda import Agenda
@@ -33,15 +31,16 @@ from hawkshaw.games.thirteen_clues.forms.positions import check_position, check_
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from hawkshaw.games.thirteen_clues.table.actions import ATTRIBUTE, CARD, SIDE, SLOT, SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, FRAMES, LOOK, START, TAKE, TURN
-from hawkshaw.games.thirteen_clues.table.state import (
+from hawkshaw.games.thirteen_clues.table.open import (
     NAME,
     NONE,
     SEATS,
-    ClueTable,
+    OpenTable,
+    sources,
     triple_bit,
     triple_cards,
-    who_acts,
 )
+from hawkshaw.games.thirteen_clues.table.state import ClueTable, owing
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 Triple = tuple[str, str, str]
@@ -114,7 +113,7 @@ EACH_SEAT = ("holders", "screens", "looked", "accused")
 def dump_state(table: ClueTable) -> dict[str, object]:
     """The whole position."""
     return {
-        **dump_shared(table),
+        **dump_shared(table, table, []),
         "hands": [names(hand) for hand in table.hands],
         "picks": [triple(pick) for pick in table.picks],
         "rest": names(table.rest),
@@ -124,31 +123,31 @@ def dump_state(table: ClueTable) -> dict[str, object]:
 def dump_view(view: ClueView, legal: list[str]) -> dict[str, object]:
     """What the view's seat knows, with the moves it is told."""
     dump = {
-        **dump_shared(view),
+        **dump_shared(view.table, view, view.answers),
         "seat": view.seat,
         "hand": names(view.hand),
         "pick": triple(view.pick),
         "chosen": bits_of(view.chosen),
         "legal": legal,
     }
-    if view.winner != NONE:
+    if view.table.winner != NONE:
         dump["rest"] = names(view.rest)
     return dump
 
 
-def dump_shared(table: ClueTable | ClueView) -> dict[str, object]:
-    answers = table.answers if isinstance(table, ClueView) else []
+def dump_shared(table: OpenTable, cards: ClueTable | ClueView, answers: list[int]) -> dict[str, object]:
+    """What lies in the open, with the cards that are known and the answers where they are told."""
     dump: dict[str, object] = {
         "game": NAME,
         "seats": table.seats,
         "agenda": FRAMES.dump(table.agenda),
-        "holders": [triple(holder) for holder in table.holders],
-        "screens": [names(screen) for screen in table.screens],
+        "holders": [triple(holder) for holder in cards.holders],
+        "screens": [names(screen) for screen in cards.screens],
     }
     if table.seats == 2:
-        dump["left"] = [None if card == NONE else CARD_NAMES[card] for card in table.lefts]
+        dump["left"] = [None if card == NONE else CARD_NAMES[card] for card in cards.lefts]
     dump["informant"] = {
-        SLOT_NAMES[slot]: None if card == NONE else CARD_NAMES[card] for slot, card in enumerate(table.slots)
+        SLOT_NAMES[slot]: None if card == NONE else CARD_NAMES[card] for slot, card in enumerate(cards.slots)
     }
     dump["looked"] = [[SLOT_NAMES[slot] for slot in bits_of(mask)] for mask in table.looked]
     if table.seats > 2:
@@ -165,7 +164,7 @@ def dump_shared(table: ClueTable | ClueView) -> dict[str, object]:
     return dump
 
 
-def dump_question(table: ClueTable | ClueView, place: int, answers: Sequence[int]) -> dict[str, object]:
+def dump_question(table: OpenTable, place: int, answers: list[int]) -> dict[str, object]:
     source, about = divmod(place, ATTRIBUTES)
     question: dict[str, object] = {"witness": source if table.seats > 2 else source // 2}
     question["about"] = ATTRIBUTE.names[about]
@@ -188,54 +187,70 @@ def triple(mask: int) -> list[str] | None:
 def load_state(dump: object) -> ClueState:
     """The position a dump describes, if the rules could have led to it."""
     data = typed(dump, StateDump, NAME, SEATS, (*EACH_SEAT, "hands", "picks"))
-    table = ClueState(data.seats)
-    read_shared(data, table)
+    table = ClueTable(data.seats)
+    read_open(data, table)
+    read_cards(data, table)
     table.hands = [elements(f"hands[{seat}]", hand, CARD) for seat, hand in enumerate(data.hands)]
     table.picks = [three(f"picks[{seat}]", pick) for seat, pick in enumerate(data.picks)]
     table.rest = elements("rest", data.rest, CARD)
     check_position(table)
     if any(table.screens):
         table.open_eyes()
-    table.settle()
-    return table
+    return ClueState(table)
 
 
 def load_view(dump: object) -> ClueView:
     """The view a dump describes."""
     data = typed(dump, ViewDump, NAME, SEATS, EACH_SEAT)
-    view = ClueView(data.seats)
-    read_shared(data, view)
+    view = ClueView(OpenTable(data.seats))
+    read_open(data, view.table)
+    read_cards(data, view)
+    view.answers = read_answers(data)
     view.seat = viewer(data.seat, data.seats)
     view.hand = elements("hand", data.hand, CARD)
     view.pick = three("pick", data.pick)
     view.chosen = seat_mask("chosen", data.chosen, data.seats)
     view.rest = elements("rest", data.rest, CARD)
     view.legal = moves(data.legal, SPACES[data.seats])
-    view.to_act = who_acts(view.agenda, view.seats, view.chosen)
+    view.to_act = owing(view.table.agenda, data.seats, view.chosen)
     check_view(view)
     return view
 
 
-def read_shared(data: SharedDump, table: ClueTable | ClueView) -> None:
+def read_open(data: SharedDump, table: OpenTable) -> None:
     seats = data.seats
     table.agenda = read_agenda(data)
-    table.holders = [three(f"holders[{seat}]", holder) for seat, holder in enumerate(data.holders)]
-    table.screens = [elements(f"screens[{seat}]", screen, CARD) for seat, screen in enumerate(data.screens)]
-    table.lefts = [NONE] * seats
-    if data.left:
-        if seats != 2 or len(data.left) != 2:
-            raise BadPosition("left: only with two seats, one entry each")
-        table.lefts = [optional("left", card, CARD) for card in data.left]
-    read_informant(data, table)
+    table.looked = [
+        distinct(f"looked[{seat}]", [slot_number(f"looked[{seat}]", slot, seats) for slot in looked])
+        for seat, looked in enumerate(data.looked)
+    ]
     table.glasses = data.glasses[:]
     table.supply = data.supply
-    read_questions(data, table)
+    table.asked = [0] * (sources(seats) * ATTRIBUTES)
+    for place, question in enumerate(data.asked):
+        read_question(f"asked[{place}]", question, table)
     table.accused = [
         distinct(f"accused[{seat}]", [accusation(f"accused[{seat}]", named) for named in accused])
         for seat, accused in enumerate(data.accused)
     ]
     table.first = optional_seat("first", data.first, seats)
     table.winner = optional_seat("winner", data.winner, seats)
+
+
+def read_cards(data: SharedDump, known: ClueTable | ClueView) -> None:
+    """The cards that a position holds, or that a seat knows."""
+    seats = data.seats
+    known.holders = [three(f"holders[{seat}]", holder) for seat, holder in enumerate(data.holders)]
+    known.screens = [elements(f"screens[{seat}]", screen, CARD) for seat, screen in enumerate(data.screens)]
+    known.lefts = [NONE] * seats
+    if data.left:
+        if seats != 2 or len(data.left) != 2:
+            raise BadPosition("left: only with two seats, one entry each")
+        known.lefts = [optional("left", card, CARD) for card in data.left]
+    slots = SLOT_NAMES[: informant_slots(seats)]
+    if list(data.informant) != list(slots):
+        raise BadPosition(f"informant: with {seats} seats the slots are {', '.join(slots) or 'none'}")
+    known.slots = [optional(f"informant.{slot}", card, CARD) for slot, card in data.informant.items()]
 
 
 def read_agenda(data: SharedDump) -> Agenda:
@@ -255,42 +270,39 @@ def read_agenda(data: SharedDump) -> Agenda:
     return agenda
 
 
-def read_informant(data: SharedDump, table: ClueTable | ClueView) -> None:
-    slots = SLOT_NAMES[: informant_slots(data.seats)]
-    if list(data.informant) != list(slots):
-        raise BadPosition(f"informant: with {data.seats} seats the slots are {', '.join(slots) or 'none'}")
-    table.slots = [optional(f"informant.{slot}", card, CARD) for slot, card in data.informant.items()]
-    table.looked = [
-        distinct(f"looked[{seat}]", [slot_number(f"looked[{seat}]", slot, data.seats) for slot in looked])
-        for seat, looked in enumerate(data.looked)
-    ]
+def read_question(where: str, question: QuestionDump, table: OpenTable) -> None:
+    seats = table.seats
+    place = place_of(where, question, seats)
+    askers = seat_mask(f"{where}.askers", question.askers, seats)
+    if not askers or askers >> question.witness & 1:
+        raise BadPosition(f"{where}.askers: somebody other than the witness must have asked")
+    if table.asked[place]:
+        raise BadPosition(f"{where}: this question is listed twice")
+    table.asked[place] = askers
 
 
-def read_questions(data: SharedDump, table: ClueTable | ClueView) -> None:
-    if isinstance(table, ClueView):
-        fresh = ClueTable(data.seats)
-        table.asked = fresh.asked
-        table.answers = [NONE] * len(fresh.asked)
-    for place, question in enumerate(data.asked):
-        where = f"asked[{place}]"
-        source = seat_number(f"{where}.witness", question.witness, data.seats)
-        if data.seats == 2:
-            source = 2 * source + element(f"{where}.side", question.side, SIDE)
-        elif question.side:
-            raise BadPosition(f"{where}.side: only with two seats")
-        about = element(f"{where}.about", question.about, ATTRIBUTE)
-        if about not in attributes_in_play(data.seats):
-            raise BadPosition(f"{where}.about: {question.about} is not in play with {data.seats} seats")
-        askers = seat_mask(f"{where}.askers", question.askers, data.seats)
-        if not askers or askers >> question.witness & 1:
-            raise BadPosition(f"{where}.askers: somebody other than the witness must have asked")
-        if table.asked[source * ATTRIBUTES + about]:
-            raise BadPosition(f"{where}: this question is listed twice")
-        table.asked[source * ATTRIBUTES + about] = askers
-        if isinstance(table, ClueView):
-            if question.answer < 0:
-                raise BadPosition(f"{where}.answer: a view holds the answer to every question")
-            table.answers[source * ATTRIBUTES + about] = question.answer
+def read_answers(data: SharedDump) -> list[int]:
+    """What everybody was told, by question."""
+    answers = [NONE] * (sources(data.seats) * ATTRIBUTES)
+    for number, question in enumerate(data.asked):
+        where = f"asked[{number}]"
+        if question.answer < 0:
+            raise BadPosition(f"{where}.answer: a view holds the answer to every question")
+        answers[place_of(where, question, data.seats)] = question.answer
+    return answers
+
+
+def place_of(where: str, question: QuestionDump, seats: int) -> int:
+    """The place of a question among all that can be asked."""
+    source = seat_number(f"{where}.witness", question.witness, seats)
+    if seats == 2:
+        source = 2 * source + element(f"{where}.side", question.side, SIDE)
+    elif question.side:
+        raise BadPosition(f"{where}.side: only with two seats")
+    about = element(f"{where}.about", question.about, ATTRIBUTE)
+    if about not in attributes_in_play(seats):
+        raise BadPosition(f"{where}.about: {question.about} is not in play with {seats} seats")
+    return source * ATTRIBUTES + about
 
 
 def three(where: str, given: Triple | None) -> int:

@@ -19,7 +19,7 @@ from hawkshaw.games.thirteen_clues.content import (
     informant_slots,
 )
 from hawkshaw.games.thirteen_clues.table.frames import DEAL, FRAMES, LOOK, TAKE, TURN
-from hawkshaw.games.thirteen_clues.table.state import NONE, sources, triple_cards
+from hawkshaw.games.thirteen_clues.table.open import NONE, sources, triple_cards
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 
@@ -77,7 +77,7 @@ LAYOUTS: Final[list[ClueLayout]] = [ClueLayout(max(seats, 2)) for seats in range
 
 def encode(view: ClueView) -> array[float]:
     """The numbers; what they mean is in the layout."""
-    layout = LAYOUTS[view.seats]
+    layout = LAYOUTS[view.table.seats]
     numbers = layout.blank()
     me = view.seat or 0
     encode_turn(view, layout, me, numbers)
@@ -88,30 +88,30 @@ def encode(view: ClueView) -> array[float]:
 
 def encode_turn(view: ClueView, layout: ClueLayout, me: int, numbers: array[float]) -> None:
     """What is to be done, by whom, and who has how many glasses (in tenths)."""
-    start, seats = layout.start, view.seats
-    kind = view.agenda.kind
+    start, seats = layout.start, view.table.seats
+    kind = view.table.agenda.kind
     numbers[start["phase"] + kind + 1] = 1
     if kind in (TURN, TAKE, LOOK):
-        numbers[start["active"] + (view.agenda.a - me) % seats] = 1
+        numbers[start["active"] + (view.table.agenda.a - me) % seats] = 1
     if kind == LOOK:
-        numbers[start["looking"] + view.agenda.b] = 1
+        numbers[start["looking"] + view.table.agenda.b] = 1
     if kind == DEAL:
-        numbers[start["dealt"]] = view.agenda.a / (5 * seats)
-    if view.first != NONE:
-        numbers[start["first"] + (view.first - me) % seats] = 1
-    if view.winner != NONE:
-        numbers[start["winner"] + (view.winner - me) % seats] = 1
+        numbers[start["dealt"]] = view.table.agenda.a / (5 * seats)
+    if view.table.first != NONE:
+        numbers[start["first"] + (view.table.first - me) % seats] = 1
+    if view.table.winner != NONE:
+        numbers[start["winner"] + (view.table.winner - me) % seats] = 1
     for seat in bits_of(view.chosen):
         numbers[start["chosen"] + (seat - me) % seats] = 1
     if seats > 2:
-        numbers[start["supply"]] = view.supply / 10
+        numbers[start["supply"]] = view.table.supply / 10
         for seat in range(seats):
-            numbers[start["glasses"] + (seat - me) % seats] = view.glasses[seat] / 10
+            numbers[start["glasses"] + (seat - me) % seats] = view.table.glasses[seat] / 10
 
 
 def encode_cards(view: ClueView, layout: ClueLayout, me: int, numbers: array[float]) -> None:
     """Where the cards lie, as far as the seat knows."""
-    start, seats, deck = layout.start, view.seats, len(layout.cards)
+    start, seats, deck = layout.start, view.table.seats, len(layout.cards)
     mark_cards(numbers, layout, start["hand"], view.hand)
     mark_cards(numbers, layout, start["pick"], view.pick)
     mark_cards(numbers, layout, start["rest"], view.rest)
@@ -121,7 +121,7 @@ def encode_cards(view: ClueView, layout: ClueLayout, me: int, numbers: array[flo
         mark_cards(numbers, layout, start["screens"] + place, view.screens[seat])
         if view.lefts[seat] != NONE:
             mark_cards(numbers, layout, start["lefts"] + place, 1 << view.lefts[seat])
-        for slot in bits_of(view.looked[seat]):
+        for slot in bits_of(view.table.looked[seat]):
             numbers[start["looked"] + (seat - me) % seats * len(view.slots) + slot] = 1
     for slot, card in enumerate(view.slots):
         if card != NONE:
@@ -130,7 +130,7 @@ def encode_cards(view: ClueView, layout: ClueLayout, me: int, numbers: array[flo
 
 def encode_talk(view: ClueView, layout: ClueLayout, me: int, numbers: array[float]) -> None:
     """What was asked, answered (in tenths) and accused; of the own accusations every triple."""
-    start, seats, deck = layout.start, view.seats, len(layout.cards)
+    start, seats, deck = layout.start, view.table.seats, len(layout.cards)
     sides = sources(seats) // seats
     for source in range(sources(seats)):
         witness = (source // sides - me) % seats * sides + source % sides
@@ -141,10 +141,10 @@ def encode_talk(view: ClueView, layout: ClueLayout, me: int, numbers: array[floa
             mine = witness * len(layout.attributes) + place
             numbers[start["asked"] + mine] = 1
             numbers[start["answers"] + mine] = view.answers[question] / 10
-            for asker in bits_of(view.asked[question]):
+            for asker in bits_of(view.table.asked[question]):
                 numbers[start["askers"] + mine * seats + (asker - me) % seats] = 1
     for seat in range(seats):
-        accused = view.accused[seat]
+        accused = view.table.accused[seat]
         if not accused:
             continue
         numbers[start["accusations"] + (seat - me) % seats] = accused.bit_count() / layout.triples
@@ -152,7 +152,7 @@ def encode_talk(view: ClueView, layout: ClueLayout, me: int, numbers: array[floa
         mark_cards(numbers, layout, start["named"] + (seat - me) % seats * deck, named)
     if view.seat is not None:
         suits = deck // 3
-        for bit in bits_of(view.accused[view.seat]):
+        for bit in bits_of(view.table.accused[view.seat]):
             person, location, weapon = triple_cards(bit)
             numbers[start["tried"] + (person * suits + location - 10) * suits + weapon - 20] = 1
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.core.rng import Rng
@@ -17,10 +15,9 @@ from hawkshaw.games.thirteen_clues.content import (
 from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds, copy_known
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, LOOK, START, TAKE, TURN
-from hawkshaw.games.thirteen_clues.table.state import NONE, ClueTable, triple_bit, triple_cards
+from hawkshaw.games.thirteen_clues.table.open import GLASSES, NONE, OpenTable, triple_bit, triple_cards
+from hawkshaw.games.thirteen_clues.table.state import ClueTable
 from hawkshaw.games.thirteen_clues.table.view import ClueView
-
-GLASSES: Final = 10
 
 
 def names(mask: int) -> list[str]:
@@ -84,12 +81,12 @@ def check_hands(table: ClueTable) -> None:
     if any(table.holders) or any(table.screens):
         raise BadPosition("holders: they are empty until everybody has chosen")
     for seat, hand in enumerate(table.hands):
-        check_hand(table, seat, hand, table.picks[seat])
+        check_hand(table, seat, hand, table.picks[seat], table.lefts[seat])
     if all(table.picks):
         raise BadPosition("picks: once everybody has chosen the holders are filled")
 
 
-def check_hand(table: ClueTable | ClueView, seat: int, hand: int, pick: int) -> None:
+def check_hand(table: OpenTable, seat: int, hand: int, pick: int, left: int) -> None:
     """TC-09, TC-10, TC-14: how many cards of which Category a seat has been dealt so far, and which it can pick."""
     seats, kind = table.seats, table.agenda.kind
     dealt = table.agenda.a if kind == DEAL else 5 * seats
@@ -101,7 +98,6 @@ def check_hand(table: ClueTable | ClueView, seat: int, hand: int, pick: int) -> 
             raise BadPosition(f"hands[{seat}]: the first cards are one of each Category")
     if pick & ~hand or (pick and kind == DEAL):
         raise BadPosition(f"picks[{seat}]: only cards of the dealt hand can be picked")
-    left = table.lefts[seat]
     if (left != NONE) != (seats == 2 and pick != 0):
         raise BadPosition(f"left[{seat}]: with two seats, a card is put on the left together with the pick")
     if left != NONE and not hand & ~pick & 1 << left:
@@ -111,7 +107,7 @@ def check_hand(table: ClueTable | ClueView, seat: int, hand: int, pick: int) -> 
 # What lies or was said in the open
 
 
-def check_public(table: ClueTable | ClueView) -> None:
+def check_public(table: OpenTable) -> None:
     """What everybody can see must be possible, whoever looks."""
     kind = table.agenda.kind
     if kind in (START, CHOOSE, DEAL):
@@ -129,7 +125,7 @@ def check_public(table: ClueTable | ClueView) -> None:
                 raise BadPosition(f"accused[{seat}]: {names(strange)[0]} is not in play")
 
 
-def check_untouched(table: ClueTable | ClueView) -> None:
+def check_untouched(table: OpenTable) -> None:
     """TC-06, TC-21: during set-up nobody has done anything yet."""
     if any(table.asked) or any(table.accused) or any(table.looked) or table.first != NONE:
         raise BadPosition("agenda: during set-up nobody has asked, looked, accused or begun")
@@ -137,7 +133,7 @@ def check_untouched(table: ClueTable | ClueView) -> None:
         raise BadPosition("glasses: during set-up everybody has one")
 
 
-def check_glasses(table: ClueTable | ClueView) -> None:
+def check_glasses(table: OpenTable) -> None:
     """TC-05, TC-06, TC-49: ten glasses, one for each seat to begin with; the supply only dwindles."""
     if table.seats == 2:
         if table.glasses or table.supply:
@@ -154,7 +150,7 @@ def check_glasses(table: ClueTable | ClueView) -> None:
         raise BadPosition(f"supply: it never holds more than {GLASSES - table.seats}")
 
 
-def check_turn(table: ClueTable | ClueView) -> None:
+def check_turn(table: OpenTable) -> None:
     """TC-23 to TC-26: a seat that may act has a glass, a seat that has to take one has none."""
     kind, seat = table.agenda.kind, table.agenda.a if table.agenda else NONE
     if kind == TAKE and (table.seats == 2 or table.supply or table.glasses[seat]):
@@ -176,9 +172,12 @@ def check_turn(table: ClueTable | ClueView) -> None:
 
 def check_view(view: ClueView) -> None:
     """Refuse a view that no position gives."""
-    check_public(view)
-    if view.winner != NONE:
-        check_shown(view, copy_known(view))
+    check_public(view.table)
+    if view.table.winner != NONE:
+        table = copy_known(view)
+        check_position(table)
+        table.open_eyes()
+        check_shown(view, ClueState(table))
     elif view.seat is None:
         check_spectator(view)
     else:
@@ -186,16 +185,14 @@ def check_view(view: ClueView) -> None:
         worlds = ClueWorlds(view)
         if worlds.count is not None and not worlds.count.total:
             raise BadPosition("asked: no cards behind the screens would give these answers")
-        check_shown(view, worlds.sample(Rng("a view that is loaded")))
+        state = worlds.sample(Rng("a view that is loaded"))
+        check_position(state.table)
+        check_shown(view, state)
 
 
-def check_shown(view: ClueView, table: ClueState) -> None:
+def check_shown(view: ClueView, state: ClueState) -> None:
     """The view must be just what its seat sees of a table that has all the view knows on it."""
-    check_position(table)
-    if any(table.screens):
-        table.open_eyes()
-    table.settle()
-    seen = table.view(view.seat)
+    seen = state.view(view.seat)
     if not view.legal:  # as servers send it: the moves follow from the rest
         view.legal = seen.legal
     if seen == view:
@@ -219,11 +216,11 @@ def check_spectator(view: ClueView) -> None:
         or view.legal
     ):
         raise BadPosition("seat: a spectator sees no cards and has no moves while the game goes on")
-    if view.chosen and (view.agenda.kind != CHOOSE or view.chosen == (1 << view.seats) - 1):
+    if view.chosen and (view.table.agenda.kind != CHOOSE or view.chosen == (1 << view.table.seats) - 1):
         raise BadPosition("chosen: only while somebody still has to choose")
     for question, answer in enumerate(view.answers):
-        cards = ATTRIBUTE_MASKS[question % ATTRIBUTES] & cards_in_play(view.seats)
-        if answer > min(count_bits(cards), 3 * (view.seats - 1) + 2):
+        cards = ATTRIBUTE_MASKS[question % ATTRIBUTES] & cards_in_play(view.table.seats)
+        if answer > min(count_bits(cards), 3 * (view.table.seats - 1) + 2):
             raise BadPosition(f"asked: nobody can have seen {answer} such cards")
 
 
@@ -231,8 +228,8 @@ def check_seen(view: ClueView, seat: int) -> None:
     """The ledger's visibility table: which cards a seat sees while the game goes on, and no card twice."""
     if view.rest:
         raise BadPosition("rest: what lies nowhere in particular is seen only after the end")
-    dealing = view.agenda.kind in (DEAL, CHOOSE)
-    for other in range(view.seats):
+    dealing = view.table.agenda.kind in (DEAL, CHOOSE)
+    for other in range(view.table.seats):
         own = other == seat
         if (view.holders[other] != 0) == (dealing or own):
             raise BadPosition(f"holders[{other}]: everybody's is seen but the own one, once they are filled")
@@ -241,7 +238,7 @@ def check_seen(view: ClueView, seat: int) -> None:
         if not own and view.lefts[other] != NONE:
             raise BadPosition(f"left[{other}]: nobody else sees it")
     for slot, card in enumerate(view.slots):
-        if (card != NONE) != (view.looked[seat] >> slot & 1 == 1):
+        if (card != NONE) != (view.table.looked[seat] >> slot & 1 == 1):
             raise BadPosition("informant: exactly the slots that the seat has looked at show it their card")
     seen = 0
     for pile in [
@@ -253,10 +250,10 @@ def check_seen(view: ClueView, seat: int) -> None:
         if seen & pile:
             raise BadPosition(f"cards: {names(seen & pile)[0]} lies in two places")
         seen |= pile
-    if seen & ~cards_in_play(view.seats):
-        raise BadPosition(f"cards: {names(seen & ~cards_in_play(view.seats))[0]} is not in play")
+    if seen & ~cards_in_play(view.table.seats):
+        raise BadPosition(f"cards: {names(seen & ~cards_in_play(view.table.seats))[0]} is not in play")
     if dealing:
-        check_hand(view, seat, view.hand, view.pick)
+        check_hand(view.table, seat, view.hand, view.pick, view.lefts[seat])
 
 
 def seer(view: ClueView) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARDS, CATEGORY_MASKS
-from hawkshaw.games.thirteen_clues.table.state import NONE, triple_bit
+from hawkshaw.games.thirteen_clues.table.open import NONE, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 
 # A stock is packed into one int, a field a class; so are the numbers of cards that fit a witness's answers, a field
@@ -40,10 +40,10 @@ def hear(view: ClueView, witness: int, unseen: int) -> Testimony:
     """Gather a witness's answers, less the holders that the viewing seat sees itself."""
     testimony = Testimony(witness)
     open_holders = 0
-    for seat in range(view.seats):
+    for seat in range(view.table.seats):
         if seat != witness:
             open_holders |= view.holders[seat]
-    sides = 2 if view.seats == 2 else 1
+    sides = 2 if view.table.seats == 2 else 1
     for side in range(sides):
         for about in range(ATTRIBUTES):
             count = view.answers[(witness * sides + side) * ATTRIBUTES + about]
@@ -146,10 +146,10 @@ class Count:
     def __init__(self, view: ClueView) -> None:
         assert view.seat is not None, "a spectator has no case"
         self.unseen = unseen_cards(view)
-        self.sided = view.seats == 2
+        self.sided = view.table.seats == 2
         self.testimonies: list[Testimony] = []
         self.silent: list[int] = []
-        for witness in range(view.seats):
+        for witness in range(view.table.seats):
             if witness != view.seat:
                 testimony = hear(view, witness, self.unseen)
                 if testimony.answers or self.sided:
@@ -168,7 +168,7 @@ class Count:
         """By the stock that a triple leaves; triples of the same classes share one."""
         self.triples: list[int] = []
         self.weights: list[int] = []
-        self._count_triples(view.accused[view.seat])
+        self._count_triples(view.table.accused[view.seat])
         self.total = sum(self.weights)
 
     def _sort_classes(self) -> None:

@@ -69,7 +69,7 @@ class Deduction:
         self._split_triples()
         self.own: list[int] = [0] * CARDS
         """The weight of every card on the own holder."""
-        self.screens: list[list[int]] = [[0] * CARDS for _ in range(view.seats)]
+        self.screens: list[list[int]] = [[0] * CARDS for _ in range(view.table.seats)]
         """The weight of every card behind every other screen."""
         self.lefts: list[int] = [0] * CARDS
         """With two seats, the weight of every card as the opponent's left one."""
@@ -171,11 +171,11 @@ class Deduction:
         count = self.count
         sides = (LEFT, RIGHT) if count.sided else (BOTH,)
         found: list[tuple[int, int, int, float]] = []
-        for about in attributes_in_play(self.view.seats):
+        for about in attributes_in_play(self.view.table.seats):
             attribute = ATTRIBUTE_MASKS[about]
             sharing = self._sharing(attribute)
             of_silent = -1.0  # no answer tells those apart who have given none
-            for witness in range(self.view.seats):
+            for witness in range(self.view.table.seats):
                 if witness == self.seat:
                     continue
                 for side in sides:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES, ATTRIBUTES, CARD_NAMES, SLOT_NAMES
 from hawkshaw.games.thirteen_clues.table.actions import SIDE
-from hawkshaw.games.thirteen_clues.table.state import NONE, sources, triple_bit, triple_cards
+from hawkshaw.games.thirteen_clues.table.open import NONE, sources, triple_bit, triple_cards
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 
 
@@ -75,7 +75,7 @@ class Accusation(Fact):
     def forget(self, view: ClueView) -> None:
         assert view.seat is not None
         person, location, weapon = self.cards
-        view.accused[view.seat] &= ~(1 << triple_bit(person, location, weapon))
+        view.table.accused[view.seat] &= ~(1 << triple_bit(person, location, weapon))
 
     def dump(self) -> dict[str, object]:
         return {"kind": "accusation", "cards": [CARD_NAMES[card] for card in self.cards]}
@@ -108,7 +108,7 @@ class Sight(Fact):
 
 def known_answers(view: ClueView, witness: int) -> list[Fact]:
     """What a witness has said, side by side and attribute by attribute."""
-    sides = sources(view.seats) // view.seats
+    sides = sources(view.table.seats) // view.table.seats
     found: list[Fact] = []
     for side in range(sides):
         for about in range(ATTRIBUTES):
@@ -131,7 +131,7 @@ def known_accusations(view: ClueView) -> list[Fact]:
     """The cases that the seat has tried in vain."""
     assert view.seat is not None
     found: list[Fact] = []
-    for bit in bits_of(view.accused[view.seat]):
+    for bit in bits_of(view.table.accused[view.seat]):
         person, location, weapon = triple_cards(bit)
         found.append(Accusation(person, location, weapon))
     return found
@@ -143,7 +143,7 @@ def known_facts(view: ClueView) -> list[Fact]:
     What it has answered itself tells it nothing (TC-R27).
     """
     found: list[Fact] = []
-    for witness in range(view.seats):
+    for witness in range(view.table.seats):
         if witness != view.seat:
             found += known_answers(view, witness)
     return found + known_looks(view) + known_accusations(view)
@@ -151,14 +151,8 @@ def known_facts(view: ClueView) -> list[Fact]:
 
 def forgetting(view: ClueView, facts: list[Fact]) -> ClueView:
     """The view as it would be without these facts."""
-    other = ClueView(view.seats)
-    other.seat = view.seat
-    other.holders = view.holders
-    other.screens = view.screens
+    other = view.suppose()
     other.lefts = view.lefts
-    other.slots = view.slots[:]
-    other.answers = view.answers[:]
-    other.accused = view.accused[:]
     for fact in facts:
         fact.forget(other)
     return other

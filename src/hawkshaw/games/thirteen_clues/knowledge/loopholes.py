@@ -92,7 +92,7 @@ class Loopholes:
         self.facts: list[Fact] = []
         testimonies: list[Testimony] = []
         starts: list[int] = []
-        for seat in range(view.seats):
+        for seat in range(view.table.seats):
             if seat != view.seat:
                 starts.append(len(self.facts))
                 testimonies.append(hear(view, seat, self.unseen))
@@ -154,7 +154,7 @@ class Loopholes:
         cards = bits_of(self.unseen)
         for first in cards:
             for second in cards:
-                if first < second or (first > second and self.view.seats == 2):
+                if first < second or (first > second and self.view.table.seats == 2):
                     looks = self._breaks_look[first] | self._breaks_look[second]
                     pairs.append(Option(1 << first | 1 << second, looks))
                     lefts.append(first)

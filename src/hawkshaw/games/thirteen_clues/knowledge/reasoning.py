@@ -13,7 +13,7 @@ from typing import Final
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, CATEGORIES, CATEGORY_MASKS, SUITS
 from hawkshaw.games.thirteen_clues.knowledge.facts import Accusation, Answer, Fact, Look, hidden_cards
-from hawkshaw.games.thirteen_clues.table.state import NONE
+from hawkshaw.games.thirteen_clues.table.open import NONE
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 CATEGORY_RANGE: Final = range(SUITS, SUITS + len(CATEGORIES))

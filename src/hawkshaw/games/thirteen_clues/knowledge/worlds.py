@@ -12,7 +12,8 @@ from hawkshaw.games.thirteen_clues.knowledge.counting import Count, picks
 from hawkshaw.games.thirteen_clues.rules import ClueState, next_card, pick_options
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import DEAL
-from hawkshaw.games.thirteen_clues.table.state import NONE
+from hawkshaw.games.thirteen_clues.table.open import NONE
+from hawkshaw.games.thirteen_clues.table.state import ClueTable
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 
@@ -27,24 +28,23 @@ class ClueWorlds:
         self.count: Count | None = None
         """The counts behind the draws, once the holders are filled and while the game goes on."""
         self._sums: list[int] = []
-        if view.winner == NONE and any(view.screens):
+        if view.table.winner == NONE and any(view.screens):
             self.count = Count(view)
             self._sums = list(accumulate(self.count.weights))
 
     def sample(self, rng: Rng) -> ClueState:
         """One of the tables."""
         table = copy_known(self._view)
-        if self._view.winner == NONE:
+        if self._view.table.winner == NONE:
             if self.count is not None:
                 self._lay_cards(table, self.count, rng)
             else:
                 deal_again(table, self._view, self._seat, rng)
         if any(table.screens):
             table.open_eyes()
-        table.settle()
-        return table
+        return ClueState(table)
 
-    def _lay_cards(self, table: ClueState, count: Count, rng: Rng) -> None:
+    def _lay_cards(self, table: ClueTable, count: Count, rng: Rng) -> None:
         """Draw the own triple by its weight, then pairs for the witnesses, then what is left at random."""
         stroke = rng.below(count.total)
         triple = count.triples[bisect_right(self._sums, stroke)]
@@ -58,7 +58,7 @@ class ClueWorlds:
                 table.slots[slot] = rest.pop()
         table.rest = mask_of(rest)
 
-    def _draw_pairs(self, table: ClueState, count: Count, triple: int, rng: Rng) -> int:
+    def _draw_pairs(self, table: ClueTable, count: Count, triple: int, rng: Rng) -> int:
         """Draw classes for each witness who has testified by the ways they leave, then cards of those classes."""
         serving = count.serving(triple)
         stock = serving.stock
@@ -80,53 +80,46 @@ class ClueWorlds:
         return free
 
 
-def looked_at(table: ClueState, slot: int) -> bool:
+def looked_at(table: ClueTable, slot: int) -> bool:
     """Whether anybody has looked at a slot, so that its card is decided."""
     return any([looked >> slot & 1 for looked in table.looked])
 
 
-def copy_known(view: ClueView) -> ClueState:
+def copy_known(view: ClueView) -> ClueTable:
     """A table with everything the view knows on it and nothing else."""
-    table = ClueState(view.seats)
-    table.agenda = view.agenda.copy()
+    table = ClueTable(view.table.seats)
+    view.table.copy_open(table)
     table.rest = view.rest
     table.lefts = view.lefts[:]
     table.holders = view.holders[:]
     table.screens = view.screens[:]
     table.slots = view.slots[:]
-    table.looked = view.looked[:]
-    table.glasses = view.glasses[:]
-    table.supply = view.supply
-    table.asked = view.asked[:]
-    table.accused = view.accused[:]
-    table.first = view.first
-    table.winner = view.winner
     return table
 
 
-def deal_again(table: ClueState, view: ClueView, seat: int, rng: Rng) -> None:
+def deal_again(table: ClueTable, view: ClueView, seat: int, rng: Rng) -> None:
     """During set-up: deal the others anew around the seat's own hand, and let those who have chosen choose.
 
     A hand does not tell which of its cards came first. The others' cards are as likely for every such order, so
     they are dealt as the rules deal them: one of each Category, then two of what is left.
     """
-    table.rest = cards_in_play(view.seats) & ~view.hand
+    table.rest = cards_in_play(view.table.seats) & ~view.hand
     table.hands[seat] = view.hand
-    dealt = view.agenda.a if view.agenda.kind == DEAL else 5 * view.seats
+    dealt = view.table.agenda.a if view.table.agenda.kind == DEAL else 5 * view.table.seats
     for step in range(dealt):
         other, pile = next_card(table, step)
         if other != seat:
             card = rng.choice(bits_of(pile))
             table.rest &= ~(1 << card)
             table.hands[other] |= 1 << card
-    for other in range(view.seats):
+    for other in range(view.table.seats):
         if other == seat:
             table.picks[other] = view.pick
         elif view.chosen >> other & 1:
             choose_uniformly(table, other, rng)
 
 
-def choose_uniformly(table: ClueState, seat: int, rng: Rng) -> None:
+def choose_uniformly(table: ClueTable, seat: int, rng: Rng) -> None:
     """The ledger's prior: a pick at set-up is any of the hand's options, each as likely."""
     cards = SPACES[table.seats].args[rng.choice(pick_options(table, seat))]
     table.picks[seat] = mask_of(cards[:3])

@@ -17,7 +17,7 @@ from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
-from hawkshaw.games.thirteen_clues.table.state import NONE, sources, triple_bit
+from hawkshaw.games.thirteen_clues.table.open import NONE, sources, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 from hawkshaw.games.thirteen_clues.words.text import Words
 
@@ -34,7 +34,7 @@ class Novice(Player):
 
     def choose(self, view: View) -> int:
         assert isinstance(view, ClueView)
-        if view.agenda.kind in (CHOOSE, TAKE):
+        if view.table.agenda.kind in (CHOOSE, TAKE):
             return self._rng.choice(view.legal)
         open_cards = suspects(view)
         if len(untried(view, open_cards)) <= 2:
@@ -53,12 +53,12 @@ class Novice(Player):
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
         words = Words(view, locale)
-        space = SPACES[view.seats]
+        space = SPACES[view.table.seats]
         kind = space.kinds[action]
         if kind == actions.ACCUSE:
             return words.say("reason.sheet", count=len(untried(view, suspects(view))))
         if kind == actions.ASK:
-            about = space.args[action][0 if view.seats == 2 else 1]
+            about = space.args[action][0 if view.table.seats == 2 else 1]
             return words.say("reason.zero", asked=words.asked(about))
         return words.say("reason.look" if kind == actions.CONSULT else "reason.any")
 
@@ -75,9 +75,9 @@ class Regular(Player):
 
     def choose(self, view: View) -> int:
         assert isinstance(view, ClueView)
-        if view.agenda.kind == CHOOSE:
+        if view.table.agenda.kind == CHOOSE:
             return self._rng.choice(view.legal)
-        if view.agenda.kind == TAKE:
+        if view.table.agenda.kind == TAKE:
             return richest(view)
         deduction = Deduction(view)
         best, weight = likeliest(deduction)
@@ -93,11 +93,11 @@ class Regular(Player):
     def rather(self, view: View, among: list[int]) -> int:
         """Of questions and looks the one that tells most; of accusations any that a sheet of zeros leaves open."""
         assert isinstance(view, ClueView)
-        if view.agenda.kind == CHOOSE:
+        if view.table.agenda.kind == CHOOSE:
             return self._rng.choice(among)
-        if view.agenda.kind == TAKE:
+        if view.table.agenda.kind == TAKE:
             return richest(view)
-        if SPACES[view.seats].kinds[among[0]] == actions.ACCUSE:
+        if SPACES[view.table.seats].kinds[among[0]] == actions.ACCUSE:
             return self._rng.choice(untried(view, suspects(view)) or among)
         tellings = dict(tell_own(Deduction(view)))
         bits = [tellings.get(action, 0.0) for action in among]
@@ -106,12 +106,12 @@ class Regular(Player):
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
         words = Words(view, locale)
-        kind = SPACES[view.seats].kinds[action]
+        kind = SPACES[view.table.seats].kinds[action]
         if kind not in (actions.ASK, actions.CONSULT, actions.ACCUSE):
             return words.say("reason.choose" if kind == actions.CHOOSE else "reason.take")
         deduction = Deduction(view)
         if kind == actions.ACCUSE:
-            triple = mask_of(SPACES[view.seats].args[action])
+            triple = mask_of(SPACES[view.table.seats].args[action])
             weight = sum(
                 [w for t, w in zip(deduction.triples, deduction.weights, strict=True) if t == triple]
             )
@@ -123,8 +123,8 @@ class Regular(Player):
 def suspects(view: ClueView) -> int:
     """The cards that may still stand on the own holder: not seen elsewhere, not struck by a zero (TC-54)."""
     cards = unseen_cards(view)
-    sides = sources(view.seats) // view.seats
-    for source in range(sources(view.seats)):
+    sides = sources(view.table.seats) // view.table.seats
+    for source in range(sources(view.table.seats)):
         if source // sides == view.seat:
             continue
         for about in range(ATTRIBUTES):
@@ -136,25 +136,25 @@ def suspects(view: ClueView) -> int:
 def untried(view: ClueView, cards: int) -> list[int]:
     """Accusations of suspect cards that this seat has not made yet."""
     assert view.seat is not None
-    block = SPACES[view.seats].blocks[actions.ACCUSE]
+    block = SPACES[view.table.seats].blocks[actions.ACCUSE]
     persons, locations, weapons = [bits_of(cards & mask) for mask in CATEGORY_MASKS]
     found: list[int] = []
     for person in persons:
         for location in locations:
             for weapon in weapons:
-                if not view.accused[view.seat] >> triple_bit(person, location, weapon) & 1:
+                if not view.table.accused[view.seat] >> triple_bit(person, location, weapon) & 1:
                     found.append(block.id(person, location, weapon))
     return found
 
 
 def fresh_questions(view: ClueView, cards: int) -> list[int]:
     """Questions nobody has put yet whose zero would strike some suspects but not a whole Category."""
-    space = SPACES[view.seats]
+    space = SPACES[view.table.seats]
     found: list[int] = []
     for action in view.legal:
         if space.kinds[action] != actions.ASK:
             continue
-        if view.seats == 2:
+        if view.table.seats == 2:
             assert view.seat is not None
             about, side = space.args[action]
             source = 2 * (1 - view.seat) + side
@@ -178,7 +178,7 @@ def splits(cards: int, about: int) -> bool:
 
 def unseen_slots(view: ClueView) -> list[int]:
     """Looks at Informant cards this seat does not know yet."""
-    block = SPACES[view.seats].blocks[actions.CONSULT]
+    block = SPACES[view.table.seats].blocks[actions.CONSULT]
     return [block.first + slot for slot, card in enumerate(view.slots) if card == NONE]
 
 
@@ -193,11 +193,11 @@ EQUALLY_GOOD: Final = 1e-9
 def richest(view: ClueView) -> int:
     """Take a glass from whoever has most, of several from the next clockwise."""
     assert view.seat is not None
-    block = SPACES[view.seats].blocks[actions.TAKE]
-    order = [(view.seat + step) % view.seats for step in range(1, view.seats)]
+    block = SPACES[view.table.seats].blocks[actions.TAKE]
+    order = [(view.seat + step) % view.table.seats for step in range(1, view.table.seats)]
     best = order[0]
     for seat in order:
-        if view.glasses[seat] > view.glasses[best]:
+        if view.table.glasses[seat] > view.table.glasses[best]:
             best = seat
     return block.first + best
 
@@ -209,17 +209,17 @@ def likeliest(deduction: Deduction) -> tuple[int, int]:
         if weight > deduction.weights[place]:
             place = number
     person, location, weapon = bits_of(deduction.triples[place])
-    block = SPACES[deduction.view.seats].blocks[actions.ACCUSE]
+    block = SPACES[deduction.view.table.seats].blocks[actions.ACCUSE]
     return block.id(person, location, weapon), deduction.weights[place]
 
 
 def tell_own(deduction: Deduction) -> list[tuple[int, float]]:
     """Every question and a look, with what it would tell about the own case, in bits."""
     view = deduction.view
-    ask = SPACES[view.seats].blocks[actions.ASK]
+    ask = SPACES[view.table.seats].blocks[actions.ASK]
     found: list[tuple[int, float]] = []
     for witness, about, side, bits in deduction.survey():
-        found.append((ask.id(about, side) if view.seats == 2 else ask.id(witness, about), bits))
+        found.append((ask.id(about, side) if view.table.seats == 2 else ask.id(witness, about), bits))
     slots = unseen_slots(view)
     if slots:
         bits = deduction.look()

@@ -22,7 +22,7 @@ from hawkshaw.games.thirteen_clues.rules import ClueState, fewest
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
-from hawkshaw.games.thirteen_clues.table.state import NONE, triple_bit
+from hawkshaw.games.thirteen_clues.table.open import NONE, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words.text import Words
 
@@ -89,7 +89,7 @@ def imagine_rivals(view: ClueView, rng: Rng) -> list[list[Rival]]:
     found: list[list[Rival]] = []
     for _ in range(WORLDS):
         state = worlds.sample(rng)
-        seats = [(view.seat + step) % view.seats for step in range(1, view.seats)]
+        seats = [(view.seat + step) % view.table.seats for step in range(1, view.table.seats)]
         found.append([Rival(seat, Deduction(state.view(seat))) for seat in seats])
     return found
 
@@ -103,17 +103,17 @@ class Appraisal:
         self.seat: int = view.seat
         self.deduction = Deduction(view)
         self._worlds = imagine_rivals(view, rng)
-        self._left = view.glasses[view.seat] - 1 if view.seats > 2 else 0
+        self._left = view.table.glasses[view.seat] - 1 if view.table.seats > 2 else 0
         self._follow_ups: list[tuple[int, int, int]] = []
         """The most telling questions now: one of them is likely to be the best next time."""
 
     def best(self) -> int:
         """The action with the best chance."""
-        if self.view.agenda.kind == TAKE:
+        if self.view.table.agenda.kind == TAKE:
             return self._best_of([(self.chance(action), action) for action in self.view.legal])
         candidates = self._candidates()
         ranked = [(self.chance(action), action) for action in candidates]
-        if self.view.seats > 2 and not self._left:
+        if self.view.table.seats > 2 and not self._left:
             return self._best_of(ranked)
         ranked.sort(key=lambda appraised: -appraised[0])
         shortlist = [action for _, action in ranked[:SHORTLIST]]
@@ -133,7 +133,7 @@ class Appraisal:
         found = [likeliest(self.deduction)[0]]
         tellings = [telling for telling in tell_own(self.deduction) if telling[1] >= WORTH_WEIGHING]
         tellings.sort(key=lambda telling: -telling[1])
-        space = SPACES[self.view.seats]
+        space = SPACES[self.view.table.seats]
         looks = [action for action, _ in tellings if space.kinds[action] == actions.CONSULT]
         questions = [action for action, _ in tellings if space.kinds[action] == actions.ASK]
         for action in questions[:FOLLOW_UPS]:
@@ -144,7 +144,7 @@ class Appraisal:
 
     def chance(self, action: int) -> float:
         """How likely the seat wins after this action."""
-        space = SPACES[self.view.seats]
+        space = SPACES[self.view.table.seats]
         kind, args = space.kinds[action], space.args[action]
         lacking = self.deduction.entropy
         if kind == actions.TAKE:
@@ -159,7 +159,7 @@ class Appraisal:
 
     def _question(self, args: tuple[int, ...]) -> tuple[int, int, int]:
         """Witness, attribute and side of a question."""
-        return (1 - self.seat, args[0], args[1]) if self.view.seats == 2 else (args[0], args[1], BOTH)
+        return (1 - self.seat, args[0], args[1]) if self.view.table.seats == 2 else (args[0], args[1], BOTH)
 
     def _accuse(self, deduction: Deduction, triple: int, standings: list[Standing], used: int = 1) -> float:
         weight = 0
@@ -190,16 +190,18 @@ class Appraisal:
     def _run(self, bits: float, left: int, standings: list[Standing]) -> float:
         total = 0.0
         for standing in standings:
-            total += race(self.view.seats, bits, left, standing)
+            total += race(self.view.table.seats, bits, left, standing)
         return total / len(standings)
 
     def _unheard(self) -> list[Standing]:
         """How the others stand after an action from which they learn nothing."""
-        return self._standings(fewest(self.view.glasses, self.view.seats, self.seat), 1, NONE, BOTH)
+        return self._standings(
+            fewest(self.view.table.glasses, self.view.table.seats, self.seat), 1, NONE, BOTH
+        )
 
     def _standings(self, holder: int, glasses: int, about: int, side: int) -> list[Standing]:
         """How the others stand if a holder's glasses change and, where a question is put, they hear the answer."""
-        seats = self.view.seats
+        seats = self.view.table.seats
         found: list[Standing] = []
         for rivals in self._worlds:
             standing: Standing = []
@@ -209,7 +211,7 @@ class Appraisal:
                     told = rival.deduction.ask(holder, about, side).information
                 held = 1
                 if seats > 2:
-                    held = self.view.glasses[rival.seat] + (glasses if rival.seat == holder else 0)
+                    held = self.view.table.glasses[rival.seat] + (glasses if rival.seat == holder else 0)
                 standing.append((rival.bits - told, max(held, 1)))
             found.append(standing)
         return found
@@ -218,7 +220,7 @@ class Appraisal:
 
     def planned_chance(self, action: int) -> float:
         """How likely the seat wins if its action after this one is planned too."""
-        space = SPACES[self.view.seats]
+        space = SPACES[self.view.table.seats]
         kind, args = space.kinds[action], space.args[action]
         if kind == actions.ASK:
             return self._plan_question(args)
@@ -229,7 +231,7 @@ class Appraisal:
         if right == 1:
             return 1.0
         view = self.view.suppose()
-        view.accused[self.seat] |= 1 << triple_bit(args[0], args[1], args[2])
+        view.table.accused[self.seat] |= 1 << triple_bit(args[0], args[1], args[2])
         return right + (1 - right) * self._follow_up(view, self._unheard())
 
     def _plan_question(self, args: tuple[int, ...]) -> float:
@@ -260,7 +262,7 @@ class Appraisal:
         deduction = Deduction(view)
         alive = 1.0
         used = 2
-        if view.seats == 2:
+        if view.table.seats == 2:
             used = 1
             alive = 0.0
             for standing in standings:
@@ -293,21 +295,21 @@ def hardest_pick(view: ClueView, rng: Rng) -> int:
         for table in tables:
             trial = table.copy()
             trial.advance(view.seat, action)
-            lacking += lacking_after_first_answers(trial, (view.seat + 1) % view.seats)
+            lacking += lacking_after_first_answers(trial, (view.seat + 1) % view.table.seats)
         if lacking > most:
             chosen, most = action, lacking
     return chosen
 
 
-def lacking_after_first_answers(table: ClueState, seat: int) -> float:
+def lacking_after_first_answers(state: ClueState, seat: int) -> float:
     """The bits a seat would lack after each of its better first questions, summed up."""
-    deduction = Deduction(table.view(seat))
+    deduction = Deduction(state.view(seat))
     tellings = deduction.survey()
     tellings.sort(key=lambda telling: -telling[3])
     total = 0.0
     for witness, about, side, _ in tellings[:FIRST_QUESTIONS]:
         source = witness if side == BOTH else 2 * witness + side
-        count = count_bits(table.sights[source] & ATTRIBUTE_MASKS[about])
+        count = count_bits(state.table.sights[source] & ATTRIBUTE_MASKS[about])
         total += deduction.ask(witness, about, side).lacking[count]
     return total
 
@@ -320,13 +322,13 @@ class Expert(Player):
 
     def choose(self, view: View) -> int:
         assert isinstance(view, ClueView)
-        if view.agenda.kind == CHOOSE:
+        if view.table.agenda.kind == CHOOSE:
             return hardest_pick(view, self._rng)
         return Appraisal(view, self._rng).best()
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
         words = Words(view, locale)
-        if view.agenda.kind == CHOOSE:
+        if view.table.agenda.kind == CHOOSE:
             return words.say("reason.hardest")
         return words.say("reason.win", percent=words.percent(Appraisal(view, self._rng).chance(action)))

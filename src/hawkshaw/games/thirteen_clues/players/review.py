@@ -22,7 +22,7 @@ from hawkshaw.games.thirteen_clues.players.bots import likeliest, tell_own
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
-from hawkshaw.games.thirteen_clues.table.state import NONE
+from hawkshaw.games.thirteen_clues.table.open import NONE
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
 WASTED: Final = 0.05
@@ -170,9 +170,9 @@ class Standing:
         """What the seat can work out with another view; the same if that view tells nothing more."""
         seat = self.deduction.seat
         known = self.view
-        if (view.answers, view.accused[seat], view.slots) == (
+        if (view.answers, view.table.accused[seat], view.slots) == (
             known.answers,
-            known.accused[seat],
+            known.table.accused[seat],
             known.slots,
         ):
             return self
@@ -187,7 +187,7 @@ class Standing:
 
     def accusation(self, action: int) -> Choice:
         """An accusation with its chance; its verdict tells the more the nearer the chance is to one half."""
-        space = SPACES[self.view.seats]
+        space = SPACES[self.view.table.seats]
         triple = mask_of(space.args[action])
         weight = 0
         for case, ways in zip(self.deduction.triples, self.deduction.weights, strict=True):
@@ -204,7 +204,7 @@ class Standing:
             return accusation
         if chosen.bits >= most:
             return chosen
-        space = SPACES[self.view.seats]
+        space = SPACES[self.view.table.seats]
         action = min([action for action, bits in self.tellings.items() if bits >= most])
         return Choice(space.text(action), space.blocks[space.kinds[action]].kind, self.tellings[action])
 
@@ -224,7 +224,7 @@ def rounded(choice: Choice) -> Choice:
 
 def judge(standing: Standing, action: int, after: float, right: bool | None) -> Judgement:
     """What a question, a look or an accusation was worth to a seat that knew so much before it."""
-    space = SPACES[standing.view.seats]
+    space = SPACES[standing.view.table.seats]
     kind = space.kinds[action]
     if kind == actions.ASK:
         bits, prospects = foresee_answer(standing, action)
@@ -255,9 +255,9 @@ def judge(standing: Standing, action: int, after: float, right: bool | None) -> 
 
 
 def foresee_answer(standing: Standing, action: int) -> tuple[float, list[Prospect]]:
-    args = SPACES[standing.view.seats].args[action]
+    args = SPACES[standing.view.table.seats].args[action]
     deduction = standing.deduction
-    if standing.view.seats == 2:
+    if standing.view.table.seats == 2:
         forecast = deduction.ask(1 - deduction.seat, args[0], args[1])
     else:
         forecast = deduction.ask(args[0], args[1], BOTH)
@@ -268,7 +268,7 @@ def foresee_answer(standing: Standing, action: int) -> tuple[float, list[Prospec
 
 
 def foresee_look(standing: Standing, action: int) -> tuple[float, list[Prospect]]:
-    (slot,) = SPACES[standing.view.seats].args[action]
+    (slot,) = SPACES[standing.view.table.seats].args[action]
     known = standing.view.slots[slot]
     if known != NONE:
         return 0.0, [Prospect(CARD_NAMES[known], 1.0, standing.bits)]
@@ -284,7 +284,7 @@ def foresee_look(standing: Standing, action: int) -> tuple[float, list[Prospect]
 def foresee_verdict(standing: Standing, action: int) -> tuple[float, list[Prospect]]:
     choice = standing.accusation(action)
     assert choice.chance is not None
-    named = mask_of(SPACES[standing.view.seats].args[action])
+    named = mask_of(SPACES[standing.view.table.seats].args[action])
     pairs = zip(standing.deduction.triples, standing.deduction.weights, strict=True)
     others = entropy([weight for triple, weight in pairs if triple != named])
     verdicts = [("right", choice.chance, 0.0), ("wrong", 1 - choice.chance, others)]
@@ -309,7 +309,7 @@ class Walk:
             self._follow(play)
         end = record.replay()
         assert isinstance(end, ClueState)
-        self.case: int = end.holders[seat]
+        self.case: int = end.table.holders[seat]
         self.totals = add_up(self.moments)
         self.certain = self._find_certainty()
         self.even_odds = self._find_even_odds()
@@ -319,19 +319,19 @@ class Walk:
         """The moves after set-up; luck that follows one belongs to it."""
         play: Play | None = None
         for number, step in enumerate(record.steps(), 1):
-            table = step.state
-            assert isinstance(table, ClueState)
-            if table.first == NONE:
+            state = step.state
+            assert isinstance(state, ClueState)
+            if state.table.first == NONE:
                 continue
             if step.actor != CHANCE:
                 if play is not None:
                     yield play
                 play = Play(number, step.actor, step.action)
             if play is None:
-                self.standings.append(Standing(table.view(self.seat)))
+                self.standings.append(Standing(state.view(self.seat)))
                 continue
             play.events += told(step.events, self.seat)
-            play.view = table.view(self.seat) if table.winner == NONE else None
+            play.view = state.view(self.seat) if state.table.winner == NONE else None
         if play is not None:
             yield play
 
@@ -339,7 +339,7 @@ class Walk:
         before = self.standings[-1]
         after = before if play.view is None else before.after(play.view)
         solved = play.actor == self.seat and play.right is True
-        space = SPACES[before.view.seats]
+        space = SPACES[before.view.table.seats]
         bits = 0.0 if solved else after.bits
         moment = ClueMoment(
             move=len(self.plays) + 1,
@@ -377,7 +377,7 @@ class Walk:
         for move, standing in enumerate(self.standings):
             if standing.odds >= EVEN:
                 action = likeliest(standing.deduction)[0]
-                cards = SPACES[standing.view.seats].args[action]
+                cards = SPACES[standing.view.table.seats].args[action]
                 return EvenOdds(
                     move=move,
                     case=[CARD_NAMES[card] for card in cards],

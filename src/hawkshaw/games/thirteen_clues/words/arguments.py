@@ -14,7 +14,7 @@ from hawkshaw.games.thirteen_clues.knowledge.facts import Accusation, Answer, Fa
 from hawkshaw.games.thirteen_clues.knowledge.proofs import Proof
 from hawkshaw.games.thirteen_clues.knowledge.reasoning import Chain, Step, others, seen_too
 from hawkshaw.games.thirteen_clues.table.actions import SIDE
-from hawkshaw.games.thirteen_clues.table.state import NONE
+from hawkshaw.games.thirteen_clues.table.open import NONE
 from hawkshaw.games.thirteen_clues.words.text import Words
 
 

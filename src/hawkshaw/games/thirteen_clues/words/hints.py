@@ -15,7 +15,7 @@ from hawkshaw.games.thirteen_clues.knowledge.deduction import BOTH, LEFT, RIGHT,
 from hawkshaw.games.thirteen_clues.knowledge.proofs import proofs
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
-from hawkshaw.games.thirteen_clues.table.state import NONE
+from hawkshaw.games.thirteen_clues.table.open import NONE
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words.arguments import dump_proof, say_proof
 from hawkshaw.games.thirteen_clues.words.text import Words
@@ -38,7 +38,7 @@ class Question:
 
 def hints(view: ClueView, level: int, locale: str) -> dict[str, object]:
     """What the level may show; nothing to spectators, before the cases stand on their holders, and after the end."""
-    if level < CERTAIN or view.seat is None or view.winner != NONE or not any(view.holders):
+    if level < CERTAIN or view.seat is None or view.table.winner != NONE or not any(view.holders):
         return {}
     words = Words(view, locale)
     return assemble(level, Certain(view, words, locale), lambda: Odds(Deduction(view), words))
@@ -75,7 +75,7 @@ class Odds:
     def __init__(self, deduction: Deduction, words: Words) -> None:
         self._deduction = deduction
         self._words = words
-        self._space = SPACES[deduction.view.seats]
+        self._space = SPACES[deduction.view.table.seats]
         order = sorted(range(len(deduction.triples)), key=lambda number: -deduction.weights[number])
         self._cases: list[int] = order
         """The possible cases, likeliest first, then in the order of their cards."""
@@ -88,13 +88,13 @@ class Odds:
         deduction, view = self._deduction, self._deduction.view
         ask = self._space.blocks[actions.ASK]
         found: list[Question] = []
-        for witness in range(view.seats):
+        for witness in range(view.table.seats):
             if witness == view.seat:
                 continue
-            for about in attributes_in_play(view.seats):
-                for side in (LEFT, RIGHT) if view.seats == 2 else (BOTH,):
+            for about in attributes_in_play(view.table.seats):
+                for side in (LEFT, RIGHT) if view.table.seats == 2 else (BOTH,):
                     forecast = deduction.ask(witness, about, side)
-                    action = ask.id(about, side) if view.seats == 2 else ask.id(witness, about)
+                    action = ask.id(about, side) if view.table.seats == 2 else ask.id(witness, about)
                     found.append(Question(action, forecast.answers, rounded(forecast.information)))
         return found
 
@@ -137,7 +137,7 @@ class Odds:
         """How likely a card is on the own holder, behind each screen, and with the Informant."""
         deduction = self._deduction
         screens: dict[str, float] = {}
-        for seat in range(deduction.view.seats):
+        for seat in range(deduction.view.table.seats):
             if seat != deduction.seat:
                 screens[str(seat)] = self._share(deduction.screens[seat][card])
         found: dict[str, object] = {"own": self._share(deduction.own[card]), "screens": screens}

@@ -24,7 +24,7 @@ from hawkshaw.games.thirteen_clues.content import (
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE, TURN
-from hawkshaw.games.thirteen_clues.table.state import NONE, sources, triple_bit, triple_cards
+from hawkshaw.games.thirteen_clues.table.open import NONE, sources, triple_bit, triple_cards
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 
 LANGUAGES: Final = Languages("hawkshaw.games.thirteen_clues")
@@ -119,31 +119,31 @@ def decline(named: Mapping[str, object], locale: str) -> dict[str, object]:
 def ask(view: ClueView, locale: str) -> str:
     """What the seat has to decide now, in one sentence, or whom the table waits for."""
     words = Words(view, locale)
-    if view.winner != NONE:
-        return words.say("ask.over", seat=words.seat(view.winner))
+    if view.table.winner != NONE:
+        return words.say("ask.over", seat=words.seat(view.table.winner))
     if view.to_act == LUCK_TO_ACT:
         return words.say("ask.luck")
     if view.seat is None or view.seat not in view.to_act:
         return words.say("ask.wait", seats=words.seats(list(view.to_act)))
     you = words.seat(view.seat)
-    kind = view.agenda.kind
+    kind = view.table.agenda.kind
     if kind == CHOOSE:
-        return words.say("ask.choose_left" if view.seats == 2 else "ask.choose", seat=you)
+        return words.say("ask.choose_left" if view.table.seats == 2 else "ask.choose", seat=you)
     if kind == TAKE:
         return words.say("ask.take", seat=you)
     sentence = words.say("ask.turn" if view.slots else "ask.turn_six", seat=you)
-    if view.seats > 2:
-        sentence += " " + words.say("ask.glasses", count=view.glasses[view.seat])
+    if view.table.seats > 2:
+        sentence += " " + words.say("ask.glasses", count=view.table.glasses[view.seat])
     return sentence
 
 
 def ending(view: ClueView, locale: str) -> str:
     """How the game ended, in one sentence; empty while it goes on."""
-    if view.winner == NONE:
+    if view.table.winner == NONE:
         return ""
     words = Words(view, locale)
-    case = words.cards(view.holders[view.winner])
-    return capital(words.say("ending.solved", seat=words.seat(view.winner), cards=case))
+    case = words.cards(view.holders[view.table.winner])
+    return capital(words.say("ending.solved", seat=words.seat(view.table.winner), cards=case))
 
 
 # Why not
@@ -151,21 +151,21 @@ def ending(view: ClueView, locale: str) -> str:
 
 def refusal(view: ClueView, action: int, locale: str) -> Refusal:
     """Why an action that is not legal cannot be chosen."""
-    space = SPACES[view.seats]
+    space = SPACES[view.table.seats]
     if not 0 <= action < space.n + space.chance_n:
         return Refusal("unknown", {}, "TC-R29")
     if action >= space.n:
         return Refusal("luck_only", {}, "TC-R29")
-    if view.winner != NONE:
+    if view.table.winner != NONE:
         return Refusal("over", {}, "TC-47")
     kind, args = space.kinds[action], space.args[action]
-    if view.agenda.kind not in (TURN, TAKE):
+    if view.table.agenda.kind not in (TURN, TAKE):
         return refuse_in_set_up(view, kind, args, locale)
     if view.seat not in view.to_act:
         return Refusal("not_turn", {}, "TC-22")
     if kind == actions.CHOOSE:
         return Refusal("set_up_over", {}, "TC-20")
-    if view.agenda.kind == TAKE:
+    if view.table.agenda.kind == TAKE:
         if kind != actions.TAKE:
             return Refusal("take_first", {}, "TC-24")
         if args[0] == view.seat:
@@ -177,9 +177,9 @@ def refusal(view: ClueView, action: int, locale: str) -> Refusal:
 
 
 def refuse_in_set_up(view: ClueView, kind: int, args: tuple[int, ...], locale: str) -> Refusal:
-    if view.agenda.kind == CHOOSE and kind != actions.CHOOSE:
+    if view.table.agenda.kind == CHOOSE and kind != actions.CHOOSE:
         return Refusal("choose_now", {}, "TC-17")
-    if view.seat is None or view.agenda.kind != CHOOSE:
+    if view.seat is None or view.table.agenda.kind != CHOOSE:
         return Refusal("not_turn", {}, "TC-13")
     if view.pick:
         return Refusal("chosen", {}, "TC-R10")
@@ -192,18 +192,18 @@ def refusal_of_words(view: ClueView, text: str, locale: str) -> Refusal | None:
     """Why words make no move here: cards not in play, odd questions, sides, passing, wrong numbers of cards."""
     words = Words(view, locale)
     kind, *rest = [token for token in re.split(r"[\s,/]+", text.strip().lower()) if token] or [""]
-    in_play = suits_in_play(view.seats)
+    in_play = suits_in_play(view.table.seats)
     for token in rest:
         if token in ATTRIBUTE_NAMES[in_play:SUITS]:
-            values = {"suit": words.say(f"attribute.{token}"), "count": view.seats}
+            values = {"suit": words.say(f"attribute.{token}"), "count": view.table.seats}
             return Refusal("suit_not_in_play", values, "TC-R15")
         if token in CARD_NAMES and CARD_NAMES.index(token) % SUITS >= in_play:
-            values = {"card": words.say(f"the.{token}"), "count": view.seats}
+            values = {"card": words.say(f"the.{token}"), "count": view.table.seats}
             return Refusal("card_not_in_play", values, "TC-R20")
     if kind in WAYS_TO_PASS:
-        return Refusal("no_passing", {}, "TC-50" if view.seats == 2 else "TC-26")
+        return Refusal("no_passing", {}, "TC-50" if view.table.seats == 2 else "TC-26")
     if kind == "choose":
-        return Refusal("choose_shape_left" if view.seats == 2 else "choose_shape", {}, "TC-14")
+        return Refusal("choose_shape_left" if view.table.seats == 2 else "choose_shape", {}, "TC-14")
     if kind == "accuse":
         return Refusal("accuse_shape", {}, "TC-R21")
     if kind == "consult":
@@ -216,7 +216,7 @@ def refuse_question(view: ClueView, rest: list[str]) -> Refusal:
     odd = [t for t in rest if t not in ATTRIBUTE_NAMES and t not in actions.SIDE.names and not t.isdecimal()]
     if odd:
         return Refusal("attribute_unknown", {"word": repr(odd[0])[1:-1]}, "TC-31")
-    if view.seats == 2:
+    if view.table.seats == 2:
         about = next((token for token in rest if token in ATTRIBUTE_NAMES), "red")
         return Refusal("side_needed", {"about": about}, "TC-R24")
     if any(token in actions.SIDE.names for token in rest):
@@ -230,18 +230,20 @@ def refuse_question(view: ClueView, rest: list[str]) -> Refusal:
 def table(view: ClueView, locale: str) -> str:
     """Everything the seat sees, line by line, readable without a rulebook and by a screen reader."""
     words = Words(view, locale)
-    lines = [words.say("table.title", seats=view.seats)]
+    lines = [words.say("table.title", seats=view.table.seats)]
     lines.append(
         words.say("table.spectator")
         if view.seat is None
         else words.say("table.you", seat=words.seat(view.seat))
     )
-    removed = ", ".join(words.attribute(suit) for suit in range(suits_in_play(view.seats), SUITS))
+    removed = ", ".join(words.attribute(suit) for suit in range(suits_in_play(view.table.seats), SUITS))
     if removed:
         lines.append(words.say("table.removed", suits=removed))
     lines.append("")
     lines += (
-        set_up_lines(view, words) if not any(view.holders) and view.first == NONE else play_lines(view, words)
+        set_up_lines(view, words)
+        if not any(view.holders) and view.table.first == NONE
+        else play_lines(view, words)
     )
     lines.append(ask(view, locale))
     return "\n".join(lines)
@@ -252,7 +254,7 @@ def set_up_lines(view: ClueView, words: Words) -> list[str]:
     if view.hand:
         lines.append("  " + words.say("table.hand", cards=words.described(view.hand)))
     if view.pick and view.seat is not None:
-        neighbour = words.seat((view.seat + 1) % view.seats)
+        neighbour = words.seat((view.seat + 1) % view.table.seats)
         lines.append("  " + words.say("table.pick", seat=neighbour, cards=words.cards(view.pick)))
     lines.append("  " + words.say("table.chosen", seats=words.seats(bits_of(view.chosen))))
     return [*lines, ""]
@@ -285,7 +287,7 @@ def screen_lines(view: ClueView, words: Words) -> list[str]:
     for seat, screen in enumerate(view.screens):
         if not screen:
             continue
-        if view.seats == 2 and seat == view.seat:
+        if view.table.seats == 2 and seat == view.seat:
             left = view.lefts[seat]
             right = words.described(screen & ~(1 << left))
             lines.append(words.say("table.screen_sided", left=words.described(1 << left), right=right))
@@ -300,7 +302,7 @@ def screen_lines(view: ClueView, words: Words) -> list[str]:
 
 def casebook_lines(view: ClueView, words: Words) -> list[str]:
     """TC-53: the cards the seat sees nowhere; its own three are among them."""
-    if view.seat is None or view.winner != NONE:
+    if view.seat is None or view.table.winner != NONE:
         return []
     unseen = unseen_cards(view)
     lines = [words.say("table.casebook")]
@@ -320,7 +322,7 @@ def informant_lines(view: ClueView, words: Words) -> list[str]:
     lines = [words.say("table.informant")]
     untouched: list[str] = []
     for slot, card in enumerate(view.slots):
-        seen_by = [seat for seat in range(view.seats) if view.looked[seat] >> slot & 1]
+        seen_by = [seat for seat in range(view.table.seats) if view.table.looked[seat] >> slot & 1]
         if not seen_by:
             untouched.append(SLOT_NAMES[slot])
             continue
@@ -338,16 +340,16 @@ def informant_lines(view: ClueView, words: Words) -> list[str]:
 
 
 def glass_lines(view: ClueView, words: Words) -> list[str]:
-    if view.seats == 2:
+    if view.table.seats == 2:
         return []
-    glasses = ", ".join(f"{words.seat(seat)}: {count}" for seat, count in enumerate(view.glasses))
-    return [words.say("table.glasses", glasses=glasses, supply=view.supply), ""]
+    glasses = ", ".join(f"{words.seat(seat)}: {count}" for seat, count in enumerate(view.table.glasses))
+    return [words.say("table.glasses", glasses=glasses, supply=view.table.supply), ""]
 
 
 def answer_lines(view: ClueView, words: Words) -> list[str]:
     lines: list[str] = []
-    sides = sources(view.seats) // view.seats
-    for source in range(sources(view.seats)):
+    sides = sources(view.table.seats) // view.table.seats
+    for source in range(sources(view.table.seats)):
         counts = [
             f"{words.attribute(about)} {view.answers[source * ATTRIBUTES + about]}"
             for about in range(ATTRIBUTES)
@@ -355,7 +357,7 @@ def answer_lines(view: ClueView, words: Words) -> list[str]:
         ]
         if counts:
             witness = words.seat(source // sides)
-            if view.seats == 2:
+            if view.table.seats == 2:
                 witness += " " + words.say(f"side.{actions.SIDE.names[source % 2]}")
             lines.append("  " + capital(words.say("table.answer", witness=witness, counts=", ".join(counts))))
     return [words.say("table.answers"), *lines, ""] if lines else []
@@ -363,8 +365,8 @@ def answer_lines(view: ClueView, words: Words) -> list[str]:
 
 def accusation_lines(view: ClueView, words: Words) -> list[str]:
     lines: list[str] = []
-    for seat, accused in enumerate(view.accused):
-        if seat == view.winner:
+    for seat, accused in enumerate(view.table.accused):
+        if seat == view.table.winner:
             person, location, weapon = bits_of(view.holders[seat])
             accused &= ~(1 << triple_bit(person, location, weapon))
         bits = bits_of(accused)
