@@ -2,7 +2,7 @@
 
 import type { LeftOut } from '../../wire/types';
 
-/** One thing still to be done; what b and c mean, `state` says with each frame. */
+/** One thing still to be done; what b and c mean, `frames` says of each kind. */
 export interface Frame {
   do: string;
   seat: number;
