@@ -17,20 +17,12 @@ from examples.high_card.knowledge import HighCardWorlds
 from examples.high_card.options import HighCardOptions, own_options
 from examples.high_card.rules import HighCardState, new_state
 from examples.high_card.table import EVENTS, NAME, HighCardView, space_of
-from hawkshaw.core.catalogue import Catalogue
-from hawkshaw.core.game import Game, Refusal
+from hawkshaw.core.game import Refusal, TypedGame
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
 
 
-def own(view: View) -> HighCardView:
-    """The view as one of this game's."""
-    if not isinstance(view, HighCardView):
-        raise TypeError(f"this is a view of {view.game!r}, not of {NAME!r}")
-    return view
-
-
-class HighCard(Game):
+class HighCard(TypedGame[HighCardView]):
     """High Card under the one name by which the world asks for it."""
 
     name = NAME
@@ -40,6 +32,8 @@ class HighCard(Game):
     cap = 50
     ledgers = ()
     events = EVENTS
+    view_class = HighCardView
+    languages = words.LANGUAGES
     Options = HighCardOptions
 
     def start(self, seats: int, options: msgspec.Struct) -> HighCardState:
@@ -57,7 +51,7 @@ class HighCard(Game):
         return forms.dump_state(state)
 
     def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
-        return forms.dump_view(own(view), legal)
+        return forms.dump_view(self.checked_view(view), legal)
 
     def load(self, dump: object) -> HighCardState:
         return forms.load_state(dump)
@@ -68,10 +62,10 @@ class HighCard(Game):
     def worlds(self, view: View) -> HighCardWorlds:
         if view.seat is None:
             raise ValueError("worlds are imagined for a seat; a spectator's view has none")
-        return HighCardWorlds(own(view))
+        return HighCardWorlds(self.checked_view(view))
 
     def encode(self, view: View) -> array[float]:
-        return forms.encode(own(view))
+        return forms.encode(self.checked_view(view))
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, HighCardState | HighCardView)
@@ -80,21 +74,14 @@ class HighCard(Game):
     def content(self, options: msgspec.Struct) -> bytes:
         return content.content(own_options(options).deck)
 
-    def catalogue(self, locale: str = "en") -> Catalogue:
-        return words.LANGUAGES.catalogue(locale)
-
-    @property
-    def locales(self) -> tuple[str, ...]:
-        return words.LANGUAGES.names
-
     def table(self, view: View, locale: str = "en") -> str:
-        return words.table(own(view), locale)
+        return words.table(self.checked_view(view), locale)
 
     def ask(self, view: View, locale: str = "en") -> str:
-        return words.ask(own(view), locale)
+        return words.ask(self.checked_view(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
-        return words.refusal(own(view), action)
+        return words.refusal(self.checked_view(view), action)
 
 
 GAME: Final = HighCard()

@@ -7,11 +7,11 @@ from array import array
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import sha256
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, SupportsIndex, TypeVar
 
 import msgspec
 
-from hawkshaw.core.catalogue import ENGLISH, Catalogue
+from hawkshaw.core.catalogue import ENGLISH, Catalogue, Languages
 from hawkshaw.core.errors import BadNotation, BadOption
 from hawkshaw.core.event import Event, EventKind
 from hawkshaw.core.options import NoOptions, read_options
@@ -29,6 +29,8 @@ GOOD_AND_QUICK: Final = "regular"
 """The level that most games have; where there is none, the best is taken."""
 
 ASSIST_LEVELS: Final = (0, 1, 2)
+
+ViewT = TypeVar("ViewT", bound=View)
 
 
 class Refusal(NamedTuple):
@@ -370,6 +372,26 @@ class Game(ABC):
     def look_back(self, record: Record, seat: int, locale: str) -> Review | None:
         """The review for a seat that is there."""
         return None
+
+
+class TypedGame(Game, Generic[ViewT]):
+    """A game whose views are of one class and whose messages lie in the folder `locale` of its package."""
+
+    view_class: type[ViewT]
+    languages: ClassVar[Languages]
+
+    def checked_view(self, view: View) -> ViewT:
+        """The view as one of this game's."""
+        if not isinstance(view, self.view_class):
+            raise TypeError(f"this is a view of {view.game!r}, not of {self.name!r}")
+        return view
+
+    def catalogue(self, locale: str = "en") -> Catalogue:
+        return self.languages.catalogue(locale)
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        return self.languages.names
 
 
 def check_assist(level: object) -> int:

@@ -7,8 +7,7 @@ from typing import Final
 
 import msgspec
 
-from hawkshaw.core.catalogue import Catalogue
-from hawkshaw.core.game import Game, Refusal, check_assist
+from hawkshaw.core.game import Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
@@ -26,14 +25,7 @@ from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words import hints, language, refusals, scenery, text
 
 
-def own(view: View) -> DriveView:
-    """The view as one of this game's."""
-    if not isinstance(view, DriveView):
-        raise TypeError(f"this is a view of {view.game!r}, not of {NAME!r}")
-    return view
-
-
-class DeadEndDrive(Game):
+class DeadEndDrive(TypedGame[DriveView]):
     """13 Dead End Drive under the one name by which the world asks for it."""
 
     name = NAME
@@ -43,6 +35,8 @@ class DeadEndDrive(Game):
     cap = 20_000
     ledgers = ("dead_end_drive.md",)
     events = EVENTS
+    view_class = DriveView
+    languages = language.LANGUAGES
     Options = DriveOptions
 
     def start(self, seats: int, options: msgspec.Struct) -> DriveState:
@@ -60,7 +54,7 @@ class DeadEndDrive(Game):
         return dump.dump_state(state.table)
 
     def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
-        return dump.dump_view(own(view), legal)
+        return dump.dump_view(self.checked_view(view), legal)
 
     def load(self, dump_: object) -> DriveState:
         return dump.load_state(dump_)
@@ -71,10 +65,10 @@ class DeadEndDrive(Game):
     def worlds(self, view: View) -> DriveWorlds:
         if view.seat is None:
             raise ValueError("worlds are imagined for a seat; a spectator's view has none")
-        return DriveWorlds(own(view))
+        return DriveWorlds(self.checked_view(view))
 
     def encode(self, view: View) -> array[float]:
-        return encode.encode(own(view))
+        return encode.encode(self.checked_view(view))
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DriveState | DriveView)
@@ -83,38 +77,35 @@ class DeadEndDrive(Game):
     def content(self, options: msgspec.Struct) -> bytes:
         return cards.content(board_text(options))
 
-    def catalogue(self, locale: str = "en") -> Catalogue:
-        return language.LANGUAGES.catalogue(locale)
-
-    @property
-    def locales(self) -> tuple[str, ...]:
-        return language.LANGUAGES.names
-
     def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         return language.word(prefix, name, locale)
 
     def table(self, view: View, locale: str = "en") -> str:
-        return text.table(own(view), locale)
+        return text.table(self.checked_view(view), locale)
 
     def ask(self, view: View, locale: str = "en") -> str:
-        return text.ask(own(view), locale)
+        return text.ask(self.checked_view(view), locale)
 
     def ending(self, view: View, locale: str = "en") -> str:
-        return text.ending(own(view), locale)
+        return text.ending(self.checked_view(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
-        return refusals.refusal(own(view), action, locale)
+        return refusals.refusal(self.checked_view(view), action, locale)
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
-        return refusals.refusal_of_words(own(view), text_, locale)
+        return refusals.refusal_of_words(self.checked_view(view), text_, locale)
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
-        return hints.hints(own(view), check_assist(level), locale)
+        return hints.hints(self.checked_view(view), check_assist(level), locale)
 
     def preview(self, view: View, action: int) -> dict[str, object] | None:
         """The way a pawn would take: exactly the one its event will tell."""
-        squares = rules.preview_way(own(view), action)
-        return {"path": [own(view).table.board.names[square] for square in squares]} if squares else None
+        squares = rules.preview_way(self.checked_view(view), action)
+        return (
+            {"path": [self.checked_view(view).table.board.names[square] for square in squares]}
+            if squares
+            else None
+        )
 
     def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
         """The mansion, its traps and people."""

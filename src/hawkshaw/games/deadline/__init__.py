@@ -8,9 +8,8 @@ from typing import Final
 
 import msgspec
 
-from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.event import Event
-from hawkshaw.core.game import Game, Paper, Refusal, check_assist
+from hawkshaw.core.game import Paper, Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
@@ -39,14 +38,7 @@ from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words import hints, language, papers, refusals, remarks, text
 
 
-def deadline_view(view: View) -> DeadlineView:
-    """The view as one of this game's."""
-    if not isinstance(view, DeadlineView):
-        raise TypeError(f"this is a view of {view.game!r}, not of {NAME!r}")
-    return view
-
-
-class Deadline(Game):
+class Deadline(TypedGame[DeadlineView]):
     """Deadline under the one name by which the world asks for it."""
 
     name = NAME
@@ -58,6 +50,8 @@ class Deadline(Game):
     figures = ("clues", "failures")
     ledgers = ("deadline.md",)
     events = EVENTS
+    view_class = DeadlineView
+    languages = language.LANGUAGES
     Options = DeadlineOptions
 
     def offers(self, option: str, locale: str = "en") -> list[tuple[object, str]]:
@@ -101,7 +95,7 @@ class Deadline(Game):
         return dump.dump_state(state.table)
 
     def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
-        return dump.dump_view(deadline_view(view), legal)
+        return dump.dump_view(self.checked_view(view), legal)
 
     def load(self, dump_: object) -> DeadlineState:
         return dump.load_state(dump_)
@@ -113,13 +107,13 @@ class Deadline(Game):
         return dump.read_view(dump_)
 
     def worlds(self, view: View) -> DeadlineWorlds:
-        seen = deadline_view(view)
+        seen = self.checked_view(view)
         if seen.seat is None:
             raise ValueError("worlds are imagined for a seat; a spectator's view has none")
         return DeadlineWorlds(seen, known_plots.plot_of(seen.table.case))
 
     def encode(self, view: View) -> array[float]:
-        return encode.encode(deadline_view(view))
+        return encode.encode(self.checked_view(view))
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DeadlineState | DeadlineView)
@@ -128,16 +122,9 @@ class Deadline(Game):
     def content(self, options: msgspec.Struct) -> bytes:
         return known_plots.content(deadline_options(options).case)
 
-    def catalogue(self, locale: str = "en") -> Catalogue:
-        return language.LANGUAGES.catalogue(locale)
-
     def tally(self, view: View) -> dict[str, tuple[int, ...]]:
-        table = deadline_view(view).table
+        table = self.checked_view(view).table
         return {"clues": (len(table.won),), "failures": (table.failures,), "won": tuple(table.won)}
-
-    @property
-    def locales(self) -> tuple[str, ...]:
-        return language.LANGUAGES.names
 
     def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         return language.word(prefix, name, locale)
@@ -146,34 +133,34 @@ class Deadline(Game):
         return language.words_of(event, locale)
 
     def table(self, view: View, locale: str = "en") -> str:
-        return text.table(deadline_view(view), locale)
+        return text.table(self.checked_view(view), locale)
 
     def ask(self, view: View, locale: str = "en") -> str:
-        return text.ask(deadline_view(view), locale)
+        return text.ask(self.checked_view(view), locale)
 
     def posed(self, view: View, locale: str = "en") -> str:
-        return text.posed(deadline_view(view), locale)
+        return text.posed(self.checked_view(view), locale)
 
     def ending(self, view: View, locale: str = "en") -> str:
-        return text.ending(deadline_view(view), locale)
+        return text.ending(self.checked_view(view), locale)
 
     def remarks(self, view: View) -> list[str]:
-        return remarks.remarks(deadline_view(view))
+        return remarks.remarks(self.checked_view(view))
 
     def say_remark(self, remark: str, locale: str = "en") -> str:
         return remarks.remark_text(remark, locale)
 
     def papers(self, view: View, locale: str = "en") -> list[Paper]:
-        return papers.papers(deadline_view(view), locale)
+        return papers.papers(self.checked_view(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
-        return refusals.refusal(deadline_view(view), action, locale)
+        return refusals.refusal(self.checked_view(view), action, locale)
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
-        return refusals.refusal_of_words(deadline_view(view), text_, locale)
+        return refusals.refusal_of_words(self.checked_view(view), text_, locale)
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
-        return hints.hints(deadline_view(view), check_assist(level), locale)
+        return hints.hints(self.checked_view(view), check_assist(level), locale)
 
 
 GAME: Final = Deadline()

@@ -9,9 +9,8 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.event import Event, EventKind
-from hawkshaw.core.game import Game, Label, Paper, Refusal, check_assist
+from hawkshaw.core.game import Label, Paper, Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
@@ -45,14 +44,7 @@ def pack_for(options: msgspec.Struct | None) -> Pack:
     return pack
 
 
-def own(view: View) -> PulpView:
-    """The view as one of this game's."""
-    if not isinstance(view, PulpView):
-        raise TypeError(f"this is a view of {view.game!r}, not of {NAME!r}")
-    return view
-
-
-class PulpDetective(Game):
+class PulpDetective(TypedGame[PulpView]):
     """Pulp Detective under the one name by which the world asks for it: the solo game."""
 
     name = NAME
@@ -64,6 +56,8 @@ class PulpDetective(Game):
     figures = ("clues", "turns", "stamina", "hour")
     ledgers = ("pulp_detective.md", "pulp_detective_content.md")
     events = EVENTS
+    view_class = PulpView
+    languages = language.LANGUAGES
     Options = PulpOptions
 
     def read_options(self, options: msgspec.Struct | Mapping[str, object] | None) -> PulpOptions:
@@ -90,7 +84,7 @@ class PulpDetective(Game):
         return dump.dump_state(state)
 
     def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
-        return dump.dump_view(own(view), legal)
+        return dump.dump_view(self.checked_view(view), legal)
 
     def load(self, dump_: object) -> PulpState:
         return loading.load_state(dump_)
@@ -99,10 +93,10 @@ class PulpDetective(Game):
         return loading.load_view(dump_)
 
     def worlds(self, view: View) -> PulpWorlds:
-        return PulpWorlds(own(view))
+        return PulpWorlds(self.checked_view(view))
 
     def encode(self, view: View) -> array[float]:
-        return encode.encode(own(view))
+        return encode.encode(self.checked_view(view))
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, PulpState | PulpView)
@@ -116,16 +110,9 @@ class PulpDetective(Game):
         return list(text.offers(option, locale))
 
     def tally(self, view: View) -> dict[str, tuple[int, ...]]:
-        table = own(view).table
+        table = self.checked_view(view).table
         me = table.detectives[0]
         return {"clues": (me.clues,), "turns": (table.turn,), "stamina": (me.stamina,), "hour": (me.hour,)}
-
-    def catalogue(self, locale: str = "en") -> Catalogue:
-        return language.LANGUAGES.catalogue(locale)
-
-    @property
-    def locales(self) -> tuple[str, ...]:
-        return language.LANGUAGES.names
 
     def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         return naming.word(prefix, name, pack_for(options), locale)
@@ -139,31 +126,31 @@ class PulpDetective(Game):
         return naming.words_of(event, pack_for(options), locale)
 
     def table(self, view: View, locale: str = "en") -> str:
-        return text.table(own(view), locale)
+        return text.table(self.checked_view(view), locale)
 
     def ask(self, view: View, locale: str = "en") -> str:
-        return text.ask(own(view), locale)
+        return text.ask(self.checked_view(view), locale)
 
     def posed(self, view: View, locale: str = "en") -> str:
-        return text.posed(own(view), locale)
+        return text.posed(self.checked_view(view), locale)
 
     def ending(self, view: View, locale: str = "en") -> str:
-        return text.ending(own(view), locale)
+        return text.ending(self.checked_view(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
-        return refusals.refusal(own(view), action, locale)
+        return refusals.refusal(self.checked_view(view), action, locale)
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
-        return refusals.refusal_of_words(own(view), text_, locale)
+        return refusals.refusal_of_words(self.checked_view(view), text_, locale)
 
     def labels(self, view: View, locale: str = "en") -> dict[str, Label]:
-        return labels.labels(own(view), locale)
+        return labels.labels(self.checked_view(view), locale)
 
     def papers(self, view: View, locale: str = "en") -> list[Paper]:
-        return papers.papers(own(view), locale)
+        return papers.papers(self.checked_view(view), locale)
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
-        return hints.hints(own(view), check_assist(level), locale)
+        return hints.hints(self.checked_view(view), check_assist(level), locale)
 
 
 GAME: Final = PulpDetective()

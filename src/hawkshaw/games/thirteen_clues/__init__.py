@@ -7,9 +7,8 @@ from typing import Final
 
 import msgspec
 
-from hawkshaw.core.catalogue import Catalogue
 from hawkshaw.core.event import Event
-from hawkshaw.core.game import Game, Refusal, check_assist
+from hawkshaw.core.game import Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.record import Record
 from hawkshaw.core.review import Review
@@ -27,14 +26,7 @@ from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words import hints, text
 
 
-def own(view: View) -> ClueView:
-    """The view as one of this game's."""
-    if not isinstance(view, ClueView):
-        raise TypeError(f"this is a view of {view.game!r}, not of {NAME!r}")
-    return view
-
-
-class ThirteenClues(Game):
+class ThirteenClues(TypedGame[ClueView]):
     """13 Clues under the one name by which the world asks for it."""
 
     name = NAME
@@ -44,6 +36,8 @@ class ThirteenClues(Game):
     cap = 10_000
     ledgers = ("thirteen_clues.md",)
     events = EVENTS
+    view_class = ClueView
+    languages = text.LANGUAGES
 
     def start(self, seats: int, options: msgspec.Struct) -> ClueState:
         return new_table(seats)
@@ -60,7 +54,7 @@ class ThirteenClues(Game):
         return dump.dump_state(state.table)
 
     def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
-        return dump.dump_view(own(view), legal)
+        return dump.dump_view(self.checked_view(view), legal)
 
     def load(self, dump_: object) -> ClueState:
         return dump.load_state(dump_)
@@ -69,10 +63,10 @@ class ThirteenClues(Game):
         return dump.load_view(dump_)
 
     def worlds(self, view: View) -> ClueWorlds:
-        return ClueWorlds(own(view))
+        return ClueWorlds(self.checked_view(view))
 
     def encode(self, view: View) -> array[float]:
-        return encode.encode(own(view))
+        return encode.encode(self.checked_view(view))
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, ClueState | ClueView)
@@ -81,34 +75,27 @@ class ThirteenClues(Game):
     def content(self, options: msgspec.Struct) -> bytes:
         return content.content()
 
-    def catalogue(self, locale: str = "en") -> Catalogue:
-        return text.LANGUAGES.catalogue(locale)
-
-    @property
-    def locales(self) -> tuple[str, ...]:
-        return text.LANGUAGES.names
-
     def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
         """The event's own words, and those for the cards it counts."""
         return super().words_of(event, locale, options) | text.decline(self.named(event), locale)
 
     def table(self, view: View, locale: str = "en") -> str:
-        return text.table(own(view), locale)
+        return text.table(self.checked_view(view), locale)
 
     def ask(self, view: View, locale: str = "en") -> str:
-        return text.ask(own(view), locale)
+        return text.ask(self.checked_view(view), locale)
 
     def ending(self, view: View, locale: str = "en") -> str:
-        return text.ending(own(view), locale)
+        return text.ending(self.checked_view(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
-        return text.refusal(own(view), action, locale)
+        return text.refusal(self.checked_view(view), action, locale)
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
-        return text.refusal_of_words(own(view), text_, locale)
+        return text.refusal_of_words(self.checked_view(view), text_, locale)
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
-        return hints.hints(own(view), check_assist(level), locale)
+        return hints.hints(self.checked_view(view), check_assist(level), locale)
 
     def look_back(self, record: Record, seat: int, locale: str) -> Review:
         return review_text.review(record, seat, locale)
