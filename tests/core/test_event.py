@@ -59,14 +59,16 @@ def test_an_event_reads_well_at_a_prompt() -> None:
 
 
 def test_arguments_by_name() -> None:
-    kind = EventKind(True, seat=seat_domain(3), card=Domain("card", ["gun", "sword"], [5, 7]), count=None)
+    kind = EventKind(
+        "shown", True, seat=seat_domain(3), card=Domain("card", ["gun", "sword"], [5, 7]), count=None
+    )
     assert kind.tells
     assert kind.named(Event("shown", (2, 7, 4))) == {"seat": 2, "card": "sword", "count": 4}
 
 
 def test_an_event_with_the_wrong_number_of_arguments_is_not_named() -> None:
     with pytest.raises(ValueError, match="shorter"):
-        EventKind(seat=seat_domain(3), count=None).named(Event("x", (1,)))
+        EventKind("x", seat=seat_domain(3), count=None).named(Event("x", (1,)))
 
 
 def test_an_event_is_made_through_its_kind() -> None:

@@ -79,8 +79,10 @@ class EventKind:
     marks the kinds whose last field stands for all remaining arguments: the squares of a path.
     """
 
-    def __init__(self, tells: bool = False, /, *, many: bool = False, **fields: Domain | None) -> None:
-        self.name = ""
+    def __init__(
+        self, name: str, tells: bool = False, /, *, many: bool = False, **fields: Domain | None
+    ) -> None:
+        self.name = name
         self.tells = tells
         self.many = many
         self.fields = fields
@@ -100,9 +102,7 @@ class EventKind:
             field: None if domain is None else domains.get(domain.prefix, domain)
             for field, domain in self.fields.items()
         }
-        other = EventKind(self.tells, many=self.many, **fields)
-        other.name = self.name
-        return other
+        return EventKind(self.name, self.tells, many=self.many, **fields)
 
     def named(self, event: Event) -> dict[str, str | int | list[str | int]]:
         """The event's arguments by name, in names."""
@@ -136,9 +136,7 @@ class EventKinds:
         """A new kind of event; see `EventKind`."""
         if name in self.by_name:
             raise ValueError(f"two kinds of events are called {name!r}")
-        kind = EventKind(tells, many=many, **fields)
-        kind.name = name
-        self.by_name[name] = kind
+        kind = self.by_name[name] = EventKind(name, tells, many=many, **fields)
         return kind
 
     def over(self, domains: Iterable[Domain]) -> dict[str, EventKind]:
