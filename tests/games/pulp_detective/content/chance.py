@@ -14,7 +14,8 @@ from hawkshaw.games.pulp_detective.content.effect_notation import read_ability, 
 from hawkshaw.games.pulp_detective.content.effect_windows import misplaced, windows_of
 from hawkshaw.games.pulp_detective.content.effects import AT_ANY, AT_ONCE, NO_COST, NO_LIMIT, WINDOWS, Effect
 from hawkshaw.games.pulp_detective.content.reading import own_files
-from tests.games.pulp_detective.content.test_any_pack_plays import COMPOUND, simple_effects
+from tests.games.pulp_detective.content.test_any_pack_plays import COMPOUND
+from tests.games.pulp_detective.vocabulary import OTHER_ICONS, simple_effects
 
 ASKING: Final = (
     "choose(item(choose); marker(any))",
@@ -25,7 +26,11 @@ ASKING: Final = (
     "choose(time(+2); time(-1))",
     "if(day: clue(+1); else: mill(3))",
 )
-EFFECTS: Final = [effect for effect in (*simple_effects(), *COMPOUND, *ASKING) if "permanent" not in effect]
+EFFECTS: Final = [
+    effect
+    for effect in (*simple_effects(without=OTHER_ICONS), *COMPOUND, *ASKING)
+    if "permanent" not in effect
+]
 """All but what a henchman alone may bring."""
 LIMITS: Final = ("", "", " limit:turn", " limit:game:2")
 COSTS: Final = ("", "", " cost:hour:1", " cost:twist:any", " cost:stamina:1")

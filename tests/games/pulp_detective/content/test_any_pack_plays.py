@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import PulpDetective
 from hawkshaw.games.pulp_detective.content.ability_terms import MOMENTS
-from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS
 from hawkshaw.games.pulp_detective.content.effect_notation import read_effect
 from hawkshaw.games.pulp_detective.content.effect_windows import windows_of
 from hawkshaw.games.pulp_detective.content.effects import (
@@ -20,6 +17,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
 )
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from tests.games.pulp_detective.content.sample import play_out
+from tests.games.pulp_detective.vocabulary import OTHER_ICONS, simple_effects
 
 EACH = 8
 """Abilities of one character."""
@@ -37,7 +35,7 @@ COMPOUND = (
 def abilities() -> list[str]:
     """Every effect, of icons one, in every window it may have; where players are asked also by itself."""
     found: list[str] = []
-    for text in (*simple_effects(), *COMPOUND):
+    for text in (*simple_effects(without=OTHER_ICONS), *COMPOUND):
         effects: list[Effect] = []
         try:
             place = read_effect(effects, text)
@@ -53,18 +51,6 @@ def abilities() -> list[str]:
                 found.append(f"{text} @{WINDOWS[window]} limit:turn")
                 if window in MOMENTS and "rolled" not in text:
                     found.append(f"{text} @{WINDOWS[window]} limit:turn automatic")
-    return found
-
-
-def simple_effects() -> list[str]:
-    found = []
-    for kind in [kind for kind in EFFECTS.values() if kind.parameters]:
-        words = [
-            [word for word in parameter.words if word not in ("R", "P", "W")]
-            + ([""] if parameter.optional else [])
-            for parameter in kind.parameters
-        ]
-        found += [f"{kind.name}({','.join(word for word in values if word)})" for values in product(*words)]
     return found
 
 

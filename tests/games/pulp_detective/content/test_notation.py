@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from hawkshaw.games.pulp_detective.content.effect_notation import (
 from hawkshaw.games.pulp_detective.content.effect_windows import misplaced, windows_of
 from hawkshaw.games.pulp_detective.content.effects import Effect
 from tests.games.pulp_detective.content.sample import edited, faults
+from tests.games.pulp_detective.vocabulary import simple_effects
 
 SECTION = (
     (Path(__file__).parents[4] / "docs" / "rules" / "pulp_detective_content.md")
@@ -31,15 +31,6 @@ SECTION = (
 def again(text: str) -> str:
     effects: list[Effect] = []
     return write_ability(effects, read_ability(effects, text))
-
-
-def every_effect() -> list[str]:
-    """Each simple effect with each of its values."""
-    found = []
-    for kind in [kind for kind in EFFECTS.values() if kind.parameters]:
-        words = [[*parameter.words, *([""] if parameter.optional else [])] for parameter in kind.parameters]
-        found += [f"{kind.name}({','.join(word for word in values if word)})" for values in product(*words)]
-    return found
 
 
 def readable(text: str) -> bool:
@@ -65,13 +56,13 @@ APART |= {
 
 @pytest.mark.rule("PDC-11")
 def test_every_effect_is_written_as_it_was_read() -> None:
-    for text in every_effect():
+    for text in simple_effects():
         if text in APART:
             assert not readable(text)
         else:
             effects: list[Effect] = []
             assert write_effect(effects, read_effect(effects, text)) == text
-    assert set(every_effect()) >= APART
+    assert set(simple_effects()) >= APART
 
 
 @pytest.mark.rule("PDC-11")
@@ -330,7 +321,7 @@ def test_what_a_card_cannot_have_is_refused(file: str, card: str, old: str, new:
 
 def test_every_effect_has_a_window_and_every_window_an_effect() -> None:
     assert [op for op, kind in EFFECTS.items() if not kind.windows] == [codes.CHOOSE, codes.IF]
-    reached = {window for text in every_effect() if readable(text) for window in windows_for(text)}
+    reached = {window for text in simple_effects() if readable(text) for window in windows_for(text)}
     assert reached == set(range(len(codes.WINDOWS)))
 
 

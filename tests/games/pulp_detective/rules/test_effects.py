@@ -5,8 +5,6 @@ That each is told in words is proved beside the words, in every language.
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 
 from hawkshaw.games.pulp_detective.content import effects as codes
@@ -31,6 +29,7 @@ from hawkshaw.games.pulp_detective.words.pick_refusals import ASKED
 from tests.games.pulp_detective.rules.test_corners import pack_with
 from tests.games.pulp_detective.stage import DECK, Scene
 from tests.games.pulp_detective.told_apart import told_apart
+from tests.games.pulp_detective.vocabulary import ways_to_write
 
 EVERY = list(range(len(EFFECTS)))
 FRAME_NUMBERS = list(range(len(FRAMES.names)))
@@ -72,19 +71,6 @@ def test_every_effect_that_may_stand_is_read_where_it_matters() -> None:
     assert codes.WILD_EDGE in told_apart("rules.storyline", "op")
 
 
-def values_of(op: int) -> list[str]:
-    """Every way to write an effect; those that hold others with some that ask nothing."""
-    kind = EFFECTS[op]
-    if op == codes.NO_PENALTY:
-        return ["no_penalty(stamina)", "no_penalty(item,time)"]
-    if op == codes.CHOOSE:
-        return ["choose(stamina(+1); time(-1))"]
-    if op == codes.IF:
-        return ["if(day: stamina(+1); else: stamina(+1))"]
-    words = [[*parameter.words, *[""] * parameter.optional] for parameter in kind.parameters]
-    return [f"{kind.name}({','.join(word for word in values if word)})" for values in product(*words)]
-
-
 def frames_put(text: str, window: int) -> set[str]:
     """The frames that an effect puts onto the agenda of a table where there is something of everything."""
     scene = Scene(pack_with("stamina(+1) @any"), "markers nemesis gang double_cross sidekicks locations")
@@ -109,7 +95,7 @@ def test_an_effect_asks_what_the_table_says(op: int) -> None:
     """No more and no less; whatever it asks, some module answers (see the frames below)."""
     put = {
         frame
-        for text in values_of(op)
+        for text in ways_to_write(op)
         for window in (AT_ONCE, AT_CHOOSE)
         for frame in frames_put(text, window)
     }

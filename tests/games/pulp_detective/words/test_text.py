@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from copy import copy
-from itertools import product
 
 import pytest
 
@@ -37,6 +35,7 @@ from hawkshaw.games.pulp_detective.words.picture.lines import WIDTH, folded, spa
 from tests.core.test_locales import english_in
 from tests.games.pulp_detective.rules.test_play import moves, random_table
 from tests.games.pulp_detective.stage import GAME, PulpTable, base, new_table
+from tests.games.pulp_detective.vocabulary import ways_to_write
 
 LOCALES = ("en", "de")
 DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
@@ -442,26 +441,12 @@ def test_elements_have_words_and_numbers_speak_for_themselves() -> None:
 # The vocabulary
 
 
-def every_effect() -> Iterator[str]:
-    """Every way to fill in every effect, as a pack writes it; the loader refuses a few of them."""
-    for kind in [kind for kind in EFFECTS.values() if kind.parameters]:
-        choices = [[*parameter.words, *[""] * parameter.optional] for parameter in kind.parameters]
-        for values in product(*choices):
-            yield f"{kind.name}({','.join(value for value in values if value)})"
-    yield from ("no_penalty(stamina)", "no_penalty(stamina,item,time)")
-    yield from (
-        "choose(stamina(+1); time(-1))",
-        "if(day: clue(+1))",
-        "if(night: clue(+1); else: stamina(+1))",
-    )
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_effect_of_the_vocabulary_is_explained_in_every_window(locale: str) -> None:
     words = Words(locale)
     told: set[int] = set()
     pack = copy(PACK)
-    for written in every_effect():
+    for written in [way for op in EFFECTS for way in ways_to_write(op)]:
         pack.effects = []
         try:
             effect = pack.effects[read_effect(pack.effects, written)]
