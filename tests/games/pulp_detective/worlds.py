@@ -193,7 +193,7 @@ def played(deck: list[str], discard: list[str], script: Sequence[str], luck: lis
     me.hour, me.stamina, me.looks_next = 24, 8, 9
     table.agenda.clear()
     table.agenda.push(TURN, 0)
-    state.settle(None)
+    state.go_on(None)
     strokes = iter(luck)
     for step in script:
         if step == "deal":

@@ -19,7 +19,7 @@ from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.forms import dump, encode, loading
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
-from hawkshaw.games.pulp_detective.options import PulpOptions, choices_of, modules_of, own_options, settled
+from hawkshaw.games.pulp_detective.options import PulpOptions, choices_of, fitted, modules_of, own_options
 from hawkshaw.games.pulp_detective.players import bots
 from hawkshaw.games.pulp_detective.rules import referee
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
@@ -62,7 +62,7 @@ class PulpDetective(TypedGame[PulpView]):
 
     def read_options(self, options: msgspec.Struct | Mapping[str, object] | None) -> PulpOptions:
         given = own_options(super().read_options(options))
-        return settled(given, pack_for(given)) if given.pack else given
+        return fitted(given, pack_for(given)) if given.pack else given
 
     def start(self, seats: int, options: msgspec.Struct) -> PulpState:
         given = own_options(options)

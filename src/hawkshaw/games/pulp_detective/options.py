@@ -128,7 +128,7 @@ def playable_cases(pack: Pack, modules: int) -> list[str]:
     return [one.id for one in pack.cases if modules & NEMESIS_DIE or not needs_nemesis(pack, one.index)]
 
 
-def settled(options: PulpOptions, pack: Pack) -> PulpOptions:
+def fitted(options: PulpOptions, pack: Pack) -> PulpOptions:
     """With a pack that lacks the cards chosen by default, its first that the modules allow."""
     names = names_of(pack)
     modules = modules_of(options)
@@ -145,7 +145,7 @@ def settled(options: PulpOptions, pack: Pack) -> PulpOptions:
 
 
 def choices_of(options: PulpOptions, pack: Pack) -> Choices:
-    """PD-R5, PD-R6: the steps of set-up that are settled; what the modules forbid is refused with the reason."""
+    """PD-R5, PD-R6: the steps of set-up that are decided; what the modules forbid is refused with the reason."""
     names = names_of(pack)
     choices = Choices()
     choices.character = chosen("character", options.character, names.character)

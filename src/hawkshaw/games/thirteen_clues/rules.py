@@ -96,7 +96,7 @@ def fill_holders(table: ClueTable, events: Events) -> None:
             others = all_but(seat, table.seats)
             cards = bits_of(table.holders[seat])
             events.append(told.HOLDER.event(seat, *cards, audience=others, reveals=True))
-    table.open_eyes()
+    table.update_sights()
 
 
 # Turns

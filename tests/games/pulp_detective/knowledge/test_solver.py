@@ -25,7 +25,7 @@ from hawkshaw.games.pulp_detective.knowledge.solver import (
     Solver,
 )
 from hawkshaw.games.pulp_detective.players.judging import Judge
-from hawkshaw.games.pulp_detective.rules.requirements import handfuls, succeeds
+from hawkshaw.games.pulp_detective.rules.requirements import marker_sets, succeeds
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import RESULTS
 from hawkshaw.games.pulp_detective.table.frames import WORK
@@ -436,7 +436,7 @@ def test_problems_agree_with_the_rules_along_random_games() -> None:
                 me = table.me
                 problem = problem_of(table, me)
                 solver = Solver(problem)
-                with_markers = handfuls(table, me)
+                with_markers = marker_sets(table, me)
                 alone = succeeds(table, me)
                 assert solver.succeeds() == (alone or bool(with_markers))
                 kinds = [state.space.kinds[legal] for legal in state.legal(0)]

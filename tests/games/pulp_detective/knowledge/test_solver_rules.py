@@ -15,7 +15,7 @@ from hawkshaw.games.pulp_detective.knowledge.solver import BUY_REROLL, NO_LIMIT,
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.requirements import allowance, yellow_rolls
 from hawkshaw.games.pulp_detective.table import actions
-from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.frames import WORK
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 from tests.games.pulp_detective.rules.test_play import random_table
@@ -76,7 +76,7 @@ class Truth:
         ]
         worth = sum(stakes.face_worth[face] for face in shown)
         if state.space.kinds[action] == actions.RESOLVE_WITH:
-            hand = HANDFULS[state.space.args[action][0]]
+            hand = MARKER_SETS[state.space.args[action][0]]
             worth -= sum(price * count for price, count in zip(stakes.twist_price, hand, strict=True))
         after = state.copy()
         told = {event.kind for event in after.apply(0, action)}

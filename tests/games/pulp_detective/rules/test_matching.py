@@ -8,8 +8,8 @@ import pytest
 
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective.content.effects import ALL, NONE
-from hawkshaw.games.pulp_detective.rules.requirements import handfuls, icon_of, is_yellow, succeeds
-from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.rules.requirements import icon_of, is_yellow, marker_sets, succeeds
+from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from tests.games.pulp_detective.stage import PulpTable, base
 
 FOUR = 4
@@ -118,18 +118,18 @@ def test_a_task_is_covered_exactly_if_some_assignment_covers_it() -> None:
         assert succeeds(table.table, me) == alone
         covered += alone
         wanted: list[int] = []
-        for number, handful in enumerate(HANDFULS):
-            if alone or any(handful[icon] > me.twists[icon] for icon in range(FOUR)):
+        for number, marker_set in enumerate(MARKER_SETS):
+            if alone or any(marker_set[icon] > me.twists[icon] for icon in range(FOUR)):
                 continue
-            together = [me.permanent[icon] + handful[icon] for icon in range(FOUR)]
+            together = [me.permanent[icon] + marker_set[icon] for icon in range(FOUR)]
             fewer = [
                 [count - (place == icon) for place, count in enumerate(together)]
                 for icon in range(FOUR)
-                if handful[icon]
+                if marker_set[icon]
             ]
             if covers(table, together) and not any(covers(table, other) for other in fewer):
                 wanted.append(number)
-        assert handfuls(table.table, me) == wanted
+        assert marker_sets(table.table, me) == wanted
         played += bool(wanted)
     # The control: both kinds of answers were asked for often enough.
     assert covered > 40

@@ -201,7 +201,7 @@ class _Search:
         at_passage = hop and board.is_passage[square]
         if left == 1:
             near = board.steps[square]
-            self._strike(free & (near | board.passages if at_passage else near), 1)
+            self._note_ends(free & (near | board.passages if at_passage else near), 1)
             return
         if left == 2:
             # Nothing but the middle square could be entered twice, and no step leads from it to itself.
@@ -215,7 +215,7 @@ class _Search:
                 for other in board.passage_squares:
                     if open_[other]:
                         ends |= board.steps[other]
-            self._strike(ends & free, 2)
+            self._note_ends(ends & free, 2)
             return
         ahead = (board.hop_walks if hop else board.walks)[left - 1]
         for other in board.neighbours[square]:
@@ -235,7 +235,7 @@ class _Search:
         self.trail.pop()
         self.open[square] = True
 
-    def _strike(self, ends: int, left: int) -> None:
+    def _note_ends(self, ends: int, left: int) -> None:
         """These ends are found behind the trail."""
         new = ends & self.wanted
         if new:

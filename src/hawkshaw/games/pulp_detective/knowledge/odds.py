@@ -32,7 +32,7 @@ from hawkshaw.games.pulp_detective.knowledge.solver import (
 from hawkshaw.games.pulp_detective.rules.deck import hidden_slots
 from hawkshaw.games.pulp_detective.rules.in_force import is_blocked
 from hawkshaw.games.pulp_detective.rules.investigation import current_row
-from hawkshaw.games.pulp_detective.rules.requirements import handfuls, icon_of, succeeds
+from hawkshaw.games.pulp_detective.rules.requirements import icon_of, marker_sets, succeeds
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.detective import Detective
@@ -82,7 +82,7 @@ def stop_odds(table: OpenTable, me: Detective) -> list[Chance]:
     shown = [icon_of(table, result) for result in range(len(table.task.dice))]
     done = 0.0 if me.hour <= shown.count(HOUR_LOST) else 1.0
     alone = Chance(blocks[actions.RESOLVE].first, done if succeeds(table, me) else 0.0)
-    return [alone, *[Chance(blocks[actions.RESOLVE_WITH].id(play), done) for play in handfuls(table, me)]]
+    return [alone, *[Chance(blocks[actions.RESOLVE_WITH].id(play), done) for play in marker_sets(table, me)]]
 
 
 def actions_of(table: OpenTable, solver: Solver, move: Move) -> list[int]:

@@ -80,8 +80,8 @@ def bound_of(step: Step) -> float:
     return round(step.bound, 12)
 
 
-def handfuls_of(twists: list[int], prices: list[float]) -> list[tuple[float, list[int]]]:
-    """Every handful of these twist markers that could be played, with its price."""
+def marker_sets_of(twists: list[int], prices: list[float]) -> list[tuple[float, list[int]]]:
+    """Every set of these twist markers that could be played, with its price."""
     found: list[tuple[float, list[int]]] = [(0.0, [])]
     for icon in range(FOUR):
         found = [
@@ -99,7 +99,7 @@ class Stage:
         self.moment = moment
         self.wanted = [max(moment.need[icon] - moment.free[icon], 0) for icon in range(FOUR)]
         self.markers = sum(moment.twists) + sum(moment.permanent)
-        self.hands = handfuls_of(moment.twists, prices)
+        self.hands = marker_sets_of(moment.twists, prices)
 
 
 def still_open(lack: Shortfall, stage: Stage) -> int:
@@ -244,7 +244,7 @@ class Solver:
         return Shortfall(missing, wilds, only_results)
 
     def _price(self, lack: Shortfall, stage: Stage) -> float:
-        """The cheapest handful of twist markers that covers what is open, or -1."""
+        """The cheapest set of twist markers that covers what is open, or -1."""
         best = -1.0
         permanent = stage.moment.permanent
         for price, hand in stage.hands:

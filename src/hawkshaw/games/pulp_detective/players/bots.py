@@ -21,7 +21,7 @@ from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges
 from hawkshaw.games.pulp_detective.rules.usable import other_items
 from hawkshaw.games.pulp_detective.table import actions
-from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     CHOOSE,
@@ -112,7 +112,7 @@ class Novice(Player):
         space = view.space
         if solver.succeeds():
             ways = [action for action in view.legal if space.kinds[action] == actions.RESOLVE_WITH]
-            sizes = [sum(HANDFULS[space.args[action][0]]) for action in ways]
+            sizes = [sum(MARKER_SETS[space.args[action][0]]) for action in ways]
             return ways[sizes.index(min(sizes))] if ways else space.blocks[actions.RESOLVE].first
         yellow = [
             action

@@ -36,7 +36,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     turn_back,
 )
 from hawkshaw.games.pulp_detective.table import events as told
-from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.detective import FRESH, WAITING, Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     AFTER,
@@ -146,10 +146,10 @@ def turn_die(table: OpenTable, die: int, face: int, events: Events) -> None:
 # Resolving
 
 
-def resolve(table: OpenTable, me: Detective, handful: int, events: Events) -> None:
+def resolve(table: OpenTable, me: Detective, marker_set: int, events: Events) -> None:
     """Step 3, PD-91 to PD-94: twist markers are played; success is settled by what lies there now."""
     task = table.task
-    task.result = SUCCEEDED if handful != NONE or succeeds(table, me) else FAILED
+    task.result = SUCCEEDED if marker_set != NONE or succeeds(table, me) else FAILED
     task.spare_roll = yellow_rolls(table) < allowance(table, me)
     table.agenda.pop()
     if not table.confronting:
@@ -159,10 +159,10 @@ def resolve(table: OpenTable, me: Detective, handful: int, events: Events) -> No
         table.agenda.push(OWED, me.seat, 0)
     table.agenda.push(VERDICT, me.seat)
     table.agenda.push(FACES, me.seat)
-    if handful != NONE:
-        tell(events, told.PLAYED, (me.seat, handful))
+    if marker_set != NONE:
+        tell(events, told.PLAYED, (me.seat, marker_set))
         for icon in range(FOUR):
-            for _ in range(HANDFULS[handful][icon]):
+            for _ in range(MARKER_SETS[marker_set][icon]):
                 discard_twist(table, me, icon, events)
 
 

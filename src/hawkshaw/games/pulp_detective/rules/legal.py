@@ -33,7 +33,7 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
     may_use_twist,
     reroll_hours,
 )
-from hawkshaw.games.pulp_detective.rules.requirements import handfuls, is_yellow, requirement, twist_wilds
+from hawkshaw.games.pulp_detective.rules.requirements import is_yellow, marker_sets, requirement, twist_wilds
 from hawkshaw.games.pulp_detective.rules.resources import can_gain_twist, item_index, unspent
 from hawkshaw.games.pulp_detective.rules.setup import cases_offered, characters_offered
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, may_peek, rows_offered
@@ -192,7 +192,7 @@ def work(table: OpenTable, me: Detective) -> list[int]:
     task = table.task
     found = resources(table, me, work_windows(table))
     found.append(one(table, actions.RESOLVE))
-    found += each(table, actions.RESOLVE_WITH, handfuls(table, me))
+    found += each(table, actions.RESOLVE_WITH, marker_sets(table, me))
     found += markers(table, me)
     if task.checked:
         return found

@@ -150,7 +150,7 @@ class PulpState(State):
         self.choices: list[int] | None = None
         """A cache: follows from the rest."""
 
-    def settle(self, events: Events) -> None:
+    def go_on(self, events: Events) -> None:
         """Carry out what is nobody's decision, until somebody or luck has to act."""
         table = self.table
         self.choices = None
@@ -222,7 +222,7 @@ class PulpState(State):
             act_of_luck(self.table, kind, args[0], events)
         else:
             act_of_seat(self.table, kind, args, events)
-        self.settle(events)
+        self.go_on(events)
 
     def view(self, seat: SupportsIndex | None) -> PulpView:
         view = super().view(seat)
@@ -261,7 +261,7 @@ class PulpState(State):
 def new_game(pack: Pack, seats: int, modules: int, choices: Choices) -> PulpState:
     """A table at which nothing random has happened yet."""
     state = PulpState(new_table(pack, seats, modules, choices))
-    state.settle(None)
+    state.go_on(None)
     return state
 
 

@@ -17,7 +17,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     Effect,
 )
 from hawkshaw.games.pulp_detective.rules.in_force import in_force, may_play_twist
-from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 
@@ -170,8 +170,8 @@ def covers(lack: Shortfall, twists: list[int], wild: int) -> bool:
     return sum(lack.missing) <= lack.wilds + direct + min(wild, spare)
 
 
-def handfuls(table: OpenTable, me: Detective) -> list[int]:
-    """PD-R37, PD-R39: the handfuls of twist markers that make the task succeed and hold none too many."""
+def marker_sets(table: OpenTable, me: Detective) -> list[int]:
+    """PD-R37, PD-R39: the sets of twist markers that make the task succeed and hold none too many."""
     effects = in_force(table, me)
     lack = shortfall(table, me, effects)
     if lack.open == 0 and lack.only_results <= lack.wilds:
@@ -181,17 +181,17 @@ def handfuls(table: OpenTable, me: Detective) -> list[int]:
     standing = [me.permanent[icon] if playable[icon] else 0 for icon in range(FOUR)]
     held = [me.twists[icon] if playable[icon] else 0 for icon in range(FOUR)]
     found: list[int] = []
-    for number, handful in enumerate(HANDFULS):
+    for number, marker_set in enumerate(MARKER_SETS):
         fits = True
         for icon in range(FOUR):
-            if handful[icon] > held[icon]:
+            if marker_set[icon] > held[icon]:
                 fits = False
-        if not fits or not covers(lack, [standing[i] + handful[i] for i in range(FOUR)], wild):
+        if not fits or not covers(lack, [standing[i] + marker_set[i] for i in range(FOUR)], wild):
             continue
         needed = True
         for icon in range(FOUR):
-            if handful[icon]:
-                fewer = [standing[i] + handful[i] for i in range(FOUR)]
+            if marker_set[icon]:
+                fewer = [standing[i] + marker_set[i] for i in range(FOUR)]
                 fewer[icon] -= 1
                 if covers(lack, fewer, wild):
                     needed = False

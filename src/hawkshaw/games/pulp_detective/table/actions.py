@@ -84,7 +84,7 @@ RESULTS: Final = 16
 DEEP: Final = 8
 """Where a returned card lands that joins the cards without an order; lower numbers count from the top."""
 PERMANENT_ONLY: Final = 0
-"""The handful of ordinary twist markers that is empty: permanent ones alone are played."""
+"""The set of ordinary twist markers that is empty: permanent ones alone are played."""
 STAMINA: Final = 0
 TIME: Final = 1
 
@@ -102,17 +102,17 @@ PAYMENT: Final = Domain("payment", ["stamina", "time"])
 BRANCH: Final = Domain("branch", ["first", "second"])
 PLACE_IN_DECK: Final = Domain("depth", ["top", *(str(depth) for depth in range(1, DEEP)), "deep"])
 
-HANDFULS: Final[list[tuple[int, ...]]] = [
+MARKER_SETS: Final[list[tuple[int, ...]]] = [
     tuple(icons.count(icon) for icon in range(len(ICONS)))
     for size in range(5)
     for icons in combinations_with_replacement(range(len(ICONS)), size)
 ]
-"""Every handful of up to four ordinary twist markers, as counts by icon; the first is empty."""
+"""Every set of up to four ordinary twist markers, as counts by icon; the first is empty."""
 HANDFUL: Final = Domain(
     "twists",
     [
-        "+".join(ICONS[icon] for icon in range(len(ICONS)) for _ in range(handful[icon])) or "permanent"
-        for handful in HANDFULS
+        "+".join(ICONS[icon] for icon in range(len(ICONS)) for _ in range(marker_set[icon])) or "permanent"
+        for marker_set in MARKER_SETS
     ],
 )
 

@@ -12,7 +12,7 @@ from hawkshaw.core.hints import CERTAIN, assemble, rounded
 from hawkshaw.games.pulp_detective.content.effects import AT_PLACE, ICONS, KINDS, NONE, STAMINA, TIME
 from hawkshaw.games.pulp_detective.knowledge.odds import Chance, TaskOdds, place_odds, slot_rewards
 from hawkshaw.games.pulp_detective.knowledge.posing import likely_culprits
-from hawkshaw.games.pulp_detective.rules.requirements import handfuls, succeeds
+from hawkshaw.games.pulp_detective.rules.requirements import marker_sets, succeeds
 from hawkshaw.games.pulp_detective.rules.usable import is_protected, own_texts
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import HANDFUL
@@ -55,7 +55,7 @@ class Certain:
         """Handfuls of twist markers that would finish the task now."""
         if self.working:
             self.missing, self.wilds = missing_of(self.table, me)
-            self.plays = handfuls(self.table, me)
+            self.plays = marker_sets(self.table, me)
         self.usable: list[int] = []
         """Abilities that can be used now."""
         self.idle: dict[int, str] = {}

@@ -34,7 +34,7 @@ from hawkshaw.games.pulp_detective.rules.requirements import (
 )
 from hawkshaw.games.pulp_detective.rules.usable import item_colours, may_roll_yellow, was_rolled
 from hawkshaw.games.pulp_detective.table import actions
-from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.resource_refusals import refuse_marker
@@ -75,7 +75,7 @@ def refuse_work(table: OpenTable, kind: int, args: tuple[int, ...], words: Words
     if kind == actions.INTERROGATE:
         return refuse_interrogate(table, args[0], words)
     assert kind == actions.RESOLVE_WITH, "resolving is always possible"
-    return refuse_handful(table, args[0], words)
+    return refuse_markers(table, args[0], words)
 
 
 def refuse_roll(table: OpenTable, die: int, words: Words) -> Refusal:
@@ -152,13 +152,13 @@ def refuse_interrogate(table: OpenTable, icon: int, words: Words) -> Refusal:
     return Refusal("icon_not_needed", {"icon": words.icon(icon)}, "PD-133")
 
 
-def refuse_handful(table: OpenTable, handful: int, words: Words) -> Refusal:
+def refuse_markers(table: OpenTable, marker_set: int, words: Words) -> Refusal:
     """PD-91, PD-R37, PD-R39: markers held, allowed, that make the task succeed, and none too many."""
     me = table.me
     if succeeds(table, me):
         return Refusal("covered", {}, "PD-R37")
     effects = in_force(table, me)
-    played = HANDFULS[handful]
+    played = MARKER_SETS[marker_set]
     for icon in range(FOUR):
         if played[icon] > me.twists[icon]:
             return Refusal("few_twists", {"icon": words.icon(icon), "held": me.twists[icon]}, "PD-91")

@@ -195,7 +195,7 @@ def load_state(dump: object) -> ClueState:
     table.rest = elements("rest", data.rest, CARD)
     check_position(table)
     if any(table.screens):
-        table.open_eyes()
+        table.update_sights()
     return ClueState(table)
 
 

@@ -176,7 +176,7 @@ def check_view(view: ClueView) -> None:
     if view.table.winner != NONE:
         table = copy_known(view)
         check_position(table)
-        table.open_eyes()
+        table.update_sights()
         check_shown(view, ClueState(table))
     elif view.seat is None:
         check_spectator(view)

@@ -80,9 +80,9 @@ class Chain:
                     going_on = True
                     self.steps.append(step)
                     self.possible &= ~step.struck
-                    self._settle()
+                    self._conclude()
 
-    def _settle(self) -> None:
+    def _conclude(self) -> None:
         for mask in CATEGORY_MASKS:
             if count_bits(self.possible & mask) == 1:
                 self.known |= self.possible & mask

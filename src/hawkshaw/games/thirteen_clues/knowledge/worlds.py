@@ -41,7 +41,7 @@ class ClueWorlds:
             else:
                 deal_again(table, self._view, self._seat, rng)
         if any(table.screens):
-            table.open_eyes()
+            table.update_sights()
         return ClueState(table)
 
     def _lay_cards(self, table: ClueTable, count: Count, rng: Rng) -> None:

@@ -65,7 +65,7 @@ class ClueTable(OpenTable):
         """The seats that have sealed their three cards, as a mask."""
         return mask_of([seat for seat in range(self.seats) if self.picks[seat]])
 
-    def open_eyes(self) -> None:
+    def update_sights(self) -> None:
         """Work out what each witness counts (TC-33, TC-34; with two seats TC-52)."""
         if self.seats == 2:
             left = [1 << self.lefts[seat] for seat in range(2)]

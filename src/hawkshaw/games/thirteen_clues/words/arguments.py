@@ -101,9 +101,9 @@ class Argument:
         self._struck |= step.struck
         for category, mask in enumerate(CATEGORY_MASKS):
             if step.struck & mask:
-                self._settle(category, mask)
+                self._conclude(category, mask)
 
-    def _settle(self, category: int, mask: int) -> None:
+    def _conclude(self, category: int, mask: int) -> None:
         left = bits_of(hidden_cards(self._view) & mask & ~self._struck)
         if len(left) == 1:
             values = {"card": self._words.the(left[0]), "your": self._words.your(category)}

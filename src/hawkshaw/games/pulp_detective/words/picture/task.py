@@ -6,15 +6,15 @@ from hawkshaw.games.pulp_detective.content.effects import ICONS, NONE
 from hawkshaw.games.pulp_detective.rules.in_force import in_force, reroll_hours
 from hawkshaw.games.pulp_detective.rules.requirements import (
     allowance,
-    handfuls,
     icon_of,
     latest_result,
+    marker_sets,
     requirement,
     shortfall,
     yellow_rolls,
 )
 from hawkshaw.games.pulp_detective.rules.usable import colours_granted
-from hawkshaw.games.pulp_detective.table.actions import HANDFULS
+from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import WORK
 from hawkshaw.games.pulp_detective.table.open import OpenTable
@@ -79,7 +79,7 @@ def progress_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
         lines.append(words.say("table.wilds", count=wilds))
     if sum(task.icons):
         lines.append(words.say("table.free_icons", icons=words.icons(task.icons)))
-    plays = [hand_words(number, words) for number in handfuls(table, me)]
+    plays = [hand_words(number, words) for number in marker_sets(table, me)]
     if plays:
         lines.append(words.say("table.plays", plays=words.say("table.or").join(plays)))
     if not (table.agenda and table.agenda.kind == WORK):
@@ -116,9 +116,9 @@ def face_words(table: OpenTable, die: int, words: Words) -> str:
     return words.counted([words.face(face) for face in shown], [faces.count(face) for face in shown])
 
 
-def hand_words(handful: int, words: Words) -> str:
-    """A handful of twist markers."""
+def hand_words(marker_set: int, words: Words) -> str:
+    """A set of twist markers."""
     icons: list[str] = []
     for icon in range(len(ICONS)):
-        icons += [words.icon(icon)] * HANDFULS[handful][icon]
+        icons += [words.icon(icon)] * MARKER_SETS[marker_set][icon]
     return " + ".join(icons) or words.say("twists.permanent")
