@@ -395,7 +395,7 @@ class Scene:
 
     def _begin(self) -> PulpTable:
         state = PulpState(self.table)
-        state.settle(None)
+        state.go_on(None)
         return PulpTable(state)
 
 

@@ -62,7 +62,7 @@ def small_table(rng: Rng) -> PulpState:
     table.supply = [4, 4, 4, 4]
     table.agenda.clear()
     table.agenda.push(TURN, 0)
-    state.settle(None)
+    state.go_on(None)
     return state
 
 
@@ -79,7 +79,7 @@ def return_all(state: PulpState) -> None:
     table = state.table
     if table.agenda.kind == CHOOSE and GONE not in table.display and len(table.display) > 1:
         table.keeps, table.discards, table.returns = 1, 0, len(table.display) - 1
-        state.settle(None)
+        state.go_on(None)
 
 
 def courses(seed: int, returning: bool) -> Iterator[dict[str, tuple[PulpView, Shares]]]:
