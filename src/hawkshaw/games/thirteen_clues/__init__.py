@@ -23,7 +23,7 @@ from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.events import EVENTS
 from hawkshaw.games.thirteen_clues.table.open import NAME, SEATS
 from hawkshaw.games.thirteen_clues.table.view import ClueView
-from hawkshaw.games.thirteen_clues.words import hints, text
+from hawkshaw.games.thirteen_clues.words import hints, language, refusals, text
 
 
 class ThirteenClues(TypedGame[ClueView]):
@@ -37,7 +37,7 @@ class ThirteenClues(TypedGame[ClueView]):
     ledgers = ("thirteen_clues.md",)
     events = EVENTS
     view_class = ClueView
-    languages = text.LANGUAGES
+    languages = language.LANGUAGES
 
     def start(self, seats: int, options: msgspec.Struct) -> ClueState:
         return new_table(seats)
@@ -77,7 +77,7 @@ class ThirteenClues(TypedGame[ClueView]):
 
     def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
         """The event's own words, and those for the cards it counts."""
-        return super().words_of(event, locale, options) | text.decline(self.named(event), locale)
+        return super().words_of(event, locale, options) | language.decline(self.named(event), locale)
 
     def table(self, view: View, locale: str = "en") -> str:
         return text.table(self.checked_view(view), locale)
@@ -89,10 +89,10 @@ class ThirteenClues(TypedGame[ClueView]):
         return text.ending(self.checked_view(view), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
-        return text.refusal(self.checked_view(view), action, locale)
+        return refusals.refusal(self.checked_view(view), action, locale)
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
-        return text.refusal_of_words(self.checked_view(view), text_, locale)
+        return refusals.refusal_of_words(self.checked_view(view), text_, locale)
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
         return hints.hints(self.checked_view(view), check_assist(level), locale)

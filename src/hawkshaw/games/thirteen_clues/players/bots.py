@@ -19,7 +19,7 @@ from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
 from hawkshaw.games.thirteen_clues.table.open import NONE, sources, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
-from hawkshaw.games.thirteen_clues.words.text import Words
+from hawkshaw.games.thirteen_clues.words.language import Words
 
 
 class Novice(Player):

@@ -24,7 +24,7 @@ from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
 from hawkshaw.games.thirteen_clues.table.open import NONE, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView
-from hawkshaw.games.thirteen_clues.words.text import Words
+from hawkshaw.games.thirteen_clues.words.language import Words
 
 WORLDS: Final = 3
 """How many worlds are imagined for a decision, and for a pick at set-up twice as many."""

@@ -22,7 +22,7 @@ from hawkshaw.games.thirteen_clues.players.review import (
     Walk,
     is_solution,
 )
-from hawkshaw.games.thirteen_clues.words.text import LANGUAGES
+from hawkshaw.games.thirteen_clues.words.language import LANGUAGES
 
 OUTCOMES: Final = ("take", "answer", "answer_side", "shown", "wrong", "solved")
 """The events that say what came of a move."""

@@ -15,7 +15,7 @@ from hawkshaw.games.thirteen_clues.knowledge.proofs import Proof
 from hawkshaw.games.thirteen_clues.knowledge.reasoning import Chain, Step, others, seen_too
 from hawkshaw.games.thirteen_clues.table.actions import SIDE
 from hawkshaw.games.thirteen_clues.table.open import NONE
-from hawkshaw.games.thirteen_clues.words.text import Words
+from hawkshaw.games.thirteen_clues.words.language import Words
 
 
 def dump_proof(proof: Proof, locale: str = "en") -> dict[str, object]:

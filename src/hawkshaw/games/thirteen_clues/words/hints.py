@@ -18,7 +18,7 @@ from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.open import NONE
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words.arguments import dump_proof, say_proof
-from hawkshaw.games.thirteen_clues.words.text import Words
+from hawkshaw.games.thirteen_clues.words.language import Words
 
 LISTED_CASES: Final = 20
 """How many of the likeliest cases are listed."""
