@@ -6,26 +6,30 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from bench import report
 from bench.row import Row
+from tests.repeated import first
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_short_run_prints_every_row_and_keeps_nothing() -> None:
+ROWS = ("random play", "of these luck steps", "making events", "a draw from worlds", "hanabi")
+
+
+@pytest.mark.parametrize(
+    ("asked", "rows"),
+    first(1, [(["--game", "deadline"], ROWS), ([], (*ROWS, "the odds too"))]),
+    ids=["deadline", "all games"],
+)
+def test_a_short_run_prints_every_row_and_keeps_nothing(asked: list[str], rows: tuple[str, ...]) -> None:
     kept = {path: path.read_bytes() for path in (ROOT / "bench" / "results").glob("*")}
-    command = [sys.executable, "-m", "bench", "--seconds", "0.001", "--dry"]
+    command = [sys.executable, "-m", "bench", "--seconds", "0.001", "--dry", *asked]
     run = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, check=True, env={"COLUMNS": "200"}
     )
-    for expected in (
-        "random play",
-        "of these luck steps",
-        "making events",
-        "a draw from worlds",
-        "the odds too",
-        "hanabi",
-    ):
+    for expected in rows:
         assert expected in run.stdout
     assert {path: path.read_bytes() for path in (ROOT / "bench" / "results").glob("*")} == kept
 
