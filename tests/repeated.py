@@ -1,4 +1,7 @@
-"""Cases of which the suite tries the first few, and `make test-long` all the others."""
+"""Cases of which the suite tries some, and `make test-long` all the others.
+
+For repetitions alone: each of those that are tried would notice what any of the others would, only less surely.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,15 @@ import pytest
 
 
 def first(few: int, cases: Iterable[Any]) -> list[Any]:
-    """The cases for `parametrize`, those after the first few marked as long.
-
-    For repetitions alone: each of the first few would notice what any of the others would, only less surely.
-    """
-    return [
-        case if place < few else pytest.param(*parts(case), marks=pytest.mark.long)
-        for place, case in enumerate(cases)
-    ]
+    """The cases for `parametrize`, those after the first few marked as long."""
+    return [case if place < few else long(case) for place, case in enumerate(cases)]
 
 
-def parts(case: Any) -> Sequence[Any]:
-    return case if isinstance(case, tuple) else (case,)
+def every(step: int, cases: Iterable[Any]) -> list[Any]:
+    """The cases for `parametrize`, all but one in so many marked as long."""
+    return [long(case) if place % step else case for place, case in enumerate(cases)]
+
+
+def long(case: Any) -> Any:
+    values: Sequence[Any] = case if type(case) is tuple else (case,)
+    return pytest.param(*values, marks=pytest.mark.long)

@@ -10,6 +10,7 @@ from playwright.sync_api import WebSocketRoute
 
 from tests.browser.test_axe import findings
 from tests.browser.visitor import Visitor
+from tests.repeated import long
 
 Come = Callable[..., Visitor]
 MOST_SHIFT = 0.02
@@ -42,8 +43,8 @@ def shifts(visitor: Visitor) -> list[tuple[float, str]]:
     ("title", "width", "path"),
     [
         ("13 Clues", 360, ""),
-        ("13 Clues", 1280, ""),
-        ("13 Dead End Drive", 360, ""),
+        long(("13 Clues", 1280, "")),
+        long(("13 Dead End Drive", 360, "")),
         ("13 Dead End Drive", 1280, ""),
         ("13 Dead End Drive", 360, "?board=off"),
     ],

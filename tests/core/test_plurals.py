@@ -15,7 +15,7 @@ from hawkshaw.core.catalogue import PLURAL, Languages, is_counted
 from hawkshaw.core.event import Event
 from hawkshaw.core.plurals import BadRule, PluralRule
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
-from hawkshaw.games.thirteen_clues.words import text
+from hawkshaw.games.thirteen_clues.words import language
 
 PACKAGES = ["hawkshaw.core", "hawkshaw.server", *[type(game).__module__ for game in hawkshaw.games()]]
 SPOKEN = [(package, locale) for package in PACKAGES for locale in Languages(package).names]
@@ -170,7 +170,8 @@ def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Languages:
         lines = [f"{name} = {written(value)}\n" for name, value in table.items()]
         (tmp_path / f"{locale}.toml").write_text("".join(lines), encoding="utf-8")
     languages = Languages("hawkshaw.games.thirteen_clues", tmp_path)
-    monkeypatch.setattr(text, "LANGUAGES", languages)
+    monkeypatch.setattr(language, "LANGUAGES", languages)
+    monkeypatch.setattr(type(hawkshaw.game("thirteen_clues")), "languages", languages)
     return languages
 
 

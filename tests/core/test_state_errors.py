@@ -191,9 +191,9 @@ def test_outcomes_are_values() -> None:
 
 def test_a_dump_leaves_the_view_as_it_is(toy: HighCard) -> None:
     for game in (toy, *hawkshaw.games()):
-        state = game.new(game.seats[-1])
+        state, rng = game.new(game.seats[-1]), hawkshaw.Rng(1)
         while state.to_act == (CHANCE,):
-            state.advance(CHANCE, state.chances()[0][0])
+            state.advance(CHANCE, rng.choice(state.chances())[0])
         view, same = (state.view(state.to_act[0]) for _ in range(2))
         assert view.legal
         whole, bare = view.dump(), view.dump_without_moves()

@@ -1,5 +1,6 @@
 """Twin tables: whoever may not know the difference is sent the same bytes, in the same order.
 
+One case in five is short: five shares no factor with the turns in which help, clocks and bots are taken.
 `HAWKSHAW_TWINS=20 pytest tests/server/secrecy` plays twenty pairs for every observer instead of one.
 """
 
@@ -12,6 +13,7 @@ import msgspec
 import pytest
 
 import hawkshaw
+from tests.repeated import every
 from tests.server.secrecy.performance import How, channels_of, perform, told_apart
 from tests.server.secrecy.stage import Stage
 from tests.server.secrecy.transcript import compare, search
@@ -67,7 +69,7 @@ def table_with(game: hawkshaw.Game, seats: int, bots: tuple[int, ...]) -> Table:
     return Table(game, seats, {} if options == game.read_options({}) else msgspec.to_builtins(options))
 
 
-@pytest.mark.parametrize("case", cases(), ids=str)
+@pytest.mark.parametrize("case", every(5, cases()), ids=str)
 def test_who_may_not_know_the_difference_is_sent_the_same_bytes(
     case: Case, stages: tuple[Stage, Stage]
 ) -> None:
