@@ -91,8 +91,11 @@ class State:
     @final
     def legal(self, seat: SupportsIndex) -> list[int]:
         """The actions this seat may choose from now, ascending; shared, so never change it."""
-        number = check_seat(seat, self.seats)
-        return self.moves_of(number) if number in self.to_act else NOTHING
+        number = seat if type(seat) is int else check_seat(seat, self.seats)
+        if number >= 0 and number in self.to_act:
+            return self.moves_of(number)
+        check_seat(number, self.seats)
+        return NOTHING
 
     def moves_of(self, seat: int) -> list[int]:
         """What a seat that has to act may choose from, ascending."""
@@ -145,8 +148,12 @@ class State:
 
     def advance(self, actor: SupportsIndex, action: SupportsIndex) -> None:
         """Make a move in place without telling: for roll-outs."""
-        mover = actor if type(actor) is int else check_actor(actor, self.seats)
-        move = action if type(action) is int else action_number(action)
+        if type(actor) is int and type(action) is int:
+            self.check(actor, action)
+            self.act(actor, action, None)
+            return
+        mover = check_actor(actor, self.seats)
+        move = action_number(action)
         self.check(mover, move)
         self.act(mover, move, None)
 
