@@ -25,8 +25,10 @@ PYTEST := python -m pytest -n $(TESTERS) --dist worksteal --hypothesis-profile c
 GAMES := $(patsubst src/hawkshaw/games/%/__init__.py,%,$(wildcard src/hawkshaw/games/*/__init__.py))
 # What the static checks read. Trees that do not exist yet are left out.
 TREES := $(wildcard src tests examples bench tools hatch_build.py)
-# What the compiled form must pass too; test_form.py fails if the plain form was loaded by mistake.
-COMPILED_TESTS := tests/packaging/test_form.py $(wildcard $(addprefix tests/,core games shared adapters))
+# What the compiled form must pass too; test_form.py fails if the plain form was loaded by mistake. Cases and packs are
+# read and judged by modules that are not compiled.
+COMPILED_TESTS := tests/packaging/test_form.py tests/core tests/shared tests/adapters $(wildcard tests/games/test_*.py) \
+                  $(filter-out %/deadline/content/ %/pulp_detective/content/ %/positions/ %/__pycache__/,$(wildcard tests/games/*/*/))
 
 # A stamp's name carries a checksum of what it stands for, so a changed lock (or a switched branch) asks for a new one, and
 # an unchanged lock with a new date does not. The folder's own path is part of it because an environment is full of that
