@@ -15,12 +15,9 @@ BIN      := $(VENV)/bin
 COMPILED := .venv-compiled
 PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
 
-# Half of the tests wait most of the time, for a server, a browser or a process: twice as many workers as processors.
-TESTERS ?= $(shell echo $$((2 * $$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN))))
-
 # Hypothesis' profile "ci" tries the same examples every time and does not mistake a busy machine for a slow test; `pytest`
 # by hand goes on looking for new ones.
-PYTEST := python -m pytest -n $(TESTERS) --dist worksteal --hypothesis-profile ci
+PYTEST := python -m pytest -n $(WORKERS) --dist worksteal --hypothesis-profile ci
 
 GAMES := $(patsubst src/hawkshaw/games/%/__init__.py,%,$(wildcard src/hawkshaw/games/*/__init__.py))
 # What the static checks read. Trees that do not exist yet are left out.

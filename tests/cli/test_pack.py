@@ -136,6 +136,7 @@ def strange(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_a_whole_game_is_told_in_the_names_of_its_pack(hawkshaw: Program, home: Path, strange: Path) -> None:
     modules = [f"--{name.replace('_', '-')}" for name in MODULES]
     bots = ("--watch", "--bots", "novice", "--seed", "3")

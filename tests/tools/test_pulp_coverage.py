@@ -16,6 +16,7 @@ from tools.pulp_coverage.watching import Watch, expected, gaps
 GAMES = 120
 
 
+@pytest.mark.long
 def test_random_games_end_and_exercise_most_of_what_there_is() -> None:
     watch = Watch()
     for seed in range(GAMES):

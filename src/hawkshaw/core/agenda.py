@@ -144,10 +144,14 @@ class Frames:
 
     def _dump_frame(self, number: int, values: tuple[int, int, int]) -> dict[str, object]:
         kind = self.kinds[number]
-        dumped: dict[str, object] = {"do": kind.name}
         if self.keys is not None:
-            dumped.update(zip(self.keys, values, strict=True))
-            return dumped
+            return {
+                "do": kind.name,
+                self.keys[0]: values[0],
+                self.keys[1]: values[1],
+                self.keys[2]: values[2],
+            }
+        dumped: dict[str, object] = {"do": kind.name}
         for (field, meaning), value in zip(kind.fields.items(), values, strict=False):
             if isinstance(meaning, Maybe):
                 if value != NONE:

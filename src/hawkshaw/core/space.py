@@ -198,7 +198,7 @@ class Space:
 
     def text(self, action: SupportsIndex) -> str:
         """The action in notation."""
-        number = action_number(action)
+        number = action if type(action) is int else action_number(action)
         known = self._texts.get(number)
         if known is None:
             move = self.decode(number)
