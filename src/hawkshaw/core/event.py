@@ -93,7 +93,10 @@ class EventKind:
         """One thing of this kind that happened, with an argument for every field."""
         if len(args) < self.single_fields or (len(args) > self.single_fields and not self.many):
             fields = ", ".join(self.fields)
-            raise TypeError(f"the event {self.name!r} is told with ({fields}), not with {args}")
+            # How many, never which: an argument may be a secret, and errors are logged.
+            raise TypeError(
+                f"the event {self.name!r} is told with ({fields}), not with {len(args)} arguments"
+            )
         return Event(self.name, args, audience, reveals)
 
     def over(self, domains: dict[str, Domain]) -> EventKind:
