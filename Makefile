@@ -9,6 +9,7 @@ TABLES  ?= 5000
 SEED    ?= 1
 PYTHON  ?=
 NO_BROWSER ?=
+BEFORE  ?=
 
 VENV     := .venv
 BIN      := $(VENV)/bin
@@ -47,10 +48,13 @@ NPM     := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel error
 BUILT    = $(COMPILED)/.built-$(firstword $(shell (pwd; find src pyproject.toml hatch_build.py requirements-dev.lock \
              -type f ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort -k3) | cksum))
 
+# The tests start hundreds of processes: without kept bytecode each would compile the engine, and every run all tests.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play web web-setup web-test browser screenshots test test-long check test-compiled compiled lint plain-tree rules mutants \
-        bench bench-server strength soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
+        bench bench-server bench-before strength soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -126,6 +130,10 @@ bench: setup plain-tree compiled web browser ## the engine, plain and compiled; 
 
 bench-server: setup plain-tree compiled ## the server under load beside boardgame.io's, on a machine with nothing else to do
 	$(BIN)/python -m bench.serving $(ARGS)
+
+bench-before: setup plain-tree compiled ## beside an older clone of this repository, into bench/results/BEFORE.md (BEFORE=DIR)
+	@[ -n "$(BEFORE)" ] || { echo "BEFORE=DIR must name a clone at an older commit in which 'make compiled' was called"; exit 2; }
+	$(BIN)/python -m bench.before $(BEFORE) $(ARGS)
 
 strength: compiled ## every level against the one below it, into docs/strength.md (goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.strength --jobs $(WORKERS) $(ARGS)

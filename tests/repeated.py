@@ -5,7 +5,7 @@ For repetitions alone: each of those that are tried would notice what any of the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -19,6 +19,16 @@ def first(few: int, cases: Iterable[Any]) -> list[Any]:
 def every(step: int, cases: Iterable[Any]) -> list[Any]:
     """The cases for `parametrize`, all but one in so many marked as long."""
     return [long(case) if place % step else case for place, case in enumerate(cases)]
+
+
+def one_of_each(kind: Callable[[Any], object], cases: Iterable[Any]) -> list[Any]:
+    """The cases for `parametrize`, all but the first of each kind marked as long."""
+    seen: set[object] = set()
+    marked: list[Any] = []
+    for case in cases:
+        marked.append(long(case) if kind(case) in seen else case)
+        seen.add(kind(case))
+    return marked
 
 
 def long(case: Any) -> Any:

@@ -46,7 +46,7 @@ def shifts(visitor: Visitor) -> list[tuple[float, str]]:
         long(("13 Clues", 1280, "")),
         long(("13 Dead End Drive", 360, "")),
         ("13 Dead End Drive", 1280, ""),
-        ("13 Dead End Drive", 360, "?board=off"),
+        long(("13 Dead End Drive", 360, "?board=off")),
     ],
 )
 def test_nothing_jumps_when_updates_arrive(

@@ -24,6 +24,7 @@ def killed(file: Path, server: str, kills: int) -> Tally:
 
 
 @POSIX
+@pytest.mark.long
 def test_eight_kills_lose_nothing_that_anybody_was_told(tmp_path: Path) -> None:
     tally = killed(tmp_path / "tables.db", "tools.soak.shipped", KILLS)
     assert tally.faults.total == 0, (tally.faults, tally.surprises)
@@ -35,6 +36,7 @@ def test_eight_kills_lose_nothing_that_anybody_was_told(tmp_path: Path) -> None:
 
 
 @POSIX
+@pytest.mark.long
 def test_a_server_that_acknowledges_before_it_commits_is_convicted(tmp_path: Path) -> None:
     tally = killed(tmp_path / "tables.db", "tools.soak.hasty", FOR_THE_CONTROL)
     assert tally.faults.lost_moves > 0

@@ -12,6 +12,7 @@ from hawkshaw.core.options import fields
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
+from tests.repeated import long
 
 
 class Table(NamedTuple):
@@ -44,10 +45,17 @@ def tables(game: hawkshaw.Game) -> list[Table]:
 
 
 def every_table() -> pytest.MarkDecorator:
-    """Run a test at every table of every registered game."""
+    """Run a test at every table of every registered game; at those larger than the middling one in the long suite."""
+    found = [table for game in hawkshaw.games() for table in tables(game)]
     return pytest.mark.parametrize(
-        "table", [table for game in hawkshaw.games() for table in tables(game)], ids=str
+        "table", [table if is_usual(table) else long(table) for table in found], ids=str
     )
+
+
+def is_usual(table: Table) -> bool:
+    """Whether it has the fewest seats, for which games often have rules of their own, or a middling number."""
+    counts = table.game.seats
+    return table.seats in (counts[0], counts[(len(counts) - 1) // 2])
 
 
 class Moment(NamedTuple):

@@ -19,6 +19,7 @@ from hawkshaw.server.host.work import PoolClosed, WorkerFailed
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.workers.pool import BotPool
+from tests.repeated import first
 from tests.server.bots.seating import some_view
 
 FAULTY = ["tests.server.bots.faulty"]
@@ -28,7 +29,7 @@ LEGAL = hawkshaw.game("thirteen_clues").load_view(json.loads(VIEW)).legal
 Run = Callable[[Coroutine[Any, Any, None]], None]
 
 
-@pytest.fixture(params=["asyncio", "uvloop"])
+@pytest.fixture(params=first(1, ["uvloop", "asyncio"]))
 def run(request: pytest.FixtureRequest) -> Run:
     """Runs a test on the loop of the standard library, and on the one that uvicorn prefers."""
     factory = None

@@ -36,6 +36,7 @@ from tests.core.test_locales import english_in
 from tests.games.pulp_detective.rules.test_play import moves, random_table
 from tests.games.pulp_detective.stage import GAME, PulpTable, base, new_table
 from tests.games.pulp_detective.vocabulary import ways_to_write
+from tests.repeated import first
 
 LOCALES = ("en", "de")
 DECK = "C10 C11 C12 C13 L10 L11 L12 L13 I10 I11"
@@ -61,7 +62,7 @@ def line(table: PulpTable, start: str, locale: str = "en") -> str:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", first(3, range(8)))
 def test_every_table_fits_and_ends_with_the_question(seed: int, locale: str) -> None:
     rng = Rng(seed)
     state = random_table(rng)

@@ -1,0 +1,1 @@
+"""Ours beside an older state of ours, measured in turns."""
