@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.visitor import Visitor
-from tests.repeated import first
+from tests.repeated import first, long
 
 Come = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -60,8 +60,15 @@ def test_the_lobby_and_what_opens_from_it(theme: str, width: int, come: Come, ad
 
 
 @pytest.mark.parametrize("boards", first(1, ["boards", "text"]))
-@pytest.mark.parametrize("title", ["13 Clues", "13 Dead End Drive"])
-@pytest.mark.parametrize(("theme", "width"), [("day", 1280), ("night", 360)])
+@pytest.mark.parametrize(
+    ("title", "theme", "width"),
+    [
+        ("13 Clues", "day", 1280),
+        ("13 Dead End Drive", "night", 360),
+        long(("13 Clues", "night", 360)),
+        long(("13 Dead End Drive", "day", 1280)),
+    ],
+)
 def test_a_table_from_the_first_question_to_the_replay(
     title: str, theme: str, width: int, boards: str, come: Come, address: str
 ) -> None:

@@ -45,7 +45,7 @@ def shifts(visitor: Visitor) -> list[tuple[float, str]]:
         ("13 Clues", 360, ""),
         long(("13 Clues", 1280, "")),
         long(("13 Dead End Drive", 360, "")),
-        ("13 Dead End Drive", 1280, ""),
+        long(("13 Dead End Drive", 1280, "")),
         long(("13 Dead End Drive", 360, "?board=off")),
     ],
 )

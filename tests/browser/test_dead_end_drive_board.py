@@ -9,6 +9,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.test_axe import findings
 from tests.browser.visitor import Visitor
+from tests.repeated import first
 
 Come = Callable[..., Visitor]
 TITLE = "13 Dead End Drive"
@@ -170,6 +171,7 @@ GONE_ON = """(before) => {
 }"""
 
 
+@pytest.mark.long
 def test_two_people_and_a_bot_play_a_whole_game_at_the_board(invited: Come, address: str) -> None:
     """Ann has a mouse and Bob a keyboard; neither ever uses the list of moves."""
     ann, bob = invited(address), invited(address)
@@ -263,7 +265,7 @@ def smallest(what: Locator) -> int:
     return min(sizes)
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 360)])
+@pytest.mark.parametrize(("theme", "width"), first(1, [("dark", 360), ("light", 1280)]))
 def test_axe_finds_nothing_while_a_move_is_built(theme: str, width: int, invited: Come, address: str) -> None:
     ann = invited(address, theme, width=width)
     ann.start_against_bots(TITLE)

@@ -184,6 +184,7 @@ def test_tips_are_told_once(come: Come, address: str) -> None:
     assert tip.count() == 0
 
 
+@pytest.mark.long
 def test_a_finished_game_is_checked_watched_saved_and_played_again(
     come: Come, address: str, tmp_path: Path
 ) -> None:

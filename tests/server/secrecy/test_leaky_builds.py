@@ -218,6 +218,7 @@ def test_a_leaky_build_is_caught(
         check(stages, clues(), *interludes)
 
 
+@pytest.mark.long
 def test_a_frame_more_for_a_match_is_caught(stages: tuple[Stage, Stage], monkeypatch: Patch) -> None:
     honest = Audience.show
 

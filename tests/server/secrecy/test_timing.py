@@ -88,6 +88,7 @@ def test_a_bot_that_answers_as_soon_as_it_knows_is_caught(
         play(stages, 1, DELAY - 1)
 
 
+@pytest.mark.long
 def test_a_delay_that_depends_on_the_hand_is_caught(
     stages: tuple[Stage, Stage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,6 +105,7 @@ def test_a_delay_that_depends_on_the_hand_is_caught(
         play(stages, 1, 1)
 
 
+@pytest.mark.long
 def test_what_is_not_promised_a_bot_that_thinks_longer_than_the_delay_is_heard_to(
     stages: tuple[Stage, Stage],
 ) -> None:
