@@ -11,7 +11,8 @@ import pytest
 
 import hawkshaw
 from hawkshaw import CHANCE, Event, Illegal, Malformed, State
-from hawkshaw.core.event import told
+from hawkshaw.core.bits import bits_of
+from hawkshaw.core.event import EVERYONE, told
 
 GAMES = Path(__file__).parent / "games"
 
@@ -110,6 +111,28 @@ class Table:
     def everybodys_views(self) -> list[str]:
         """Every view to the byte, the spectator's last."""
         return [written(self.sees(viewer)) for viewer in self.viewers]
+
+    @property
+    def news(self) -> list[str]:
+        """What the last moves told, in names; a star marks what reveals, "to" those who alone are told."""
+        return [self.in_names(event) for event in self.events]
+
+    def news_for(self, seat: int | None) -> list[str]:
+        """The same as far as a seat (None: a spectator) was told."""
+        return [self.in_names(event) for event in told(self.events, seat)]
+
+    def kinds(self) -> list[str]:
+        """The kinds of what the last moves told."""
+        return [event.kind for event in self.events]
+
+    def in_names(self, event: Event) -> str:
+        """An event by its kind and its arguments, with those who alone are told and whether it reveals."""
+        values = self.game.events[event.kind].named(event).values()
+        words = [event.kind]
+        words += ["-".join(map(str, value)) if isinstance(value, list) else str(value) for value in values]
+        if event.audience != EVERYONE:
+            words += ["to", ",".join(map(str, bits_of(event.audience)))]
+        return " ".join(words) + (" *" if event.reveals else "")
 
     def hears(self, seat: int | None, events: Iterable[Event] | None = None) -> list[str]:
         """The sentences a seat (None: a spectator) was told about the last move, or about these events."""

@@ -7,7 +7,6 @@ from typing import Self
 import hawkshaw
 from hawkshaw import CHANCE, Event
 from hawkshaw.core.bits import bits_of, mask_of
-from hawkshaw.core.event import EVERYONE
 from hawkshaw.games.dead_end_drive.content.cards import (
     AGATHA,
     ALL_PAWNS,
@@ -19,7 +18,6 @@ from hawkshaw.games.dead_end_drive.content.cards import (
 )
 from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.rules import DriveState, living_of, refill
-from hawkshaw.games.dead_end_drive.table.events import EVENTS
 from hawkshaw.games.dead_end_drive.table.frames import ROLL
 from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.provenance import drew
@@ -74,15 +72,6 @@ class DriveTable(Table):
         return self
 
     # Looking
-
-    @property
-    def news(self) -> list[str]:
-        """What the last moves told, in names; a star marks what reveals, "to" those who alone are told."""
-        return [written(event) for event in self.events]
-
-    def kinds(self) -> list[str]:
-        """The kinds of what the last moves told."""
-        return [event.kind for event in self.events]
 
     def ends(self, die: str, pawn: str) -> set[str]:
         """Where the active seat may move a pawn with a die."""
@@ -145,12 +134,6 @@ class DriveTable(Table):
         return self.state.outcome is not None
 
     @property
-    def summary(self) -> str:
-        outcome = self.state.outcome
-        assert outcome is not None
-        return outcome.summary
-
-    @property
     def luck_is_asked(self) -> bool:
         return self.state.to_act == (CHANCE,)
 
@@ -158,16 +141,6 @@ class DriveTable(Table):
 def harmless(option: str) -> bool:
     """Whether a move ends on ordinary floor."""
     return option.rsplit(maxsplit=1)[-1] not in ("B2", "I2", "B6", "P11", "P2", "GO")
-
-
-def written(event: Event) -> str:
-    """An event in names."""
-    values = EVENTS[event.kind].named(event).values()
-    words = [event.kind]
-    words += ["-".join(map(str, value)) if isinstance(value, list) else str(value) for value in values]
-    if event.audience != EVERYONE:
-        words += ["to", ",".join(map(str, bits_of(event.audience)))]
-    return " ".join(words) + (" *" if event.reveals else "")
 
 
 class Scene:

@@ -11,7 +11,6 @@ import pytest
 import hawkshaw
 from hawkshaw import CHANCE, Event, Illegal
 from hawkshaw.core.bits import bits_of, mask_of
-from hawkshaw.core.event import EVERYONE
 from hawkshaw.core.outcome import Outcome
 from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.cards import (
@@ -26,7 +25,6 @@ from hawkshaw.games.deadline.rules import referee, rounds
 from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table import chain
-from hawkshaw.games.deadline.table.events import EVENTS
 from hawkshaw.games.deadline.table.frames import NONE, TURN
 from hawkshaw.games.deadline.table.open import BULLETS
 from hawkshaw.games.deadline.table.state import DeadlineTable as Laid
@@ -119,15 +117,6 @@ class DeadlineTable(Table):
         return self
 
     # Looking
-
-    @property
-    def news(self) -> list[str]:
-        """What the last moves told, in names; a star marks what reveals, "to" those who alone are told."""
-        return [written(event) for event in self.events]
-
-    def kinds(self) -> list[str]:
-        """The kinds of what the last moves told."""
-        return [event.kind for event in self.events]
 
     def offers(self, kind: str) -> list[str]:
         """The options of one kind for the seat that has to act, without the kind."""
@@ -239,16 +228,6 @@ def names(cards: int) -> list[str]:
 
 def numbers(cards: tuple[str, ...]) -> list[int]:
     return [CARD_NAMES.index(card) for card in cards]
-
-
-def written(event: Event) -> str:
-    """An event in names."""
-    values = EVENTS[event.kind].named(event).values()
-    words = [event.kind]
-    words += ["-".join(map(str, value)) if isinstance(value, list) else str(value) for value in values]
-    if event.audience != EVERYONE:
-        words += ["to", ",".join(map(str, bits_of(event.audience)))]
-    return " ".join(words) + (" *" if event.reveals else "")
 
 
 class Scene:

@@ -52,7 +52,6 @@ def test_the_game_ends_the_moment_the_detective_arrives() -> None:
     assert table.news == ["drew 0", "detective 0 13 *", "arrived pierre", "won 0 *"]
     assert table.drive.table.detective == 13
     assert table.ending == ("detective", (0,))
-    assert table.summary == "The Detective arrived while Pierre's portrait showed; seat 0 inherits."
     assert table.where("clay") == "P2"
     assert (table.drive.table.drawn, table.drive.table.used) == (-1, 0b01)
     assert [table.options(seat) for seat in range(4)] == [[]] * 4

@@ -1,4 +1,4 @@
-"""13 Dead End Drive in words and numbers: the table, the questions, every refusal, every event, the encoding."""
+"""13 Dead End Drive in words and numbers: the table, questions, refusals, events, endings, the encoding."""
 
 from __future__ import annotations
 
@@ -504,6 +504,48 @@ def test_every_message_about_the_table_is_used() -> None:
     sources = "".join(path.read_text("utf-8") for path in room.iterdir() if path.name.endswith(".py"))
     sources += (files("hawkshaw.core") / "catalogue.py").read_text("utf-8")
     assert [key for key in GAME.catalogue().keys("table") if f'"table.{key}"' not in sources] == []
+
+
+# The ending
+
+
+def by_the_door(mover: int) -> DriveTable:
+    return base("BASE4").turn(mover).rolls(2, 3).plays("move first pierre GO")
+
+
+def detective_arrived() -> DriveTable:
+    traps = [card for card in CARD_NAMES if card.startswith("trap:")]
+    scene = base("BASE4").used("wild", "wild", "wild", "wild", *traps).steps(10).reshuffled().steps(2)
+    return scene.turn().rolls(1, 4).plays("move first clay P2").draws("detective")
+
+
+def survived(*pawns: str) -> DriveTable:
+    """Three seats: Astra dies last."""
+    gone = [pawn for pawn in PAWN_NAMES if pawn not in (*pawns, "astra")]
+    table = base("BASE3").dead(*gone).frame(pawns[0]).holds(0, "trap:chandelier").turn()
+    return table.rolls(2, 5).plays("move first astra B6", "play trap:chandelier")
+
+
+@pytest.mark.parametrize(
+    ("over", "sentence"),
+    [
+        (lambda: by_the_door(0), "Seat 0 moved Pierre out of the door; seat 0 inherits."),
+        (lambda: by_the_door(1), "Seat 1 moved Pierre out of the door; seat 0 inherits."),
+        (detective_arrived, "The Detective arrived while Pierre's portrait showed; seat 0 inherits."),
+        (lambda: survived("pierre"), "Pierre was the last survivor; seat 0 inherits."),
+        (
+            lambda: survived("pierre", "lulu", "hickory", "spritzy"),
+            "The last 4 survivors were all of seat 0, who inherits.",
+        ),
+    ],
+)
+def test_the_ending_is_told_in_one_sentence(over: Setup, sentence: str) -> None:
+    table = over()
+    outcome = table.state.outcome
+    assert outcome is not None
+    assert outcome.summary == sentence
+    for viewer in table.viewers:
+        assert text.ending(table.view(viewer), "en") == sentence
 
 
 # Numbers

@@ -10,20 +10,14 @@ from pathlib import Path
 import pytest
 
 from hawkshaw import Rng
-from hawkshaw.core.event import told
 from hawkshaw.games.deadline.content.library import FOLDERS
 from tests.games.deadline.shelf import POSITIONS
-from tests.games.deadline.stage import GAME, SEATS, A, B, C, DeadlineTable, base, dealt, new, written
+from tests.games.deadline.stage import GAME, SEATS, A, B, C, DeadlineTable, base, dealt, new
 
 pytestmark = pytest.mark.usefixtures("fourteen")
 
 NEVER = 13
 """A clue that asks for two cash and two hats."""
-
-
-def heard(table: DeadlineTable, viewer: int | None) -> list[str]:
-    """What somebody was told by the last moves, in names."""
-    return [written(event) for event in told(table.events, viewer)]
 
 
 # Hands
@@ -34,8 +28,8 @@ def test_t50_others_see_how_many_cards_are_drawn_and_not_which() -> None:
     table = base(3, "dash ray pete").target(NEVER).holds(A, "L01", "L02").holds(C, "L03").turn(A)
     table.plays("use_dash 1", "card L20", "card P06")
     public = ["used 0 dash", "gave 0 1 2", "draws 0 2", "turned_down 0"]
-    assert heard(table, C) == heard(table, None) == public
-    assert heard(table, A) == [*public[:3], "drawn 0 L20 to 0 *", "drawn 0 P06 to 0 *", public[3]]
+    assert table.news_for(C) == table.news_for(None) == public
+    assert table.news_for(A) == [*public[:3], "drawn 0 L20 to 0 *", "drawn 0 P06 to 0 *", public[3]]
     for viewer in (B, C, None):
         assert table.view(viewer).known[A] == 0
         assert table.view(viewer).hand_sizes[A] == 2

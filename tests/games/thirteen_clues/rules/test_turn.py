@@ -32,7 +32,7 @@ def test_only_the_active_seat_acts() -> None:
 def test_a_seat_without_a_glass_takes_one_from_the_supply() -> None:
     table = case("A", turn=2, glasses="0/7/1").says("ask 1 red")
     assert (table.glasses, table.supply) == ([1, 8, 0], 1)
-    assert table.hears(None)[-2:] == ["It is the turn of seat 0.", "Seat 0 takes a glass from the supply."]
+    assert table.news_for(None)[-2:] == ["turn 0", "supply 0"]
     assert table.active == 0
     assert not table.may("take 1")
     assert table.may("ask 1 red")
@@ -49,14 +49,14 @@ def test_the_last_glass_of_the_supply_is_taken_too() -> None:
 def test_with_the_supply_empty_a_glass_is_taken_from_a_player() -> None:
     table = case("C", turn=3, glasses="0/6/3/1").says("ask 1 red")
     assert (table.glasses, table.supply) == ([0, 7, 3, 0], 0)
-    assert table.hears(None)[-1] == "It is the turn of seat 0."
+    assert table.news_for(None)[-1] == "turn 0"
     assert table.options() == ["take 1", "take 2"]
     table.refuses("take 0", "only from another player", "TC-R7")
     table.refuses("take 3", "Seat 3 has no glass to take", "TC-R7")
     table.refuses("ask 1 red", "you must first take a glass from another player", "TC-24")
     table.says("take 2")
     assert table.glasses == [1, 7, 2, 0]
-    assert table.hears(None) == ["Seat 0 takes a glass from seat 2."]
+    assert table.news_for(None) == ["take 0 2"]
     assert table.active == 0
     assert table.may("ask 1 red")
 
@@ -68,8 +68,10 @@ def test_with_the_supply_empty_a_glass_is_taken_from_a_player() -> None:
 @pytest.mark.rule("TC-24")
 def test_the_choice_is_put_to_the_seat_that_has_no_glass() -> None:
     table = case("C", turn=3, glasses="0/6/3/1").says("ask 1 red")
-    assert "take one from another player" in table.game.ask(table.view(0))
-    assert table.game.ask(table.view(1)) == table.game.ask(table.view(None)) == "Waiting for seat 0."
+    assert table.state.to_act == (0,)
+    for viewer in table.viewers:
+        assert table.sees(viewer)["agenda"] == [{"do": "take", "seat": 0}]
+        assert table.sees(viewer)["legal"] == (["take 1", "take 2"] if viewer == 0 else [])
     table.refuses("take 2", "You have nothing to decide now", "TC-22", seat=1)
 
 
@@ -132,11 +134,11 @@ def test_actions_come_in_any_order_and_repeat() -> None:
 def test_the_turn_ends_with_the_last_glass() -> None:
     table = case("C", turn=1, glasses="1/2/1/1").says("ask 3 red")
     assert table.active == 1
-    assert table.hears(None)[-1] == "Seat 3 sees 2 red cards."
+    assert table.news_for(None)[-1] == "answer 3 red 2 *"
     table.says("ask 0 blue")
     assert table.active == 2
-    assert table.hears(None)[-1] == "It is the turn of seat 2."
-    assert "You have 1 glass, so 1 action." in table.game.ask(table.view(2))
+    assert table.news_for(None)[-1] == "turn 2"
+    assert table.glasses == [2, 0, 1, 2]
 
 
 @pytest.mark.rule("TC-R5")

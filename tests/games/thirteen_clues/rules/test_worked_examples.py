@@ -33,12 +33,7 @@ def test_case_a_first_question() -> None:
     assert (table.glasses, table.supply) == ([0, 1, 2], 7)
     assert table.active == 1
     for viewer in table.viewers:
-        assert table.hears(viewer) == [
-            "Seat 0 hands a glass to seat 2.",
-            "Seat 0 asks seat 2 how many pink cards it sees.",
-            "Seat 2 sees no pink card.",
-            "It is the turn of seat 1.",
-        ]
+        assert table.news_for(viewer) == ["pay 0 2", "ask 0 2 pink", "answer 2 pink 0 *", "turn 1"]
 
 
 @pytest.mark.rule("TC-T13")
