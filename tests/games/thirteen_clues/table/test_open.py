@@ -1,0 +1,78 @@
+"""The public part of a table: copied whole, compared whole, and all of the table that a view holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from hawkshaw.games.thirteen_clues.rules import ClueState
+from hawkshaw.games.thirteen_clues.table.open import OpenTable
+from hawkshaw.games.thirteen_clues.table.state import ClueTable
+from tests.games.open_tables import check_kept, fields
+from tests.games.thirteen_clues.stage import HANDS, case, new
+
+GIVEN = {"seats"}
+"""What a table is made with: it never changes."""
+DERIVED = {"sights"}
+"""What follows from holders and screens; its test stands below."""
+
+
+def whole() -> ClueTable:
+    return new(3).clues.table
+
+
+OPEN = sorted(fields(whole().opened()) - GIVEN)
+WHOLE = sorted(fields(whole()) - GIVEN)
+
+
+def test_what_is_secret_is_not_in_the_open() -> None:
+    cards = {"rest", "hands", "picks", "lefts", "holders", "screens", "slots"}
+    assert set(WHOLE) - set(OPEN) == cards | DERIVED
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_the_public_part_is_copied_and_compared_whole(name: str) -> None:
+    table: OpenTable = whole()
+    check_kept(table, name, OpenTable.opened, OpenTable.open_facts)
+
+
+@pytest.mark.parametrize("name", sorted(set(WHOLE) - DERIVED))
+def test_a_table_is_copied_and_compared_whole(name: str) -> None:
+    check_kept(whole(), name, ClueTable.copy, ClueTable.facts)
+
+
+def test_what_witnesses_count_goes_with_a_copy_until_it_is_worked_out_anew() -> None:
+    table = case("A").clues.table
+    twin = table.copy()
+    assert twin.sights == table.sights
+    sights = table.sights[:]
+    table.screens[0], table.screens[1] = table.screens[1], table.screens[0]
+    table.update_sights()
+    assert table.sights != sights
+    assert twin.sights == sights, "a copy is independent"
+
+
+def test_a_view_holds_the_public_part_and_nothing_else_of_the_table() -> None:
+    set_up = new(3).deals(*HANDS["A"]).says("choose butcher park sword", seat=0)
+    play = case("A", glasses="2/1/1").consults("E", "knife").says("ask 1 red")
+    end = case("A").says("accuse countess library rifle")
+    for table in (set_up, play, end):
+        for viewer in table.viewers:
+            seen = table.view(viewer).table
+            assert type(seen) is OpenTable
+            assert seen.open_facts() == table.clues.table.open_facts()
+            seen.looked.append(1)
+            assert seen.open_facts() != table.clues.table.open_facts(), "a view is independent"
+
+
+def test_a_view_holds_nothing_that_is_not_listed() -> None:
+    """Whoever adds a field to a view has to say so here, and to think of who may see it."""
+    cards = {"rest", "hand", "pick", "chosen", "lefts", "holders", "screens", "slots"}
+    assert fields(case("A").view(0)) == {"seat", "legal", "to_act", "table", "answers", *cards}
+
+
+def test_a_state_is_its_table_with_rules() -> None:
+    state = case("A").clues
+    again = ClueState(state.table.copy())
+    assert again == state
+    assert again.to_act == state.to_act
+    assert again.legal(0) == state.legal(0)
