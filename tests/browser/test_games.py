@@ -56,6 +56,7 @@ def test_every_game_can_be_played_to_its_end_at_the_text_table(
     ann.play_to_the_end()
 
 
+@pytest.mark.long
 def test_a_whole_game_on_a_phone(come: Come, address: str) -> None:
     ann = come(address, width=360, height=740, touch=True)
     ann.start_against_bots("13 Clues")

@@ -11,7 +11,7 @@ import pytest
 import hawkshaw
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import State
-from tests.repeated import long
+from tests.repeated import every
 from tests.shared.small import SMALL, SmallPosition
 from tests.shared.tables import Table, every_table, random_game
 
@@ -19,9 +19,6 @@ DECISIONS = 40
 SAMPLES_A_WORLD = 8
 TOO_FAR = 4.5
 """Standard deviations at which a χ² statistic convicts; generators are seeded, so a verdict never changes."""
-
-DEAR = {"other pick made", "own pick made"}
-"""The dearest by far; what is drawn before the picks is drawn by the same means."""
 
 NAMED = [(game, name) for game in hawkshaw.games() for name in SMALL[game.name]]
 
@@ -34,7 +31,7 @@ def small(game: hawkshaw.Game, name: str) -> SmallPosition:
 
 every_small_position = pytest.mark.parametrize(
     ("game", "name"),
-    [long(one) if one[1] in DEAR else one for one in NAMED],
+    every(2, NAMED),
     ids=lambda value: getattr(value, "name", value),
 )
 
