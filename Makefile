@@ -3,7 +3,8 @@
 
 GAME    ?= thirteen_clues
 ARGS    ?=
-WORKERS ?= 2
+# A third one works while the others wait, for a browser or a disk.
+WORKERS ?= 3
 KILLS   ?= 200
 TABLES  ?= 5000
 SEED    ?= 1

@@ -42,6 +42,7 @@ def choices(visitor: Visitor) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), first(1, [(360, 740), (1280, 800)]))
 def test_a_whole_case_with_everything_on_by_clicks_alone(
     come: Come, address: str, width: int, height: int
