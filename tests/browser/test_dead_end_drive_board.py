@@ -212,6 +212,7 @@ def test_whoever_works_by_keyboard_stays_on_the_board(invited: Come, address: st
     assert {"roll", "move"} <= set(done)
 
 
+@pytest.mark.long
 def test_what_happens_is_shown_once_to_those_who_like_motion(invited: Come, address: str) -> None:
     ann = invited(address)
     ann.page.emulate_media(reduced_motion="no-preference")

@@ -279,6 +279,7 @@ def test_nothing_is_struck_without_help(come: Come, address: str) -> None:
     assert "%" not in ann.page.locator(".sheet").inner_text()
 
 
+@pytest.mark.long
 def test_two_people_on_phones(come: Come, address: str) -> None:
     """With two seats a card goes to the left, and a question names a side."""
     ann = come(address, width=360, height=740, touch=True)

@@ -429,9 +429,9 @@ def test_a_review_says_what_decisions_were_worth_once_the_game_is_over(file: Pat
 def test_a_game_without_a_review_has_nothing_to_say(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:
-            laid, live = await at.play("dead_end_drive", 2)
+            laid, live = await at.play("pulp_detective", 1)
             await finish(live)
-            found = (await at.get(f"{laid.path}/review?seat=1", laid.tokens[1])).json()
+            found = (await at.get(f"{laid.path}/review?seat=0", laid.tokens[0])).json()
             assert found == {"gist": "", "findings": [], "closing": []}
 
     asyncio.run(check())

@@ -87,6 +87,7 @@ def test_who_may_not_know_the_difference_is_sent_the_same_bytes(
         assert not any(b'"type":"notice"' in frame for frame in performance.transcript.channels["spectator"])
 
 
+@pytest.mark.long
 @pytest.mark.rule("DD-R39")
 @pytest.mark.parametrize("seats", first(1, hawkshaw.game("dead_end_drive").seats))
 def test_a_bluff_is_sent_as_the_truth_is(seats: int, stages: tuple[Stage, Stage]) -> None:
