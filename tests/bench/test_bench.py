@@ -10,7 +10,6 @@ import pytest
 
 from bench import report
 from bench.row import Row
-from tests.repeated import first
 
 ROOT = Path(__file__).parents[2]
 
@@ -18,9 +17,10 @@ ROOT = Path(__file__).parents[2]
 ROWS = ("random play", "of these luck steps", "making events", "a draw from worlds", "hanabi")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("asked", "rows"),
-    first(1, [(["--game", "deadline"], ROWS), ([], (*ROWS, "the odds too"))]),
+    [(["--game", "deadline"], ROWS), ([], (*ROWS, "the odds too"))],
     ids=["deadline", "all games"],
 )
 def test_a_short_run_prints_every_row_and_keeps_nothing(asked: list[str], rows: tuple[str, ...]) -> None:

@@ -130,6 +130,7 @@ def test_the_rules_open_at_the_rule_behind_a_refusal(come: Come, address: str) -
     assert wanted.evaluate("(one) => one === document.activeElement")
 
 
+@pytest.mark.long
 def test_a_sound_is_heard_by_those_who_want_it(come: Come, address: str) -> None:
     ann = come(address)
     ann.context.add_init_script(WATCH_SOUND)

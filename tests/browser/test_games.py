@@ -10,7 +10,6 @@ import hawkshaw
 from hawkshaw.server.host.rulebook import rule_book
 from tests.browser.conftest import LAN_NAME
 from tests.browser.visitor import Visitor, play_together
-from tests.repeated import long
 
 Come = Callable[..., Visitor]
 
@@ -39,11 +38,8 @@ def test_two_people_and_a_bot_play_a_whole_game(title: str, come: Come, address:
     )
 
 
-@pytest.mark.parametrize(
-    "game",
-    [game if game.name == "deadline" else long(game) for game in hawkshaw.games()],
-    ids=lambda game: game.name,
-)
+@pytest.mark.long
+@pytest.mark.parametrize("game", hawkshaw.games(), ids=lambda game: game.name)
 def test_every_game_can_be_played_to_its_end_at_the_text_table(
     game: hawkshaw.Game, come: Come, address: str
 ) -> None:

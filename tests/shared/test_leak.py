@@ -10,7 +10,7 @@ import pytest
 import hawkshaw
 from hawkshaw.core.event import Event
 from hawkshaw.core.state import State
-from tests.repeated import first
+from tests.repeated import every, first
 from tests.shared.leak import Eyes, Leak, walk
 from tests.shared.tables import Table, every_table, tables
 
@@ -60,7 +60,9 @@ def doubles(table: Table) -> list[type[Eyes]]:
 
 @pytest.mark.parametrize(
     ("table", "leaky"),
-    [(table, leaky) for game in hawkshaw.games() for table in tables(game) for leaky in doubles(table)],
+    every(
+        3, [(table, leaky) for game in hawkshaw.games() for table in tables(game) for leaky in doubles(table)]
+    ),
     ids=lambda value: value.__name__ if isinstance(value, type) else str(value),
 )
 def test_a_leaky_double_is_caught(table: Table, leaky: type[Eyes]) -> None:

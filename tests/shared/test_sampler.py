@@ -31,7 +31,7 @@ def small(game: hawkshaw.Game, name: str) -> SmallPosition:
 
 every_small_position = pytest.mark.parametrize(
     ("game", "name"),
-    every(2, NAMED),
+    every(3, NAMED),
     ids=lambda value: getattr(value, "name", value),
 )
 

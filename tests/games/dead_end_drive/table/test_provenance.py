@@ -24,7 +24,7 @@ from hawkshaw.games.dead_end_drive.table.provenance import (
     wilds_played,
 )
 from tests.games.dead_end_drive.worlds import SMALL
-from tests.repeated import every
+from tests.repeated import first
 
 PILES = 2
 LONGEST = 8
@@ -110,7 +110,7 @@ def test_what_was_seen_of_a_hand_is_counted(story: list[Word]) -> None:
     assert cards_left(numbers) == kinds["drew"] - kinds["trap"] - kinds["wild"]
 
 
-@pytest.mark.parametrize("name", every(3, SMALL))
+@pytest.mark.parametrize("name", first(1, SMALL))
 def test_an_imagined_world_fits_the_stories_and_the_piles(name: str) -> None:
     """A dump is refused unless every card of every hand can have come from where its story says."""
     small = SMALL[name]()

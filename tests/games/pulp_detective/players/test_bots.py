@@ -39,6 +39,7 @@ def play(player: Player, seed: int, **options: object) -> str:
 # Strength
 
 
+@pytest.mark.long
 def test_a_novice_wins_where_chance_does_not() -> None:
     """Of three hundred games novices won 250, of as many chance won none; a few tell them apart."""
     novice = [play(Novice(Rng(seed)), seed) for seed in range(5)]
