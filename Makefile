@@ -85,9 +85,7 @@ check: setup plain-tree ## style and types of what changed, and the tests of one
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m "not long" tests/games/$(GAME) $(ARGS)
 
 web-test: web-setup ## style, types and tests of the browser client
-	$(NPM) run lint
-	$(NPM) run check
-	$(NPM) run test
+	$(NPM) run lint & style=$$!; $(NPM) run check && wait $$style && $(NPM) run test
 
 web-setup: $(NODE)
 	@$(MAKE) --silent $(CHECKS)

@@ -46,6 +46,7 @@ def test_people_talk_and_the_text_of_one_is_never_markup_to_another(come: Come, 
     assert "<b>Bob</b>" in ann.page.locator(".players").inner_text()
 
 
+@pytest.mark.long
 def test_a_move_is_taken_back_when_all_agree(come: Come, address: str) -> None:
     ann, bob = come(address), come(address, width=360, height=740)
     ann.choose_game("13 Clues")
@@ -86,6 +87,7 @@ def test_a_clock_that_runs_is_seen(come: Come, address: str) -> None:
     assert re.search(r"[12]:[0-5]\d", ann.page.locator(".players").inner_text())
 
 
+@pytest.mark.long
 def test_help_is_there_where_the_table_allows_it(come: Come, address: str) -> None:
     ann = come(address)
     ann.choose_game("13 Clues")
@@ -145,6 +147,7 @@ def test_a_sound_is_heard_by_those_who_want_it(come: Come, address: str) -> None
     assert ann.page.evaluate("window.sounds") > 0
 
 
+@pytest.mark.long
 def test_strangers_find_a_listed_table_and_watch_it(come: Come, address: str) -> None:
     ann, eve = come(address), come(address)
     ann.choose_game("13 Dead End Drive")

@@ -83,6 +83,7 @@ def test_a_whole_game_where_the_browser_trusts_nothing(come: Come, address: str)
     ann.play_to_the_end()
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keyboard_alone(come: Come, address: str) -> None:
     ann = come(address)
     ann.open()

@@ -10,6 +10,7 @@ from tests.browser.visitor import Visitor
 Come = Callable[..., Visitor]
 
 
+@pytest.mark.long
 def test_whoever_stays_is_told_who_left_and_goes_on_with_a_bot_or_somebody_new(
     come: Come, address: str
 ) -> None:

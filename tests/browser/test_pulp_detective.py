@@ -150,6 +150,7 @@ def test_what_cannot_be_is_refused_at_the_form(
     expect(ann.page.get_by_role("dialog").get_by_text("The bots play")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_somebody_alone_comes_back_loses_looks_back_and_plays_again(come: Come, address: str) -> None:
     ann = come(address)
     form(ann)

@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, expect
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
 from tests.browser.test_axe import findings, night
 from tests.browser.visitor import Visitor
-from tests.repeated import first
 
 Come = Callable[..., Visitor]
 TITLE = "13 Clues"
@@ -339,7 +338,8 @@ def test_glasses_travel_unless_things_shall_be_still(moving: bool, come: Come, a
     assert ("flying" in drawn) is moving
 
 
-@pytest.mark.parametrize(("theme", "width"), first(1, [("night", 360), ("day", 1280)]))
+@pytest.mark.long
+@pytest.mark.parametrize(("theme", "width"), [("night", 360), ("day", 1280)])
 def test_axe_finds_nothing_serious_on_the_board(theme: str, width: int, come: Come, address: str) -> None:
     ann = come(address, width=width)
     if theme == "night":

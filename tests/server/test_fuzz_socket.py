@@ -176,6 +176,7 @@ def others_go_on(at: Running, laid: Laid, ann: Phone) -> None:
         assert ann.move(ann.update["legal"][0][0])["type"] == "ok"
 
 
+@pytest.mark.long
 @given(frames=st.lists(FRAMES, min_size=1, max_size=12), begun=st.booleans(), watches=st.booleans())
 @settings(max_examples=70, deadline=None, suppress_health_check=list(HealthCheck))
 def test_garbage_at_the_table(

@@ -80,6 +80,7 @@ def test_a_bot_answers_a_bluff_and_the_truth_after_the_same_time(stages: tuple[S
         assert waited == [DELAY] * len(waited)
 
 
+@pytest.mark.long
 def test_a_bot_that_answers_as_soon_as_it_knows_is_caught(
     stages: tuple[Stage, Stage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
