@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.test_axe import findings
 from tests.browser.visitor import Visitor
 
