@@ -3,10 +3,12 @@
 Every mutant is the game with one small mistake in its rules; a mutant that the game's tests let live shows a rule
 that no test proves. The report in bench/results lists them with their diffs, worst function first.
 
-mutmut works on a copy under .mutants/, so it may run while somebody edits the sources.
+mutmut works on a copy under .mutants/, so it may run while somebody edits the sources. Stopped, it goes on where it was
+as long as nothing that was copied has changed.
 """
 
 import argparse
+import hashlib
 import json
 import shutil
 import subprocess
@@ -27,6 +29,7 @@ BESIDES = {
 
 COPIED = ("src", "tests", "docs", "examples", "tools", "hatch_build.py", "pyproject.toml", "README.md")
 LITTER = shutil.ignore_patterns("__pycache__", ".*")
+STAMP = "copied.sha256"
 
 # A mutant that hangs or crashes was noticed as surely as one that fails a test.
 KILLED = frozenset({"killed", "timeout", "segfault", "suspicious", "caught by type check"})
@@ -87,10 +90,14 @@ def tests_of(game: str) -> list[str]:
 
 
 def prepare(workshop: Path, rules: list[str], tests: list[str]) -> None:
-    """A fresh copy of the project in `workshop`, with mutmut told what to mutate and what to run."""
+    """A copy of the project in `workshop`, with mutmut told what to mutate and run; the old one if nothing is new."""
+    present = [name for name in COPIED if (ROOT / name).exists()]
+    copied = digest([ROOT / name for name in present], rules + tests)
+    stamp = workshop / STAMP
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == copied:
+        return
     shutil.rmtree(workshop, ignore_errors=True)
     workshop.mkdir(parents=True)
-    present = [name for name in COPIED if (ROOT / name).exists()]
     for name in present:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, workshop / name, ignore=LITTER)
@@ -108,6 +115,17 @@ def prepare(workshop: Path, rules: list[str], tests: list[str]) -> None:
     lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in settings.items())
     with (workshop / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write(f"\n[tool.mutmut]\n{lines}")
+    stamp.write_text(copied, encoding="utf-8")
+
+
+def digest(copied: list[Path], asked: list[str]) -> str:
+    """A checksum of the files below some paths, and of what is asked."""
+    found = hashlib.sha256(json.dumps(asked).encode())
+    for path in copied:
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file() and "__pycache__" not in file.parts:
+                found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
+    return found.hexdigest()
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
