@@ -4,7 +4,7 @@ Every mutant is the game with one small mistake in its rules; a mutant that the 
 that no test proves. The report in bench/results lists them with their diffs, worst function first.
 
 mutmut works on a copy under .mutants/, so it may run while somebody edits the sources. Stopped, it goes on where it was
-as long as nothing that was copied has changed.
+as long as nothing has changed that the game could be judged by.
 """
 
 import argparse
@@ -30,6 +30,7 @@ BESIDES = {
 COPIED = ("src", "tests", "docs", "examples", "tools", "hatch_build.py", "pyproject.toml", "README.md")
 LITTER = shutil.ignore_patterns("__pycache__", ".*")
 STAMP = "copied.sha256"
+ELSEWHERE = frozenset({"__pycache__", "server", "browser", "docs", "examples", "tools"})
 
 # A mutant that hangs or crashes was noticed as surely as one that fails a test.
 KILLED = frozenset({"killed", "timeout", "segfault", "suspicious", "caught by type check"})
@@ -52,7 +53,7 @@ def main() -> int:
         return 2
 
     workshop = ROOT / ".mutants" / asked.game
-    prepare(workshop, [path.relative_to(ROOT).as_posix() for path in rules], tests)
+    prepare(workshop, asked.game, [path.relative_to(ROOT).as_posix() for path in rules], tests)
     mutmut = [sys.executable, "-m", "mutmut"]
     run = subprocess.run([*mutmut, "run", "--max-children", str(asked.workers)], cwd=workshop, check=False)
     if run.returncode:
@@ -89,10 +90,10 @@ def tests_of(game: str) -> list[str]:
     )
 
 
-def prepare(workshop: Path, rules: list[str], tests: list[str]) -> None:
+def prepare(workshop: Path, game: str, rules: list[str], tests: list[str]) -> None:
     """A copy of the project in `workshop`, with mutmut told what to mutate and run; the old one if nothing is new."""
     present = [name for name in COPIED if (ROOT / name).exists()]
-    copied = digest([ROOT / name for name in present], rules + tests)
+    copied = digest([ROOT / name for name in present], game, rules + tests)
     stamp = workshop / STAMP
     if stamp.exists() and stamp.read_text(encoding="utf-8") == copied:
         return
@@ -118,13 +119,18 @@ def prepare(workshop: Path, rules: list[str], tests: list[str]) -> None:
     stamp.write_text(copied, encoding="utf-8")
 
 
-def digest(copied: list[Path], asked: list[str]) -> str:
-    """A checksum of the files below some paths, and of what is asked."""
+def digest(copied: list[Path], game: str, asked: list[str]) -> str:
+    """A checksum of what is asked and of the files that a game is judged by: not of other games, servers and pages."""
     found = hashlib.sha256(json.dumps(asked).encode())
     for path in copied:
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if file.is_file() and "__pycache__" not in file.parts:
-                found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
+            name = file.relative_to(ROOT)
+            folders = set(name.parts[:-1])
+            foreign = (
+                "games" in folders and len(name.parts) > name.parts.index("games") + 2 and game not in folders
+            )
+            if file.is_file() and not foreign and not folders & ELSEWHERE:
+                found.update(name.as_posix().encode() + b"\0" + file.read_bytes())
     return found.hexdigest()
 
 

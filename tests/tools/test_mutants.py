@@ -22,18 +22,27 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_what_was_found_is_kept_as_long_as_nothing_changes(project: Path, tmp_path: Path) -> None:
     workshop = tmp_path / "workshop"
-    mutants.prepare(workshop, ["src/rules.py"], ["tests"])
+    mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests"])
     assert (workshop / "src" / "rules.py").read_text() == "FOUR = 4\n"
     assert 'only_mutate = ["src/rules.py"]' in (workshop / "pyproject.toml").read_text()
     found = workshop / "found"
     found.touch()
-    mutants.prepare(workshop, ["src/rules.py"], ["tests"])
+    for elsewhere in ("src/games/draughts", "src/server"):
+        (project / elsewhere).mkdir(parents=True)
+        (project / elsewhere / "new.py").touch()
+    mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests"])
     assert found.exists()
-    mutants.prepare(workshop, ["src/rules.py"], ["tests", "more tests"])
+    mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests", "more tests"])
     assert not found.exists()
+    for concerned in ("src/games/chess/rules.py", "src/games/shared.py"):
+        found.touch()
+        (project / concerned).parent.mkdir(parents=True, exist_ok=True)
+        (project / concerned).touch()
+        mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests", "more tests"])
+        assert not found.exists()
     found.touch()
     (project / "src" / "rules.py").write_text("FOUR = 5\n")
-    mutants.prepare(workshop, ["src/rules.py"], ["tests", "more tests"])
+    mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests", "more tests"])
     assert not found.exists()
     assert (workshop / "src" / "rules.py").read_text() == "FOUR = 5\n"
 
@@ -42,8 +51,8 @@ def test_a_run_that_was_stopped_while_it_was_prepared_is_prepared_again(
     project: Path, tmp_path: Path
 ) -> None:
     workshop = tmp_path / "workshop"
-    mutants.prepare(workshop, ["src/rules.py"], ["tests"])
+    mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests"])
     (workshop / mutants.STAMP).unlink()
     (workshop / "src" / "rules.py").write_text("half of")
-    mutants.prepare(workshop, ["src/rules.py"], ["tests"])
+    mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests"])
     assert (workshop / "src" / "rules.py").read_text() == "FOUR = 4\n"
