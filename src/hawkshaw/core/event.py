@@ -91,13 +91,22 @@ class EventKind:
 
     def event(self, *args: int, audience: int = EVERYONE, reveals: bool = False) -> Event:
         """One thing of this kind that happened, with an argument for every field."""
-        if len(args) < self.single_fields or (len(args) > self.single_fields and not self.many):
+        if len(args) != self.single_fields:
+            self._check_more(len(args))
+        return Event(self.name, args, audience, reveals)
+
+    def told(self, args: tuple[int, ...], reveals: bool) -> Event:
+        """The same for arguments at hand, told to everybody: without the detour of spreading them."""
+        if len(args) != self.single_fields:
+            self._check_more(len(args))
+        return Event(self.name, args, EVERYONE, reveals)
+
+    def _check_more(self, given: int) -> None:
+        """As many arguments as there are fields are right at a glance; more only where the last field is for many."""
+        if given < self.single_fields or not self.many:
             fields = ", ".join(self.fields)
             # How many, never which: an argument may be a secret, and errors are logged.
-            raise TypeError(
-                f"the event {self.name!r} is told with ({fields}), not with {len(args)} arguments"
-            )
-        return Event(self.name, args, audience, reveals)
+            raise TypeError(f"the event {self.name!r} is told with ({fields}), not with {given} arguments")
 
     def over(self, domains: dict[str, Domain]) -> EventKind:
         """The same kind where other elements lie on the table: domains by their prefix."""

@@ -139,10 +139,14 @@ class State:
 
     def apply(self, actor: SupportsIndex, action: SupportsIndex) -> list[Event]:
         """Make a move in place and tell what happened."""
-        mover = actor if type(actor) is int else check_actor(actor, self.seats)
-        move = action if type(action) is int else action_number(action)
-        self.check(mover, move)
         events: list[Event] = []
+        if type(actor) is int and type(action) is int:
+            self.check(actor, action)
+            self.act(actor, action, events)
+            return events
+        mover = check_actor(actor, self.seats)
+        move = action_number(action)
+        self.check(mover, move)
         self.act(mover, move, events)
         return events
 
