@@ -84,6 +84,7 @@ check: setup plain-tree ## style and types of what changed, and the tests of one
 	$(BIN)/lint-imports
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m "not long" tests/games/$(GAME) $(ARGS)
 
+# Style and types side by side: each keeps one processor busy.
 web-test: web-setup ## style, types and tests of the browser client
 	$(NPM) run lint & style=$$!; $(NPM) run check && wait $$style && $(NPM) run test
 

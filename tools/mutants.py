@@ -121,15 +121,14 @@ def prepare(workshop: Path, game: str, rules: list[str], tests: list[str]) -> No
 
 def digest(copied: list[Path], game: str, asked: list[str]) -> str:
     """A checksum of what is asked and of the files that a game is judged by: not of other games, servers and pages."""
+    games = {path.parent.name for path in (ROOT / "src" / "hawkshaw" / "games").glob("*/__init__.py")}
+    elsewhere = ELSEWHERE | games - {game}
     found = hashlib.sha256(json.dumps(asked).encode())
     for path in copied:
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             name = file.relative_to(ROOT)
             folders = set(name.parts[:-1])
-            foreign = (
-                "games" in folders and len(name.parts) > name.parts.index("games") + 2 and game not in folders
-            )
-            if file.is_file() and not foreign and not folders & ELSEWHERE:
+            if file.is_file() and not folders & elsewhere:
                 found.update(name.as_posix().encode() + b"\0" + file.read_bytes())
     return found.hexdigest()
 

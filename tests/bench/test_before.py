@@ -19,7 +19,6 @@ def compared(*words: object) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not (ROOT / ".venv").exists(), reason="this clone has no environment of its own")
 def test_a_short_run_against_itself_prints_every_row_and_keeps_nothing() -> None:
     kept = {path: path.read_bytes() for path in (ROOT / "bench" / "results").glob("*")}
     run = compared(ROOT, "--rounds", 1, "--seconds", 0.02, "--form", "plain", "--dry")

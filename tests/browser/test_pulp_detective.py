@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 
 from tests.browser.test_axe import findings
 from tests.browser.visitor import Visitor
-from tests.repeated import first
 
 Come = Callable[..., Visitor]
 MODULES = ("Investigation markers", "Blue die", "Gang", "Double crosses", "Sidekicks", "Locations")
@@ -43,7 +42,7 @@ def choices(visitor: Visitor) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("width", "height"), first(1, [(360, 740), (1280, 800)]))
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
 def test_a_whole_case_with_everything_on_by_clicks_alone(
     come: Come, address: str, width: int, height: int
 ) -> None:

@@ -114,10 +114,10 @@ def test_kinds_can_speak_of_the_elements_of_another_table() -> None:
 
 def test_arguments_at_hand_are_counted_as_spread_ones_are() -> None:
     turn = EventKind("turn", seat=seat_domain(3))
-    assert turn.told((2,), False) == turn.event(2)
-    assert turn.told((2,), True) == turn.event(2, reveals=True)
+    assert turn.event_of((2,), False) == turn.event(2)
+    assert turn.event_of((2,), True) == turn.event(2, reveals=True)
     path = EventKind("path", many=True, seat=seat_domain(3), square=None)
-    assert path.told((2, 7, 8), False) == path.event(2, 7, 8)
+    assert path.event_of((2, 7, 8), False) == path.event(2, 7, 8)
     for kind, args in ((turn, ()), (turn, (1, 2)), (path, ())):
         with pytest.raises(TypeError, match=f"'{kind.name}' is told with"):
-            kind.told(args, False)
+            kind.event_of(args, False)

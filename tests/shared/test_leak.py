@@ -10,7 +10,7 @@ import pytest
 import hawkshaw
 from hawkshaw.core.event import Event
 from hawkshaw.core.state import State
-from tests.repeated import every, first
+from tests.repeated import first, one_of_each
 from tests.shared.leak import Eyes, Leak, walk
 from tests.shared.tables import Table, every_table, tables
 
@@ -60,8 +60,9 @@ def doubles(table: Table) -> list[type[Eyes]]:
 
 @pytest.mark.parametrize(
     ("table", "leaky"),
-    every(
-        3, [(table, leaky) for game in hawkshaw.games() for table in tables(game) for leaky in doubles(table)]
+    one_of_each(
+        lambda case: (case[0].game.name, case[1]),
+        [(table, leaky) for game in hawkshaw.games() for table in tables(game) for leaky in doubles(table)],
     ),
     ids=lambda value: value.__name__ if isinstance(value, type) else str(value),
 )

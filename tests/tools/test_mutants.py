@@ -27,14 +27,14 @@ def test_what_was_found_is_kept_as_long_as_nothing_changes(project: Path, tmp_pa
     assert 'only_mutate = ["src/rules.py"]' in (workshop / "pyproject.toml").read_text()
     found = workshop / "found"
     found.touch()
-    for elsewhere in ("src/games/draughts", "src/server"):
+    for elsewhere in ("src/hawkshaw/games/draughts", "src/hawkshaw/server"):
         (project / elsewhere).mkdir(parents=True)
-        (project / elsewhere / "new.py").touch()
+        (project / elsewhere / "__init__.py").touch()
     mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests"])
     assert found.exists()
     mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests", "more tests"])
     assert not found.exists()
-    for concerned in ("src/games/chess/rules.py", "src/games/shared.py"):
+    for concerned in ("src/hawkshaw/games/chess/__init__.py", "src/hawkshaw/games/shared.py"):
         found.touch()
         (project / concerned).parent.mkdir(parents=True, exist_ok=True)
         (project / concerned).touch()

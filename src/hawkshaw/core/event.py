@@ -95,7 +95,7 @@ class EventKind:
             self._check_more(len(args))
         return Event(self.name, args, audience, reveals)
 
-    def told(self, args: tuple[int, ...], reveals: bool) -> Event:
+    def event_of(self, args: tuple[int, ...], reveals: bool) -> Event:
         """The same for arguments at hand, told to everybody: without the detour of spreading them."""
         if len(args) != self.single_fields:
             self._check_more(len(args))

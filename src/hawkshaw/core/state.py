@@ -139,27 +139,20 @@ class State:
 
     def apply(self, actor: SupportsIndex, action: SupportsIndex) -> list[Event]:
         """Make a move in place and tell what happened."""
+        if type(actor) is not int or type(action) is not int:
+            return self.apply(check_actor(actor, self.seats), action_number(action))
+        self.check(actor, action)
         events: list[Event] = []
-        if type(actor) is int and type(action) is int:
-            self.check(actor, action)
-            self.act(actor, action, events)
-            return events
-        mover = check_actor(actor, self.seats)
-        move = action_number(action)
-        self.check(mover, move)
-        self.act(mover, move, events)
+        self.act(actor, action, events)
         return events
 
     def advance(self, actor: SupportsIndex, action: SupportsIndex) -> None:
         """Make a move in place without telling: for roll-outs."""
-        if type(actor) is int and type(action) is int:
-            self.check(actor, action)
-            self.act(actor, action, None)
+        if type(actor) is not int or type(action) is not int:
+            self.advance(check_actor(actor, self.seats), action_number(action))
             return
-        mover = check_actor(actor, self.seats)
-        move = action_number(action)
-        self.check(mover, move)
-        self.act(mover, move, None)
+        self.check(actor, action)
+        self.act(actor, action, None)
 
     def check(self, actor: int, action: int) -> None:
         """Raise the reason why this actor may not make this move now, if there is one."""

@@ -78,7 +78,6 @@ def test_twin_tables_send_the_same_bytes(tmp_path: Path, game: str, decisions: i
     assert twins == [first] * TWINS
 
 
-@pytest.mark.long
 def test_a_leaky_seat_is_caught_by_the_same_comparison(tmp_path: Path) -> None:
     first, *twins = asyncio.run(sent(tmp_path, "thirteen_clues", Leaky, 6))
     assert first.endswith(b"\n")

@@ -72,6 +72,7 @@ def play(stages: tuple[Stage, Stage], *milliseconds: int) -> list[Thinker]:
     return thinkers
 
 
+@pytest.mark.long
 @pytest.mark.rule("DD-R39")
 def test_a_bot_answers_a_bluff_and_the_truth_after_the_same_time(stages: tuple[Stage, Stage]) -> None:
     for thinker in play(stages, 1, DELAY - 1):

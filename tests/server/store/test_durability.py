@@ -149,7 +149,6 @@ def test_a_killed_server_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -
     assert lost(tmp_path / "tables.db", "good") == 0
 
 
-@pytest.mark.long
 @POSIX
 def test_a_hasty_server_is_convicted_by_the_same_kills(tmp_path: Path) -> None:
     assert lost(tmp_path / "tables.db", "hasty") > 0
