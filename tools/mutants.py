@@ -32,6 +32,9 @@ LITTER = shutil.ignore_patterns("__pycache__", ".*")
 STAMP = "copied.sha256"
 ELSEWHERE = frozenset({"__pycache__", "server", "browser", "docs", "examples", "tools"})
 
+QUICK = ("--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist")
+"""A test only has to fail, not to say why; thousands of runs feel what each of them prepares."""
+
 # A mutant that hangs or crashes was noticed as surely as one that fails a test.
 KILLED = frozenset({"killed", "timeout", "segfault", "suspicious", "caught by type check"})
 
@@ -108,11 +111,12 @@ def prepare(workshop: Path, game: str, rules: list[str], tests: list[str]) -> No
         "source_paths": ["src"],
         "only_mutate": rules,
         "also_copy": present,
-        "pytest_add_cli_args": ["-p", "tools.mutants"],
+        "pytest_add_cli_args": ["-p", "tools.mutants", *QUICK],
+        "timeout_multiplier": 1.5,
         "pytest_add_cli_args_test_selection": tests,
         "use_git_change_detection": False,
     }
-    # JSON's strings, lists and booleans are TOML's too.
+    # JSON's strings, numbers, lists and booleans are TOML's too.
     lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in settings.items())
     with (workshop / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write(f"\n[tool.mutmut]\n{lines}")

@@ -1,7 +1,9 @@
-"""What the engine that is installed here takes for its everyday work: `python steps.py SECONDS` prints it as JSON.
+"""What the engine that is installed here takes for its everyday work.
 
-Run by two interpreters in turns, of which one may hold a much older engine: so it is a script that stands alone and
-asks for nothing but the public names. Processor time, so that whoever else is at work disturbs little.
+`python steps.py SECONDS` prints the form of the engine and the names of the rows; then, for every row named on its
+input, how often that is done in a second. Two interpreters are asked in turns, of which one may hold a much older
+engine: so it is a script that stands alone and asks for nothing but the public names. Processor time, so that
+whoever else is at work disturbs little.
 """
 
 from __future__ import annotations
@@ -19,25 +21,24 @@ from hawkshaw.core.bits import COMPILED
 from hawkshaw.core.state import State
 
 Thing = TypeVar("Thing")
+Work = Callable[[], int]
+"""A piece of work; tells how often it did what is counted."""
 
 POSITIONS = 60
 APART = 3
 """Decisions from one position that is looked at to the next, so that they spread over a game."""
 
 
-def played(game: hawkshaw.Game, seats: int, seconds: float) -> float:
-    """Random play, the legal moves read at each step, in actions a second."""
-    chooser = random.Random(1)
+def play(game: hawkshaw.Game, seats: int, chooser: random.Random) -> int:
+    """One random game, the legal moves read at each step; how many actions it took."""
+    state = game.new(seats)
     done = 0
-    began = time.process_time()
-    while time.process_time() - began < seconds:
-        state = game.new(seats)
-        while state.to_act:
-            actor = state.to_act[0]
-            options = [action for action, _ in state.chances()] if actor == CHANCE else state.legal(actor)
-            state.apply(actor, chooser.choice(options))
-            done += 1
-    return done / (time.process_time() - began)
+    while state.to_act:
+        actor = state.to_act[0]
+        options = [action for action, _ in state.chances()] if actor == CHANCE else state.legal(actor)
+        state.apply(actor, chooser.choice(options))
+        done += 1
+    return done
 
 
 def positions(game: hawkshaw.Game, seats: int) -> list[tuple[State, int]]:
@@ -58,30 +59,49 @@ def positions(game: hawkshaw.Game, seats: int) -> list[tuple[State, int]]:
     return found
 
 
-def repeated(work: Callable[[Thing], object], things: Sequence[Thing], seconds: float) -> float:
-    """How often a second the work is done on one of the things."""
+def over(work: Callable[[Thing], object], things: Sequence[Thing]) -> Work:
+    """The work done on each of the things."""
+
+    def each() -> int:
+        for thing in things:
+            work(thing)
+        return len(things)
+
+    return each
+
+
+def rows(game: hawkshaw.Game) -> dict[str, Work]:
+    """What is measured of a game, by name."""
+    seats = 4 if 4 in game.seats else game.seats[0]
+    chooser = random.Random(1)
+    found = positions(game, seats)
+    views = [state.view(actor) for state, actor in found]
+    return {
+        f"{game.name}: random play": lambda: play(game, seats, chooser),
+        f"{game.name}: copy": over(lambda one: one[0].copy(), found),
+        f"{game.name}: view": over(lambda one: one[0].view(one[1]), found),
+        f"{game.name}: encode": over(game.encode, views),
+        f"{game.name}: dump of a view": over(lambda view: view.dump(), views),
+    }
+
+
+def rate(work: Work, seconds: float) -> float:
+    """How often a second."""
     done = 0
     began = time.process_time()
     while time.process_time() - began < seconds:
-        for thing in things:
-            work(thing)
-        done += len(things)
+        done += work()
     return done / (time.process_time() - began)
 
 
 def main() -> None:
     seconds = float(sys.argv[1])
-    rates: dict[str, float] = {}
+    works: dict[str, Work] = {}
     for game in hawkshaw.games():
-        seats = 4 if 4 in game.seats else game.seats[0]
-        found = positions(game, seats)
-        views = [state.view(actor) for state, actor in found]
-        rates[f"{game.name}: random play"] = played(game, seats, seconds)
-        rates[f"{game.name}: copy"] = repeated(lambda one: one[0].copy(), found, seconds)
-        rates[f"{game.name}: view"] = repeated(lambda one: one[0].view(one[1]), found, seconds)
-        rates[f"{game.name}: encode"] = repeated(game.encode, views, seconds)
-        rates[f"{game.name}: dump of a view"] = repeated(lambda view: view.dump(), views, seconds)
-    print(json.dumps({"form": "compiled" if COMPILED else "plain", "rates": rates}))
+        works |= rows(game)
+    print(json.dumps({"form": "compiled" if COMPILED else "plain", "rows": list(works)}), flush=True)
+    for line in sys.stdin:
+        print(rate(works[line.strip()], seconds), flush=True)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ def deal(table: Table, seat: int, card: int, events: Events) -> None:
     """HC-1: the owner alone sees the card."""
     table.cards[seat] = card
     if events is not None:
-        events.append(DEALT.event(seat, card, audience=only(seat), reveals=True))
+        events.append(DEALT.event((seat, card), audience=only(seat), reveals=True))
     table.agenda.replace(DEAL, table.agenda.a + 1)
     if table.agenda.a == table.seats:
         table.agenda.pop()
@@ -55,7 +55,7 @@ def seal(table: Table, seat: int, bid: int, events: Events) -> None:
     """HC-2: everybody sees that a bid is sealed; with the last one all are turned over."""
     table.bids[seat] = bid
     if events is not None:
-        events.append(BID_SEALED.event(seat))
+        events.append(BID_SEALED.event((seat,)))
     if NONE not in table.bids:
         turn_over(table, events)
 
@@ -66,7 +66,7 @@ def turn_over(table: Table, events: Events) -> None:
         card, bid = table.cards[seat], table.bids[seat]
         table.scores[seat] += bid if card == max(table.cards) else -bid
         if events is not None:
-            events.append(SHOWN.event(seat, card, bid, reveals=True))
+            events.append(SHOWN.event((seat, card, bid), reveals=True))
     table.round += 1
     table.agenda.pop()
     if table.round < table.options.rounds:

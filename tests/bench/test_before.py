@@ -36,7 +36,7 @@ def test_a_clone_without_an_environment_is_named(tmp_path: Path) -> None:
     assert run.stderr == f"{tmp_path} has no .venv-compiled: call `make compiled` there\n"
 
 
-def test_medians_are_divided_and_the_rounds_show_how_sure_that_is() -> None:
+def test_the_best_rounds_are_divided_and_the_rounds_show_how_sure_that_is() -> None:
     before = [{"a step": rate} for rate in (100.0, 200.0, 100.0, 50.0, 100.0)]
     now = [{"a step": rate} for rate in (150.0, 150.0, 150.0, 150.0, 300.0)]
     assert table("plain", {"before": before, "now": now}).splitlines() == [
@@ -44,5 +44,5 @@ def test_medians_are_divided_and_the_rounds_show_how_sure_that_is() -> None:
         "",
         "| what | before | now | now / before | spread |",
         "|---|---:|---:|---:|---:|",
-        "| a step | 100 | 150 | 1.50 | 1.50–3.00 |",
+        "| a step | 200 | 300 | 1.50 | 1.50–3.00 |",
     ]

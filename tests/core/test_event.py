@@ -74,8 +74,8 @@ def test_an_event_with_the_wrong_number_of_arguments_is_not_named() -> None:
 def test_an_event_is_made_through_its_kind() -> None:
     kinds = EventKinds()
     shown = kinds.declare("shown", True, seat=seat_domain(3), card=Domain("card", ["gun", "sword"]))
-    assert shown.event(2, 1) == Event("shown", (2, 1))
-    assert shown.event(2, 1, audience=only(2), reveals=True) == Event("shown", (2, 1), only(2), True)
+    assert shown.event((2, 1)) == Event("shown", (2, 1))
+    assert shown.event((2, 1), audience=only(2), reveals=True) == Event("shown", (2, 1), only(2), True)
     assert kinds.by_name == {"shown": shown}
     assert shown.tells
 
@@ -84,15 +84,15 @@ def test_an_event_is_made_through_its_kind() -> None:
 def test_an_event_with_a_wrong_number_of_arguments_is_not_made(args: tuple[int, ...]) -> None:
     shown = EventKinds().declare("shown", seat=seat_domain(3), count=None)
     with pytest.raises(TypeError, match=r"'shown' is told with \(seat, count\)"):
-        shown.event(*args)
+        shown.event(args)
 
 
 def test_the_last_field_of_many_takes_any_number_of_arguments() -> None:
     moved = EventKinds().declare("moved", many=True, seat=seat_domain(3), path=None)
     for path in ((), (5,), (5, 6, 7)):
-        assert moved.event(1, *path).args == (1, *path)
+        assert moved.event((1, *path)).args == (1, *path)
     with pytest.raises(TypeError, match="'moved'"):
-        moved.event()
+        moved.event(())
 
 
 def test_a_kind_of_event_is_declared_once() -> None:
@@ -106,18 +106,7 @@ def test_kinds_can_speak_of_the_elements_of_another_table() -> None:
     kinds = EventKinds()
     shown = kinds.declare("shown", True, many=True, seat=seat_domain(3), cards=Domain("card", ["gun"]))
     other = kinds.over([Domain("card", ["sword", "rope"])])["shown"]
-    told_of = shown.event(2, 0, 0)
+    told_of = shown.event((2, 0, 0))
     assert other.named(told_of) == {"seat": 2, "cards": ["sword", "sword"]}
     assert shown.named(told_of) == {"seat": 2, "cards": ["gun", "gun"]}
     assert (other.name, other.tells, other.many) == ("shown", True, True)
-
-
-def test_arguments_at_hand_are_counted_as_spread_ones_are() -> None:
-    turn = EventKind("turn", seat=seat_domain(3))
-    assert turn.event_of((2,), False) == turn.event(2)
-    assert turn.event_of((2,), True) == turn.event(2, reveals=True)
-    path = EventKind("path", many=True, seat=seat_domain(3), square=None)
-    assert path.event_of((2, 7, 8), False) == path.event(2, 7, 8)
-    for kind, args in ((turn, ()), (turn, (1, 2)), (path, ())):
-        with pytest.raises(TypeError, match=f"'{kind.name}' is told with"):
-            kind.event_of(args, False)

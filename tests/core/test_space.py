@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import hawkshaw
+from hawkshaw.core.errors import Malformed
 from hawkshaw.core.space import Block, Domain, Move, Said, Space, seat_domain
 
 TABLES = [
@@ -104,6 +105,14 @@ def test_actions_are_numbered_in_the_order_of_their_declaration() -> None:
         "roll yellow1",
     ]
     assert (THREE.n, THREE.chance_n) == (20, 2)
+
+
+def test_many_actions_are_written_as_each_of_them_is() -> None:
+    every = list(range(THREE.n + THREE.chance_n))
+    assert THREE.texts(every) == [THREE.text(action) for action in every] == THREE.texts(every)
+    assert THREE.texts([]) == []
+    with pytest.raises(Malformed, match="there is no action 99"):
+        THREE.texts([0, 99])
 
 
 def test_an_action_in_names() -> None:

@@ -89,17 +89,11 @@ class EventKind:
         self.single_fields = len(fields) - 1 if many else len(fields)
         """How many fields stand for one argument each."""
 
-    def event(self, *args: int, audience: int = EVERYONE, reveals: bool = False) -> Event:
+    def event(self, args: tuple[int, ...], audience: int = EVERYONE, reveals: bool = False) -> Event:
         """One thing of this kind that happened, with an argument for every field."""
         if len(args) != self.single_fields:
             self._check_more(len(args))
         return Event(self.name, args, audience, reveals)
-
-    def event_of(self, args: tuple[int, ...], reveals: bool) -> Event:
-        """The same for arguments at hand, told to everybody: without the detour of spreading them."""
-        if len(args) != self.single_fields:
-            self._check_more(len(args))
-        return Event(self.name, args, EVERYONE, reveals)
 
     def _check_more(self, given: int) -> None:
         """As many arguments as there are fields are right at a glance; more only where the last field is for many."""

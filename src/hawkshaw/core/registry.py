@@ -44,8 +44,7 @@ def dump_state(state: State) -> dict[str, object]:
 def dump_view(view: View, legal: list[int]) -> dict[str, object]:
     """A view as its game writes it, with some of its legal moves."""
     its = game(view.game)
-    space = its.space(view)
-    return its.dump_view(view, [space.text(action) for action in legal])
+    return its.dump_view(view, its.space(view).texts(legal))
 
 
 def load_state(name: str, dump: object) -> State:

@@ -205,6 +205,11 @@ class Space:
             known = self._texts[number] = self._blocks[move.kind].write(move.args)
         return known
 
+    def texts(self, actions: list[int]) -> list[str]:
+        """Many actions in notation, such as all legal ones."""
+        known = self._texts
+        return [known.get(action) or self.text(action) for action in actions]
+
     def parse(self, text: str) -> int:
         """The action that a line of notation names.
 

@@ -59,7 +59,7 @@ def short(game: Game, view: View, kind: Kind, locale: str, examples: Examples) -
     yield heading(game, kind, locale)
     space = game.space(view)
     if len(kind.moves) <= FEW and len(kind.choices) > 1:
-        yield from (f"    {space.text(action)}" for action in kind.moves)
+        yield from (f"    {text}" for text in space.texts(kind.moves))
         return
     for argument, names in kind.choices.items():
         more = f", … ({len(names)})" if len(names) > VALUES else ""
@@ -92,7 +92,7 @@ def long(
     yield heading(game, kind, locale)
     if not kind.choices:
         return
-    texts = [game.space(view).text(action) for action in kind.moves]
+    texts = game.space(view).texts(kind.moves)
     lines = texts if len(texts) <= FEW else gathered(texts)
     meanings = meant(game, view, kind, locale, options)
     if len(kind.choices) == 1 and len(texts) <= MANY:

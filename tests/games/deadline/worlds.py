@@ -163,7 +163,7 @@ def plays(seat: int, name: str) -> Step:
             return False
         leave_hand(table, seat, CARD_NAMES.index(name))
         table.chain += (CARD_NAMES.index(name), 0, seat)
-        events.append(told_as.PLAYED.event(seat, CARD_NAMES.index(name), 0))
+        events.append(told_as.PLAYED.event((seat, CARD_NAMES.index(name), 0)))
         return True
 
     return step

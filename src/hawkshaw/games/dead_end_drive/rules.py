@@ -74,7 +74,7 @@ def deal(table: DriveTable, seat: int, pawn: int, events: Events) -> None:
     """DD-07 to DD-09: a Character card goes to a seat, which alone sees it; with two seats four cards stay secret."""
     table.owners[pawn] = seat
     if events is not None:
-        events.append(told.DEALT.event(seat, pawn, audience=only(seat), reveals=True))
+        events.append(told.DEALT.event((seat, pawn), audience=only(seat), reveals=True))
     dealt = table.agenda.a + 1
     if dealt < HAND_CARDS[table.seats] * table.seats:
         table.agenda.replace(DEAL, dealt)
@@ -86,7 +86,7 @@ def seat_pawn(table: DriveTable, pawn: int, chair: int, events: Events) -> None:
     """DD-02, DD-R2: every pawn gets a red chair of its own by luck."""
     table.pawns[pawn] = chair
     if events is not None:
-        events.append(told.SEATED.event(pawn, table.board.cells[chair], reveals=True))
+        events.append(told.SEATED.event((pawn, table.board.cells[chair]), reveals=True))
     if pawn + 1 < PAWNS:
         table.agenda.replace(CHAIRS, pawn + 1)
     else:
@@ -98,7 +98,7 @@ def roll_for_start(table: DriveTable, first: int, second: int, events: Events) -
     rolling, seat = table.agenda.a, table.agenda.b
     table.start_rolls[seat] = first + second
     if events is not None:
-        events.append(told.START_ROLL.event(seat, first, second, reveals=True))
+        events.append(told.START_ROLL.event((seat, first, second), reveals=True))
     waiting = rolling >> (seat + 1)
     if waiting:
         table.agenda.replace(START, rolling, seat + 1 + bits_of(waiting)[0])
@@ -115,15 +115,15 @@ def roll_for_start(table: DriveTable, first: int, second: int, events: Events) -
 def roll_again(table: DriveTable, tied: int, total: int, events: Events) -> None:
     """DD-R1: those who share the highest total roll again, until one is highest."""
     if events is not None:
-        events.append(told.START_TIE.event(total))
+        events.append(told.START_TIE.event((total,)))
     table.agenda.replace(START, tied, bits_of(tied)[0])
 
 
 def open_frame(table: DriveTable, seat: int, events: Events) -> None:
     """DD-11: before the first turn Aunt Agatha's portrait goes to the sofa and the one behind it shows."""
     if events is not None:
-        events.append(told.STARTS.event(seat))
-        events.append(told.REMOVED.event(AGATHA))
+        events.append(told.STARTS.event((seat,)))
+        events.append(told.REMOVED.event((AGATHA,)))
     table.sofa.append(AGATHA)
     begin_turn(table, seat, events)
     show_next_portrait(table, events)
@@ -140,7 +140,7 @@ def begin_turn(table: DriveTable, seat: int, events: Events) -> None:
     table.has_drawn = False
     table.agenda.replace(ROLL, seat)
     if events is not None:
-        events.append(told.TURN.event(seat))
+        events.append(told.TURN.event((seat,)))
 
 
 def end_turn(table: DriveTable, seat: int, events: Events) -> None:
@@ -156,7 +156,7 @@ def throw(table: DriveTable, first: int, second: int, events: Events) -> None:
     seat = table.agenda.a
     table.dice = [first, second]
     if events is not None:
-        events.append(told.ROLLED.event(seat, first, second, reveals=True))
+        events.append(told.ROLLED.event((seat, first, second), reveals=True))
     table.agenda.replace(CHANGE if first == second else MOVE, seat)
 
 
@@ -171,7 +171,7 @@ def go_on(table: DriveTable, events: Events) -> None:
                 return
             for die in (FIRST, SECOND):
                 if not table.used >> die & 1 and events is not None:
-                    events.append(told.FORFEITED.event(seat, die))
+                    events.append(told.FORFEITED.event((seat, die)))
             table.choices = None
         end_turn(table, seat, events)
 
@@ -182,7 +182,7 @@ def go_on(table: DriveTable, events: Events) -> None:
 def change_portrait(table: DriveTable, seat: int, events: Events) -> None:
     """DD-28, DD-R15: the visible card goes to the back of the stack and the next one shows."""
     if events is not None:
-        events.append(told.CHANGED.event(seat, table.favourite))
+        events.append(told.CHANGED.event((seat, table.favourite)))
     table.back.append(table.favourite)
     table.favourite = NONE
     table.agenda.replace(MOVE, seat)
@@ -192,7 +192,7 @@ def change_portrait(table: DriveTable, seat: int, events: Events) -> None:
 def leave_portrait(table: DriveTable, seat: int, events: Events) -> None:
     """DD-28: changing the portrait is optional."""
     if events is not None:
-        events.append(told.LEFT.event(seat, table.favourite))
+        events.append(told.LEFT.event((seat, table.favourite)))
     table.agenda.replace(MOVE, seat)
 
 
@@ -209,7 +209,7 @@ def show_next_portrait(table: DriveTable, events: Events) -> None:
         else:
             table.favourite = pawn
             if events is not None:
-                events.append(told.PORTRAIT.event(pawn))
+                events.append(told.PORTRAIT.event((pawn,)))
 
 
 def find_portrait(table: DriveTable, pawn: int, events: Events) -> None:
@@ -217,7 +217,7 @@ def find_portrait(table: DriveTable, pawn: int, events: Events) -> None:
     table.agenda.pop()
     table.unseen &= ~(1 << pawn)
     if events is not None:
-        events.append(told.PORTRAIT.event(pawn, reveals=True))
+        events.append(told.PORTRAIT.event((pawn,), reveals=True))
     if table.dead >> pawn & 1:
         remove_portrait(table, pawn, events)
         show_next_portrait(table, events)
@@ -229,7 +229,7 @@ def remove_portrait(table: DriveTable, pawn: int, events: Events) -> None:
     """DD-52: a dead pawn's portrait goes to the sofa."""
     table.sofa.append(pawn)
     if events is not None:
-        events.append(told.REMOVED.event(pawn))
+        events.append(told.REMOVED.event((pawn,)))
 
 
 # Moving
@@ -291,7 +291,7 @@ def move(table: DriveTable, seat: int, die: int, pawn: int, to: int, events: Eve
     start = table.pawns[pawn]
     if events is not None:
         way = [board.cells[square] for square in way_of(table, die, pawn, to)]
-        events.append(told.MOVED.event(seat, die, pawn, board.cells[to], *way))
+        events.append(told.MOVED.event((seat, die, pawn, board.cells[to], *way)))
     table.pawns[pawn] = to
     table.used |= ALL_DICE if die == BOTH else 1 << die
     table.moved |= 1 << pawn
@@ -327,7 +327,7 @@ def land_on_trap(table: DriveTable, seat: int, pawn: int, trap: int, events: Eve
     """DD-33 to DD-36, DD-R21: whoever moves a pawn onto a trap must play a match or draw."""
     table.perils[seat * PAWNS + pawn] += 1
     if events is not None:
-        events.append(told.LANDED.event(pawn, trap))
+        events.append(told.LANDED.event((pawn, trap)))
     table.agenda.push(TRAP, seat, pawn, trap)
 
 
@@ -354,7 +354,7 @@ def play(table: DriveTable, seat: int, card: int, events: Events) -> None:
     table.agenda.pop()
     spend(table, seat, card)
     if events is not None:
-        events.append(told.PLAYED.event(seat, card, trap))
+        events.append(told.PLAYED.event((seat, card, trap)))
     eliminate(table, pawn, trap, events)
 
 
@@ -377,7 +377,7 @@ def draw(table: DriveTable, seat: int, events: Events) -> None:
     table.has_drawn = True
     table.agenda.replace(CARD, seat, table.agenda.b, table.agenda.c)
     if events is not None:
-        events.append(told.DREW.event(seat))
+        events.append(told.DREW.event((seat,)))
     refill(table, events)
 
 
@@ -390,7 +390,7 @@ def refill(table: DriveTable, events: Events) -> None:
     table.pile_detectives = table.discard.count(DETECTIVE)
     table.pile_traps = traps
     if events is not None:
-        events.append(told.RESHUFFLED.event(len(table.discard)))
+        events.append(told.RESHUFFLED.event((len(table.discard),)))
     table.discard = []
     table.last_in = [cards & ~traps for cards in table.last_in]
     table.last_in.append(traps)
@@ -422,7 +422,7 @@ def take_card(table: DriveTable, card: int, events: Events) -> None:
     table.drawn = card
     table.agenda.replace(DRAWN, seat, table.agenda.b, table.agenda.c)
     if events is not None:
-        events.append(told.DRAWN.event(seat, card, audience=only(seat), reveals=True))
+        events.append(told.DRAWN.event((seat, card), audience=only(seat), reveals=True))
 
 
 def advance_detective(table: DriveTable, seat: int, events: Events) -> None:
@@ -431,10 +431,10 @@ def advance_detective(table: DriveTable, seat: int, events: Events) -> None:
     table.discard.append(DETECTIVE)
     table.detective += 1
     if events is not None:
-        events.append(told.DETECTIVE.event(seat, table.detective, reveals=True))
+        events.append(told.DETECTIVE.event((seat, table.detective), reveals=True))
     if table.detective == table.board.detective_steps:
         if events is not None:
-            events.append(told.ARRIVED.event(table.favourite))
+            events.append(told.ARRIVED.event((table.favourite,)))
         end_game(table, DETECTIVE_COMES, table.favourite, events)
     else:
         refill(table, events)
@@ -458,7 +458,7 @@ def spring(table: DriveTable, seat: int, events: Events) -> None:
     table.drawn = NONE
     table.discard.append(card)
     if events is not None:
-        events.append(told.SPRUNG.event(seat, card, trap, reveals=True))
+        events.append(told.SPRUNG.event((seat, card, trap), reveals=True))
     eliminate(table, pawn, trap, events)
 
 
@@ -473,7 +473,7 @@ def keep(table: DriveTable, seat: int, events: Events) -> None:
         table.traps[seat] |= 1 << card
     table.stories[seat].append(drew(len(table.last_in) - 1))
     if events is not None:
-        events.append(told.WRONG.event(seat))
+        events.append(told.WRONG.event((seat,)))
 
 
 # Elimination
@@ -484,7 +484,7 @@ def eliminate(table: DriveTable, pawn: int, trap: int, events: Events) -> None:
     table.pawns[pawn] = NONE
     table.dead |= 1 << pawn
     if events is not None:
-        events.append(told.ELIMINATED.event(pawn, trap))
+        events.append(told.ELIMINATED.event((pawn, trap)))
     turn_over(table, pawn, events)
     if survivors_win(table, events):
         return
@@ -499,10 +499,10 @@ def turn_over(table: DriveTable, pawn: int, events: Events) -> None:
     owner = table.owners[pawn]
     if owner == NONE:
         if events is not None:
-            events.append(told.UNCLAIMED.event(pawn, reveals=True))
+            events.append(told.UNCLAIMED.event((pawn,), reveals=True))
         return
     if events is not None:
-        events.append(told.REVEALED.event(owner, pawn, reveals=True))
+        events.append(told.REVEALED.event((owner, pawn), reveals=True))
     if table.seats > 2 and not living_of(table, owner):
         go_out(table, owner, events)
 
@@ -516,11 +516,11 @@ def go_out(table: DriveTable, seat: int, events: Events) -> None:
     """DD-53, DD-R27: without Character cards a player is out; the hand goes face up onto the discard, sorted."""
     table.out |= 1 << seat
     if events is not None:
-        events.append(told.OUT.event(seat))
+        events.append(told.OUT.event((seat,)))
     for card in [*[WILD] * table.wilds[seat], *bits_of(table.traps[seat])]:
         spend(table, seat, card)
         if events is not None:
-            events.append(told.DISCARDED.event(seat, card, reveals=True))
+            events.append(told.DISCARDED.event((seat, card), reveals=True))
 
 
 # Winning
@@ -530,7 +530,7 @@ def leave_the_house(table: DriveTable, seat: int, pawn: int, events: Events) -> 
     """DD-54, DD-58, DD-R13: the favourite is out of the door; its owner wins, whoever moved it."""
     table.mover = seat
     if events is not None:
-        events.append(told.ESCAPED.event(seat, pawn))
+        events.append(told.ESCAPED.event((seat, pawn)))
     end_game(table, DOOR, pawn, events)
 
 
@@ -542,14 +542,14 @@ def survivors_win(table: DriveTable, events: Events) -> bool:
         if heir == NONE:
             return False
         if events is not None:
-            events.append(told.LAST.event(heir))
+            events.append(told.LAST.event((heir,)))
     else:
         owner = table.owners[alive[0]]
         if any([table.owners[pawn] != owner for pawn in alive]):
             return False
         table.winner = owner
         if events is not None:
-            events.append(told.SURVIVED.event(owner))
+            events.append(told.SURVIVED.event((owner,)))
     end_game(table, SURVIVOR, heir, events)
     return True
 
@@ -569,7 +569,7 @@ def end_game(table: DriveTable, ending: int, heir: int, events: Events) -> None:
 
 def announce(table: DriveTable, events: Events) -> None:
     if events is not None:
-        events.append(told.WON.event(table.winner, reveals=True))
+        events.append(told.WON.event((table.winner,), reveals=True))
 
 
 def secret_pool(table: DriveTable) -> int:
@@ -583,7 +583,7 @@ def turn_over_secret(table: DriveTable, seat: int, pawn: int, events: Events) ->
     """DD-65, DD-R43: luck deals what nobody could know; the hand decides before the secret cards."""
     table.secrets[seat] |= 1 << pawn
     if events is not None:
-        events.append(told.SECRET.event(seat, pawn, reveals=True))
+        events.append(told.SECRET.event((seat, pawn), reveals=True))
     dealt = table.agenda.a + 1
     if dealt < SECRET_CARDS * table.seats:
         table.agenda.replace(SECRETS, dealt)

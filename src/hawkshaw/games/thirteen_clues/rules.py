@@ -48,7 +48,7 @@ def deal(table: ClueTable, seat: int, card: int, events: Events) -> None:
     table.rest &= ~(1 << card)
     table.hands[seat] |= 1 << card
     if events is not None:
-        events.append(told.DEALT.event(seat, card, audience=only(seat), reveals=True))
+        events.append(told.DEALT.event((seat, card), audience=only(seat), reveals=True))
     dealt = table.agenda.a + 1
     if dealt < 5 * table.seats:
         table.agenda.replace(DEAL, dealt)
@@ -78,7 +78,7 @@ def choose(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) 
     if table.seats == 2:
         table.lefts[seat] = cards[3]
     if events is not None:
-        events.append(told.CHOSEN.event(seat))
+        events.append(told.CHOSEN.event((seat,)))
     if all(table.picks):
         fill_holders(table, events)
         table.agenda.pop()
@@ -95,7 +95,7 @@ def fill_holders(table: ClueTable, events: Events) -> None:
         if events is not None:
             others = all_but(seat, table.seats)
             cards = bits_of(table.holders[seat])
-            events.append(told.HOLDER.event(seat, *cards, audience=others, reveals=True))
+            events.append(told.HOLDER.event((seat, *cards), audience=others, reveals=True))
     table.update_sights()
 
 
@@ -106,7 +106,7 @@ def start(table: ClueTable, seat: int, events: Events) -> None:
     """TC-21: luck says who begins."""
     table.first = seat
     if events is not None:
-        events.append(told.START.event(seat, reveals=True))
+        events.append(told.START.event((seat,), reveals=True))
     begin_turn(table, seat, events)
 
 
@@ -114,14 +114,14 @@ def begin_turn(table: ClueTable, seat: int, events: Events) -> None:
     """TC-23 to TC-25, TC-R8: without a glass you take one, from the supply as long as it lasts."""
     table.agenda.replace(TURN, seat)
     if events is not None:
-        events.append(told.TURN.event(seat))
+        events.append(told.TURN.event((seat,)))
     if table.seats == 2 or table.glasses[seat]:
         return
     if table.supply:
         table.supply -= 1
         table.glasses[seat] = 1
         if events is not None:
-            events.append(told.SUPPLY.event(seat))
+            events.append(told.SUPPLY.event((seat,)))
     else:
         # TC-R6: the others hold all ten, so somebody can be taken from.
         assert any(table.glasses)
@@ -139,7 +139,7 @@ def take(table: ClueTable, seat: int, giver: int, events: Events) -> None:
     table.glasses[giver] -= 1
     table.glasses[seat] += 1
     if events is not None:
-        events.append(told.TAKE.event(seat, giver))
+        events.append(told.TAKE.event((seat, giver)))
     table.agenda.replace(TURN, seat)
 
 
@@ -150,7 +150,7 @@ def pay(table: ClueTable, seat: int, receiver: int, events: Events) -> None:
     table.glasses[seat] -= 1
     table.glasses[receiver] += 1
     if events is not None:
-        events.append(told.PAY.event(seat, receiver))
+        events.append(told.PAY.event((seat, receiver)))
 
 
 def fewest(glasses: list[int], seats: int, seat: int) -> int:
@@ -204,11 +204,11 @@ def ask(table: ClueTable, seat: int, witness: int, source: int, about: int, even
         count = count_bits(table.sights[source] & ATTRIBUTE_MASKS[about])
         news = not table.asked[question]
         if table.seats == 2:
-            events.append(told.ASK_SIDE.event(seat, witness, about, source & 1))
-            events.append(told.ANSWER_SIDE.event(witness, about, source & 1, count, reveals=news))
+            events.append(told.ASK_SIDE.event((seat, witness, about, source & 1)))
+            events.append(told.ANSWER_SIDE.event((witness, about, source & 1, count), reveals=news))
         else:
-            events.append(told.ASK.event(seat, witness, about))
-            events.append(told.ANSWER.event(witness, about, count, reveals=news))
+            events.append(told.ASK.event((seat, witness, about)))
+            events.append(told.ANSWER.event((witness, about, count), reveals=news))
     table.asked[question] |= 1 << seat
     end_action(table, seat, events)
 
@@ -217,7 +217,7 @@ def consult(table: ClueTable, seat: int, slot: int, events: Events) -> None:
     """TC-36 to TC-38, TC-R16, TC-R17: everybody sees which slot is looked at; luck decides a card nobody has seen."""
     pay(table, seat, fewest(table.glasses, table.seats, seat), events)
     if events is not None:
-        events.append(told.CONSULT.event(seat, slot))
+        events.append(told.CONSULT.event((seat, slot)))
     if table.slots[slot] == NONE:
         table.agenda.push(LOOK, seat, slot)
     else:
@@ -237,7 +237,7 @@ def see_slot(table: ClueTable, seat: int, slot: int, news: bool, events: Events)
     """TC-38: the seat alone sees the card, and the card stays where it is."""
     table.looked[seat] |= 1 << slot
     if events is not None:
-        events.append(told.SHOWN.event(seat, slot, table.slots[slot], audience=only(seat), reveals=news))
+        events.append(told.SHOWN.event((seat, slot, table.slots[slot]), audience=only(seat), reveals=news))
     end_action(table, seat, events)
 
 
@@ -248,15 +248,15 @@ def accuse(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) 
     news = not table.accused[seat] & named
     table.accused[seat] |= named
     if events is not None:
-        events.append(told.ACCUSE.event(seat, *cards))
+        events.append(told.ACCUSE.event((seat, *cards)))
     if table.holders[seat] == 1 << cards[0] | 1 << cards[1] | 1 << cards[2]:
         table.winner = seat
         table.agenda.clear()
         if events is not None:
-            events.append(told.SOLVED.event(seat, *cards, reveals=True))
+            events.append(told.SOLVED.event((seat, *cards), reveals=True))
         return
     if events is not None:
-        events.append(told.WRONG.event(seat, reveals=news))
+        events.append(told.WRONG.event((seat,), reveals=news))
     end_action(table, seat, events)
 
 

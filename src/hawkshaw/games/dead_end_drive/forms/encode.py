@@ -150,10 +150,13 @@ def encode_pawns(view: DriveView, start: dict[str, int], me: int, numbers: array
         if seats == 2:
             mark(numbers, start["secrets"] + place * PAWNS, view.table.secrets[seat])
         for pawn in range(PAWNS):
+            # Most of them are nothing, which the numbers are from the beginning.
             nearer = view.table.nearer[seat * PAWNS + pawn]
-            numbers[start["nearer"] + place * PAWNS + pawn] = max(-1.0, min(1.0, nearer / FAR))
+            if nearer:
+                numbers[start["nearer"] + place * PAWNS + pawn] = max(-1.0, min(1.0, nearer / FAR))
             perils = view.table.perils[seat * PAWNS + pawn]
-            numbers[start["perils"] + place * PAWNS + pawn] = share(perils, OFTEN)
+            if perils:
+                numbers[start["perils"] + place * PAWNS + pawn] = share(perils, OFTEN)
     one_hot(numbers, start["favourite"], view.table.favourite)
     mark(numbers, start["unseen"], view.table.unseen)
     for place, pawn in enumerate(view.table.back):

@@ -109,7 +109,7 @@ def use_ability(
     """DL-27 to DL-37: what an ability does, for whoever uses or copies it. The agenda says who is next after it."""
     if events is not None:
         kind = told.USED if table.detectives[seat] == detective else told.COPIED
-        events.append(kind.event(seat, detective))
+        events.append(kind.event((seat, detective)))
     if detective == DASH:
         dash(table, seat, args[0], events)
     elif detective == EVE:
@@ -133,15 +133,15 @@ def turn_down(table: DeadlineTable, seat: int, events: Events) -> None:
     """DL-27: a used Detective lies face down."""
     table.ready &= ~(1 << seat)
     if events is not None:
-        events.append(told.TURNED_DOWN.event(seat))
+        events.append(told.TURNED_DOWN.event((seat,)))
 
 
 def dash(table: DeadlineTable, seat: int, to: int, events: Events) -> None:
     """DL-28, DL-29, DL-R21, DL-R22: the whole hand goes to another player, who may be out; then as many are drawn."""
     given = give_hand(table, seat, to)
     if events is not None:
-        events.append(told.GAVE.event(seat, to, count_cards(given)))
-        events.append(told.RECEIVED.event(to, seat, *bits_of(given), audience=only(to), reveals=True))
+        events.append(told.GAVE.event((seat, to, count_cards(given))))
+        events.append(told.RECEIVED.event((to, seat, *bits_of(given)), audience=only(to), reveals=True))
     table.agenda.push(TURN_DOWN, seat)
     draw(table, seat, count_cards(given), events)
 
@@ -177,7 +177,7 @@ def tracer(table: DeadlineTable, seat: int, events: Events) -> None:
     """DL-34, DL-R28: every Lead of the chain is taken into the hand, in the open."""
     leads = take_chain(table, seat)
     if events is not None:
-        events.append(told.GATHERED.event(seat, *bits_of(leads)))
+        events.append(told.GATHERED.event((seat, *bits_of(leads))))
     turn_down(table, seat, events)
 
 
@@ -217,14 +217,14 @@ def draw_for_ray(table: DeadlineTable, seat: int, events: Events) -> None:
         draw(table, seat, 1, events)
         return
     if events is not None:
-        events.append(told.DRY.event(seat, 1))
+        events.append(told.DRY.event((seat, 1)))
     go_on_with_ray(table, seat, user)
 
 
 def decline_ray(table: DeadlineTable, seat: int, events: Events) -> None:
     """DL-R4: drawing is optional."""
     if events is not None:
-        events.append(told.DECLINED_CARD.event(seat))
+        events.append(told.DECLINED_CARD.event((seat,)))
     go_on_with_ray(table, seat, table.agenda.b)
 
 
@@ -232,5 +232,5 @@ def discard_for_ray(table: DeadlineTable, seat: int, card: int, events: Events) 
     """DL-36: any card of the hand, a Twist included; the move itself names it."""
     throw_away(table, seat, 1 << card)
     if events is not None:
-        events.append(told.DISCARDED.event(seat, card))
+        events.append(told.DISCARDED.event((seat, card)))
     go_on_with_ray(table, seat, table.agenda.b)

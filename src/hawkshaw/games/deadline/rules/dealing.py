@@ -22,7 +22,7 @@ def draw(table: DeadlineTable, seat: int, cards: int, events: Events) -> None:
     if cards > 0:
         table.agenda.push(DRAW, seat, cards)
         if events is not None:
-            events.append(told.DRAWS.event(seat, cards))
+            events.append(told.DRAWS.event((seat, cards)))
 
 
 def refill(table: DeadlineTable, events: Events) -> None:
@@ -31,7 +31,7 @@ def refill(table: DeadlineTable, events: Events) -> None:
         return
     if not table.discard:
         if events is not None:
-            events.append(told.DRY.event(table.agenda.a, table.agenda.b))
+            events.append(told.DRY.event((table.agenda.a, table.agenda.b)))
         table.agenda.pop()
         return
     table.pile = table.discard
@@ -39,7 +39,7 @@ def refill(table: DeadlineTable, events: Events) -> None:
     table.shuffled = [cards & ~table.pile for cards in table.shuffled]
     table.shuffled.append(table.pile)
     if events is not None:
-        events.append(told.RESHUFFLED.event(count_cards(table.pile)))
+        events.append(told.RESHUFFLED.event((count_cards(table.pile),)))
 
 
 def take_card(table: DeadlineTable, card: int, events: Events) -> None:
@@ -49,7 +49,7 @@ def take_card(table: DeadlineTable, card: int, events: Events) -> None:
     table.hands[seat] |= 1 << card
     table.stories[seat] = drawn(table.stories[seat], len(table.shuffled) - 1, seat, card)
     if events is not None:
-        events.append(told.DRAWN.event(seat, card, audience=only(seat), reveals=True))
+        events.append(told.DRAWN.event((seat, card), audience=only(seat), reveals=True))
     if more:
         table.agenda.replace(DRAW, seat, more)
     else:
@@ -97,7 +97,7 @@ def discard_from_hand(table: DeadlineTable, seat: int, cards: int, events: Event
         return
     throw_away(table, seat, cards)
     if events is not None:
-        events.append(told.DISCARDED.event(seat, *bits_of(cards), reveals=True))
+        events.append(told.DISCARDED.event((seat, *bits_of(cards)), reveals=True))
 
 
 def throw_away(table: DeadlineTable, seat: int, cards: int) -> None:

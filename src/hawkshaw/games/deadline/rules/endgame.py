@@ -20,7 +20,7 @@ def end_investigation(table: DeadlineTable, events: Events) -> None:
     table.out = 0
     table.agenda.clear()
     if events is not None:
-        events.append(told.DEADLINE.event(len(table.won), table.failures))
+        events.append(told.DEADLINE.event((len(table.won), table.failures)))
     if table.asks:
         table.agenda.push(ANSWER, recorder(table))
         open_question(events, 0)
@@ -36,7 +36,7 @@ def recorder(table: DeadlineTable) -> int:
 
 def open_question(events: Events, question: int) -> None:
     if events is not None:
-        events.append(told.ASKED.event(question, reveals=True))
+        events.append(told.ASKED.event((question,), reveals=True))
 
 
 def answer_options(table: DeadlineTable) -> list[int]:
@@ -55,7 +55,7 @@ def answer_options(table: DeadlineTable) -> list[int]:
 def answer(table: DeadlineTable, seat: int, question: int, choice: int, events: Events) -> None:
     """DL-100: an answer is recorded; the first answer to a question opens the next."""
     if events is not None:
-        events.append(told.ANSWERED.event(seat, question, choice))
+        events.append(told.ANSWERED.event((seat, question, choice)))
     if question < len(table.answers):
         table.answers[question] = choice
         return
@@ -70,11 +70,11 @@ def submit(table: DeadlineTable, seat: int, events: Events) -> None:
     table.rating = rating(table)
     if events is None:
         return
-    events.append(told.SUBMITTED.event(seat))
+    events.append(told.SUBMITTED.event((seat,)))
     for question, choice in enumerate(table.answers):
         right = table.plot.answers[question].choice
-        events.append(told.VERDICT.event(question, choice, right, reveals=True))
-    events.append(told.RATED.event(table.rating, reveals=True))
+        events.append(told.VERDICT.event((question, choice, right), reveals=True))
+    events.append(told.RATED.event((table.rating,), reveals=True))
 
 
 def rating(table: DeadlineTable) -> int:

@@ -25,7 +25,7 @@ def take_detective(table: DeadlineTable, seat: int, detective: int, kind: EventK
     table.detectives[seat] = detective
     table.ready |= 1 << seat
     if events is not None:
-        events.append(kind.event(seat, detective, reveals=kind.tells))
+        events.append(kind.event((seat, detective), reveals=kind.tells))
 
 
 def draw_up(table: DeadlineTable, events: Events) -> None:
@@ -41,9 +41,9 @@ def open_case(table: DeadlineTable, events: Events) -> None:
     table.display = mask_of(table.plot.starting)
     table.deck = mask_of(table.plot.numbers) & ~table.display
     if events is not None:
-        events.append(told.INTRODUCED.event(reveals=True))
+        events.append(told.INTRODUCED.event((), reveals=True))
         for clue in table.plot.starting:
-            events.append(told.DISPLAYED.event(clue, reveals=True))
+            events.append(told.DISPLAYED.event((clue,), reveals=True))
 
 
 def name_chief(table: DeadlineTable, seat: int, events: Events) -> None:
@@ -52,7 +52,7 @@ def name_chief(table: DeadlineTable, seat: int, events: Events) -> None:
     table.chief = seat
     table.agenda.push(CLUE, seat)
     if events is not None:
-        events.append(told.CHIEF.event(seat, reveals=True))
+        events.append(told.CHIEF.event((seat,), reveals=True))
 
 
 # A round
@@ -63,7 +63,7 @@ def begin_round(table: DeadlineTable, events: Events) -> None:
     table.chief = (table.chief + 1) % table.seats
     table.out = 0
     if events is not None:
-        events.append(told.ROUND.event(table.chief))
+        events.append(told.ROUND.event((table.chief,)))
     table.agenda.clear()
     table.agenda.push(CLUE, table.chief)
     seats = [(table.chief + step) % table.seats for step in range(table.seats)]
@@ -77,7 +77,7 @@ def pursue(table: DeadlineTable, seat: int, clue: int, events: Events) -> None:
     """DL-11, DL-12: the Chief decides alone, and has the first turn."""
     table.target = clue
     if events is not None:
-        events.append(told.PURSUED.event(seat, clue))
+        events.append(told.PURSUED.event((seat, clue)))
     table.agenda.replace(TURN, seat)
 
 
@@ -117,12 +117,12 @@ def play_lead(table: DeadlineTable, seat: int, lead: int, x: int, events: Events
     table.chain += (lead, x, seat)
     table.strip, table.left_end = chain.laid(table.strip, table.left_end, lead, x)
     if events is not None:
-        events.append(told.PLAYED.event(seat, lead, x))
+        events.append(told.PLAYED.event((seat, lead, x)))
     tip = MATCHBOOKS[lead]
     if tip != NONE and not table.lit >> tip & 1:
         table.lit |= 1 << tip
         if events is not None:
-            events.append(told.LIT.event(tip))
+            events.append(told.LIT.event((tip,)))
     check_success(table, events)
 
 
@@ -159,13 +159,13 @@ def succeed(table: DeadlineTable, events: Events) -> None:
     table.won.append(clue)
     table.display &= ~(1 << clue)
     if events is not None:
-        events.append(told.WON.event(table.chief, clue, reveals=True))
+        events.append(told.WON.event((table.chief, clue), reveals=True))
     for number in table.plot.clues[clue].unlocks:
         if table.deck >> number & 1:
             table.deck &= ~(1 << number)
             table.display |= 1 << number
             if events is not None:
-                events.append(told.UNLOCKED.event(number, reveals=True))
+                events.append(told.UNLOCKED.event((number,), reveals=True))
     go_on_investigating(table, events)
 
 
@@ -175,11 +175,11 @@ def fail(table: DeadlineTable, events: Events) -> None:
     clear_chain(table)
     table.failures += 1
     if events is not None:
-        events.append(told.FAILED.event(clue, table.failures))
+        events.append(told.FAILED.event((clue, table.failures)))
     if table.bullets:
         table.bullets -= 1
         if events is not None:
-            events.append(told.BULLET.event(table.bullets))
+            events.append(told.BULLET.event((table.bullets,)))
     else:
         bury_clue(table, events)
     go_on_investigating(table, events)
@@ -192,7 +192,7 @@ def bury_clue(table: DeadlineTable, events: Events) -> None:
     table.display &= ~(1 << clue)
     table.removed |= 1 << clue
     if events is not None:
-        events.append(told.BURIED.event(clue, reveals=True))
+        events.append(told.BURIED.event((clue,), reveals=True))
 
 
 def go_on_investigating(table: DeadlineTable, events: Events) -> None:

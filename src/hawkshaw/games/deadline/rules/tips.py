@@ -39,7 +39,7 @@ def spend(table: DeadlineTable, seat: int, tips: list[int], events: Events) -> N
     """DL-42: used tips are unlit."""
     table.lit &= ~mask_of(tips)
     if events is not None:
-        events.append(told.SPENT.event(seat, *tips))
+        events.append(told.SPENT.event((seat, *tips)))
 
 
 def buy_card(table: DeadlineTable, seat: int, tips: list[int], events: Events) -> None:

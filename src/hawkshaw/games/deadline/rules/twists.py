@@ -85,7 +85,7 @@ def remove(table: DeadlineTable, seat: int, cards: int, events: Events) -> int:
                 table.fronts[owner] &= ~(1 << twist)
                 table.discard |= 1 << twist
                 if events is not None:
-                    events.append(told.REMOVED.event(seat, owner, twist))
+                    events.append(told.REMOVED.event((seat, owner, twist)))
     return count_cards(cards & OF_KIND[LUCKY_BREAK])
 
 
@@ -104,9 +104,9 @@ def reactivate(table: DeadlineTable, seat: int, owner: int, events: Events) -> N
     if owner >= 0:
         table.ready |= 1 << owner
         if events is not None:
-            events.append(told.REACTIVATED.event(seat, owner, table.detectives[owner]))
+            events.append(told.REACTIVATED.event((seat, owner, table.detectives[owner])))
     elif events is not None:
-        events.append(told.LEFT_DOWN.event(seat))
+        events.append(told.LEFT_DOWN.event((seat,)))
     table.agenda.replace(LUCKY_NEXT, seat, left)
 
 
@@ -136,11 +136,11 @@ def phone_call(table: DeadlineTable, seat: int, events: Events) -> None:
     if table.hands[seat] & ALL_TWISTS:
         table.agenda.push(CALL, seat)
         if events is not None:
-            events.append(told.CALLED.event(seat, reveals=True))
+            events.append(told.CALLED.event((seat,), reveals=True))
         return
     prove_lack(table, seat, NO_TWIST)
     if events is not None:
-        events.append(told.CALL_MISSED.event(seat, reveals=True))
+        events.append(told.CALL_MISSED.event((seat,), reveals=True))
 
 
 def tailed(table: DeadlineTable, seat: int, events: Events) -> None:
@@ -150,11 +150,11 @@ def tailed(table: DeadlineTable, seat: int, events: Events) -> None:
         if table.hands[seat] & WITH_SYMBOL[symbol]:
             table.agenda.push(TAIL, seat, twist)
             if events is not None:
-                events.append(told.TAILED.event(seat, symbol, reveals=True))
+                events.append(told.TAILED.event((seat, symbol), reveals=True))
         else:
             prove_lack(table, seat, symbol)
             if events is not None:
-                events.append(told.SHOOK_OFF.event(seat, symbol, reveals=True))
+                events.append(told.SHOOK_OFF.event((seat, symbol), reveals=True))
 
 
 def activate(table: DeadlineTable, seat: int, twist: int, events: Events) -> None:
@@ -162,7 +162,7 @@ def activate(table: DeadlineTable, seat: int, twist: int, events: Events) -> Non
     leave_hand(table, seat, twist)
     table.fronts[seat] |= 1 << twist
     if events is not None:
-        events.append(told.TWIST_PLAYED.event(seat, twist))
+        events.append(told.TWIST_PLAYED.event((seat, twist)))
 
 
 def lose_lead(table: DeadlineTable, seat: int, lead: int, events: Events) -> None:
@@ -170,7 +170,7 @@ def lose_lead(table: DeadlineTable, seat: int, lead: int, events: Events) -> Non
     table.agenda.pop()
     throw_away(table, seat, 1 << lead)
     if events is not None:
-        events.append(told.LOST.event(seat, lead))
+        events.append(told.LOST.event((seat, lead)))
 
 
 def snuff(table: DeadlineTable, seat: int, tip: int, events: Events) -> None:
@@ -178,7 +178,7 @@ def snuff(table: DeadlineTable, seat: int, tip: int, events: Events) -> None:
     table.agenda.pop()
     table.lit &= ~(1 << tip)
     if events is not None:
-        events.append(told.FRISKED.event(seat, tip))
+        events.append(told.FRISKED.event((seat, tip)))
 
 
 # Dropping out
@@ -197,13 +197,13 @@ def drop_out(table: DeadlineTable, seat: int, twist: int, events: Events) -> boo
     """DL-45 to DL-48, DL-79 to DL-82, DL-R36: whether It Was Me, lying there before, ends the round."""
     table.out |= 1 << seat
     if events is not None:
-        events.append(told.DROPPED.event(seat))
+        events.append(told.DROPPED.event((seat,)))
     confession = table.fronts[seat] & OF_KIND[IT_WAS_ME]
     if confession:
         table.fronts[seat] &= ~confession
         table.discard |= confession
         if events is not None:
-            events.append(told.CONFESSED.event(seat, bits_of(confession)[0]))
+            events.append(told.CONFESSED.event((seat, bits_of(confession)[0])))
     if twist >= 0:
         activate(table, seat, twist, events)
     discard_from_hand(table, seat, table.hands[seat], events)

@@ -259,4 +259,4 @@ def see_front(table: Table, me: Detective, slot: int, events: Events) -> None:
     table.memories[me.seat].front_seen(slot, card)
     tell(events, told.PEEKED, (me.seat, slot))
     if events is not None:
-        events.append(told.SAW.event(me.seat, slot, card, audience=only(me.seat), reveals=True))
+        events.append(told.SAW.event((me.seat, slot, card), audience=only(me.seat), reveals=True))

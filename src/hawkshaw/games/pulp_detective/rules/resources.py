@@ -47,7 +47,7 @@ MOST_TWISTS: Final = 4
 def tell(events: Events, kind: EventKind, args: tuple[int, ...], reveals: bool = False) -> None:
     """Tell everybody."""
     if events is not None:
-        events.append(kind.event_of(args, reveals))
+        events.append(kind.event(args, reveals=reveals))
 
 
 def end_game(table: OpenTable, ending: int, events: Events) -> None:
