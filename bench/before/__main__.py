@@ -155,8 +155,8 @@ def heading(clones: dict[str, Path], rounds: int, busy: float) -> str:
             "",
             f"{commit(clones['now'])} beside {commit(clones['before'])}, {rounds} rounds in turns;",
             f"the machine's load before: {busy:.1f}. Done in a second of a processor in the best round, which is the",
-            "least disturbed: *now / before* above 1 is faster. *Spread* is the middle half of the ratios of the single",
-            "rounds.",
+            "least disturbed: *now / before* above 1 is faster. *Spread* is the middle half of the single rounds'",
+            "ratios.",
             "",
         ]
     )
