@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.agenda import Agenda
-from hawkshaw.core.bits import mask_of
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT
 from hawkshaw.games.thirteen_clues.content import cards_in_play, informant_slots
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE, TURN
@@ -63,7 +62,11 @@ class ClueTable(OpenTable):
 
     def sealed(self) -> int:
         """The seats that have sealed their three cards, as a mask."""
-        return mask_of([seat for seat in range(self.seats) if self.picks[seat]])
+        seats = 0
+        for seat, pick in enumerate(self.picks):
+            if pick:
+                seats |= 1 << seat
+        return seats
 
     def update_sights(self) -> None:
         """Work out what each witness counts (TC-33, TC-34; with two seats TC-52)."""

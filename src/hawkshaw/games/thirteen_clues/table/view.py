@@ -102,6 +102,6 @@ def answers_given(table: ClueTable) -> list[int]:
     answers = [NONE] * len(table.asked)
     for question, askers in enumerate(table.asked):
         if askers:
-            source, about = divmod(question, ATTRIBUTES)
-            answers[question] = count_bits(table.sights[source] & ATTRIBUTE_MASKS[about])
+            seen = table.sights[question // ATTRIBUTES]
+            answers[question] = count_bits(seen & ATTRIBUTE_MASKS[question % ATTRIBUTES])
     return answers
