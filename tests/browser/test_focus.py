@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import hawkshaw
 from tests.browser.visitor import Visitor
+from tests.repeated import first
 
 Come = Callable[..., Visitor]
 
 
+@pytest.mark.parametrize(
+    ("title", "path"),
+    first(2, [("13 Clues", "/?board=off"), *((game.title, "/") for game in reversed(hawkshaw.games()))]),
+)
 def test_the_focus_is_at_the_question_when_one_comes_in_and_after_every_decision(
-    come: Come, address: str
+    title: str, path: str, come: Come, address: str
 ) -> None:
     ann = come(address)
-    titles = [game.title for game in hawkshaw.games()]
-    for path, title in (("/?board=off", "13 Clues"), *(("/", title) for title in titles)):
-        ann.open(path)
-        ann.button(f"Play {title}").click()
-        ann.button("Start").press("Enter")
-        ann.at_table()
-        assert ann.focus == "question", title
-        decide_by_keyboard(ann, 2)
+    ann.open(path)
+    ann.button(f"Play {title}").click()
+    ann.button("Start").press("Enter")
+    ann.at_table()
+    assert ann.focus == "question"
+    decide_by_keyboard(ann, 2)
 
 
 def decide_by_keyboard(visitor: Visitor, times: int) -> None:
@@ -40,6 +45,7 @@ def decide_by_keyboard(visitor: Visitor, times: int) -> None:
     raise AssertionError("by keyboard nothing could be decided")
 
 
+@pytest.mark.long
 def test_nobody_is_torn_away_from_what_they_write(come: Come, address: str) -> None:
     ann, bob = come(address), come(address, width=360, height=740)
     link = ann.invite_friends("13 Clues", "Ann")
