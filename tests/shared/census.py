@@ -70,12 +70,14 @@ def deadline(dump: Dump) -> Iterator[str]:
 
 def pulp_detective(dump: Dump) -> Iterator[str]:
     """Investigate cards, double crosses, gang cards, twist and investigation markers, as the modules have them."""
-    if dump["phase"] == "set_up":  # all is still in the box, and will be what set-up takes out of it
+    if (
+        not dump["turn"] and not dump["pile"]
+    ):  # all is still in the box, and will be what set-up takes out of it
         dump = set_up(dump)
     yield from dump["pile"]
-    yield from [*filter(None, [dump["top"], dump["kept"]]), *dump["under"], *dump["discard"]]
-    yield from (card for card in dump["display"] if card not in ("gone", None))
+    yield from [*filter(None, [dump["top"]]), *dump["under"], *dump["discard"]]
     for seat in dump["detectives"]:
+        yield from [*filter(None, [seat["kept"]]), *(card for card in seat["display"] if card != "gone")]
         for row in seat["rows"]:
             yield from row
         yield from (card["card"] for card in seat["gang"])
@@ -90,7 +92,7 @@ def pulp_detective(dump: Dump) -> Iterator[str]:
 def set_up(dump: Dump) -> Dump:
     """The table once it is set up, whatever is chosen."""
     state = hawkshaw.game("pulp_detective").load(dump)
-    while state.dump()["phase"] == "set_up":
+    while not state.dump()["turn"] and not state.dump()["pile"]:
         actor = state.to_act[0]
         state.apply(actor, state.chances()[0][0] if actor == hawkshaw.CHANCE else state.legal(actor)[0])
     return state.dump()

@@ -36,7 +36,8 @@ from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES, names_of, space_of
 from hawkshaw.games.pulp_detective.table.events import EVENTS
 from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES, LUCK
-from hawkshaw.games.pulp_detective.table.open import ENDINGS, MODULES, SET_UP
+from hawkshaw.games.pulp_detective.table.open import MODULES
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS, SET_UP
 from tools.pulp_coverage.wandering import Step, new_table, play
 
 RUN_CODE: Final = interpreter.run.__code__
@@ -162,7 +163,7 @@ class Watch:
                 self._used(args[0])
         for event in step.events:
             self._event(event)
-        if state.table.ending == NONE and state.table.phase != SET_UP and step.actor != CHANCE:
+        if state.table.ending == NONE and state.table.detectives[0].phase != SET_UP and step.actor != CHANCE:
             self._standing(state)
 
     def _used(self, ability: int) -> None:
@@ -176,7 +177,7 @@ class Watch:
         me = table.detectives[0]
         for effect in in_force(table, me):
             self._effect(effect, ABILITY_OF.get(effect.index, NONE))
-        if table.task.dice:
+        if me.task.dice:
             for item in owed_items(table, me):
                 ability = PACK.items[item_index(table, me, item)].ability
                 self._effect(PACK.effect_of(ability), ability)

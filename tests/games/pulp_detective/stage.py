@@ -17,15 +17,9 @@ from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICE, names_of
 from hawkshaw.games.pulp_detective.table.detective import WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.events import EVENTS
 from hawkshaw.games.pulp_detective.table.frames import CONFRONT, TASK, TIME_MARCHES, TURN
-from hawkshaw.games.pulp_detective.table.open import (
-    A_NEMESIS,
-    GANG,
-    INVESTIGATION,
-    MODULES,
-    NEMESIS_DIE,
-    STORYLINE,
-)
+from hawkshaw.games.pulp_detective.table.open import A_NEMESIS, GANG, MODULES, NEMESIS_DIE
 from hawkshaw.games.pulp_detective.table.open import MARKERS as MARKERS_ON
+from hawkshaw.games.pulp_detective.table.phases import INVESTIGATION, STORYLINE
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
@@ -346,11 +340,11 @@ class Scene:
         return self
 
     def sidekicks(self, *names: str) -> Self:
-        self.table.sidekicks = mask_of(named(self.pack, "sidekick", name) for name in names)
+        self.me.sidekicks = mask_of(named(self.pack, "sidekick", name) for name in names)
         return self
 
     def locations(self, *names: str) -> Self:
-        self.table.locations = mask_of(named(self.pack, "location", name) for name in names)
+        self.me.locations = mask_of(named(self.pack, "location", name) for name in names)
         return self
 
     def blue(self, face: int) -> Self:
@@ -373,9 +367,9 @@ class Scene:
             if not self.me.rows:
                 self.me.rows.append([])
             self.me.rows[0].append(current)
-        self.table.task.card = current
-        self.table.task.rerolls = rerolls
-        self.table.phase = STORYLINE
+        self.me.task.card = current
+        self.me.task.rerolls = rerolls
+        self.me.phase = STORYLINE
         self.table.agenda.push(TIME_MARCHES, 0)
         self.table.agenda.push(TASK, 0)
         return self._begin()
@@ -389,7 +383,7 @@ class Scene:
     def confronts(self) -> PulpTable:
         """The last clue has just been found."""
         self.me.clues = self.table.clues_needed
-        self.table.phase = INVESTIGATION
+        self.me.phase = INVESTIGATION
         self.table.agenda.push(CONFRONT, 0)
         return self._begin()
 

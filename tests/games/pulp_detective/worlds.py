@@ -112,7 +112,7 @@ def key(state: State) -> str:
     def name(card: int) -> str:
         return CARDS.name(card)
 
-    display = ["gone" if card == -2 else name(card) for card in table.display]
+    display = ["gone" if card == -2 else name(card) for card in table.displays[0]]
     top = "none" if table.top < 0 else name(table.top)
     under = [name(card) for card in reversed(table.under)]
     pile = sorted(name(card) for card in bits_of(table.pile))

@@ -111,8 +111,12 @@ class PulpDetective(TypedGame[PulpView]):
 
     def tally(self, view: View) -> dict[str, tuple[int, ...]]:
         table = self.checked_view(view).table
-        me = table.detectives[0]
-        return {"clues": (me.clues,), "turns": (table.turn,), "stamina": (me.stamina,), "hour": (me.hour,)}
+        return {
+            "clues": tuple([me.clues for me in table.detectives]),
+            "turns": (table.turn,),
+            "stamina": tuple([me.stamina for me in table.detectives]),
+            "hour": tuple([me.hour for me in table.detectives]),
+        }
 
     def word(self, prefix: str, name: str, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         return naming.word(prefix, name, pack_for(options), locale)

@@ -120,7 +120,7 @@ def test_long_ids_leave_the_drawing_of_the_storylines_whole() -> None:
     """The sketch cuts them, the list below it does not; the die icon and the stars stay."""
     table = base().rows("F1", "F2").works_on("F1")
     plain = [line for line in GAME.table(table.view).splitlines() if "/" in line]
-    card = table.table.pack.investigate[table.table.task.card]
+    card = table.table.pack.investigate[table.me.task.card]
     short, card.id = card.id, "a_card_with_a_very_long_name"
     try:
         told = GAME.table(table.view).splitlines()

@@ -73,13 +73,13 @@ def edit(change: Callable[[Dump], object]) -> Callable[[Dump], Dump]:
 
 FAULTS: dict[str, tuple[Dump, Callable[[Dump], object]]] = {
     "somebody has to act": (CHOOSING, lambda d: d.update(agenda=[])),
-    "there is nothing to do": (CHOOSING, lambda d: d.update(ending="solved")),
+    "there is nothing to do": (CHOOSING, lambda d: detective(d).update(ending="solved")),
     "must lie in exactly one place": (CHOOSING, lambda d: d["pile"].pop()),
     "not the type of the top card": (WORKING, lambda d: d.update(top_type=other_type(d["top_type"]))),
     "there is no card 'X9'": (WORKING, lambda d: d.update(top="X9")),
     "double crosses": (WORKING, lambda d: d["uncrossed"].pop()),
-    "one role for every card": (CHOOSING, lambda d: d.update(keeps=2)),
-    "one entry for each card of the display": (CHOOSING, lambda d: detective(d)["seen"].pop()),
+    "one role for every card": (CHOOSING, lambda d: detective(d).update(keeps=2)),
+    "one entry for each card of the display": (CHOOSING, lambda d: detective(d)["looked"].pop()),
     "gang: every card": (WORKING, lambda d: d["gang_deck"].pop()),
     "there are 1 twist markers": (WORKING, lambda d: d["supply"].update(dots=2)),
     "all four are in the supply": (WORKING, lambda d: d["marker_supply"].clear()),
@@ -88,7 +88,7 @@ FAULTS: dict[str, tuple[Dump, Callable[[Dump], object]]] = {
     "clues: from 0 to 4": (WORKING, lambda d: detective(d).update(clues=5)),
     "a die shows one of its results": (
         WORKING,
-        lambda d: d["task"]["results"].extend([{"die": "Y1", "face": 1, "shown": True}] * 2),
+        lambda d: detective(d)["task"]["results"].extend([{"die": "Y1", "face": 1, "shown": True}] * 2),
     ),
     "items: at most two": (WORKING, lambda d: detective(d).update(items=[2, 1])),
     "no row is longer": (WORKING, lambda d: detective(d)["rows"].insert(0, [])),
@@ -104,8 +104,8 @@ FAULTS: dict[str, tuple[Dump, Callable[[Dump], object]]] = {
     "top cannot lie lowest": (WORKING, lambda d: d["agenda"].insert(0, frame("top"))),
     "throw never waits": (WORKING, lambda d: d["agenda"].extend([frame("throw", 0, -1), frame("pick_item")])),
     "there is no seat 1": (WORKING, lambda d: d["agenda"][-1].update(seat=1)),
-    "the card has 3 rows": (WORKING, lambda d: d["task"].update(row=3)),
-    "it does not go with what is going on": (WORKING, lambda d: d["task"].update(card=None)),
+    "the card has 3 rows": (WORKING, lambda d: detective(d)["task"].update(row=3)),
+    "it does not go with what is going on": (WORKING, lambda d: detective(d)["task"].update(card=None)),
     "something is named twice": (WORKING, lambda d: d["modules"].append("gang")),
     "this is a position of": (WORKING, lambda d: d.update(game="chess")),
     "face from 1 to 6": (WORKING, lambda d: d.update(blue=7)),
@@ -122,14 +122,32 @@ def reveal(dump: Dump, number: int, **how: object) -> None:
         detective(dump)["gang"].append({**trap, **how})
 
 
+def finish(dump: Dump, ending: str) -> None:
+    dump["agenda"] = []
+    detective(dump)["ending"] = ending
+
+
+def confront(dump: Dump) -> None:
+    dump["agenda"] = agenda("work", "blue", "entry", "culprit")
+    detective(dump)["phase"] = "confrontation"
+
+
 def roll(dump: Dump, number: int) -> None:
-    dump["task"]["results"] = [{"die": "Y1", "face": 1}] * number
+    detective(dump)["task"]["results"] = [{"die": "Y1", "face": 1}] * number
 
 
 UNPLAYABLE: dict[str, tuple[Dump, Callable[[Dump], object], str]] = {
-    "three cards to keep": (CHOOSING, lambda d: d.update(keeps=3, discards=0, returns=0), "one is kept"),
-    "no card to return": (CHOOSING, lambda d: d.update(discards=2, returns=0), "one is kept"),
-    "a kept card before any is": (CHOOSING, lambda d: d.update(kept=d["pile"].pop()), "kept: there exactly"),
+    "three cards to keep": (
+        CHOOSING,
+        lambda d: detective(d).update(keeps=3, discards=0, returns=0),
+        "one is kept",
+    ),
+    "no card to return": (CHOOSING, lambda d: detective(d).update(discards=2, returns=0), "one is kept"),
+    "a kept card before any is": (
+        CHOOSING,
+        lambda d: detective(d).update(kept=d["pile"].pop()),
+        "kept: there exactly",
+    ),
     "a working step alone": (
         WORKING,
         lambda d: d.update(agenda=agenda("work")),
@@ -165,7 +183,7 @@ UNPLAYABLE: dict[str, tuple[Dump, Callable[[Dump], object], str]] = {
     "eighteen results": (WORKING, lambda d: roll(d, 18), "at most 16"),
     "a red die rolled twice": (
         WORKING,
-        lambda d: d["task"].update(results=[{"die": "PB", "face": 1}] * 2),
+        lambda d: detective(d)["task"].update(results=[{"die": "PB", "face": 1}] * 2),
         "PB is rolled once",
     ),
     "sidekicks without their module": (WORKING, lambda d: d["modules"].remove("sidekicks"), "none without"),
@@ -179,10 +197,10 @@ UNPLAYABLE: dict[str, tuple[Dump, Callable[[Dump], object], str]] = {
     "a cube far off its track": (WORKING, lambda d: reveal(d, 1, counts=[99, 0, 0, 0]), "tr6 has a cube"),
     "a trap that waits for cards": (WORKING, lambda d: reveal(d, 1, counts=[1, 1, 0, 0]), "tr6 has a cube"),
     "a trap that can be used": (WORKING, lambda d: reveal(d, 1, status="ready"), "tr6 has a cube"),
-    "solved with too few clues": (WORKING, lambda d: d.update(agenda=[], ending="solved"), "ending: not as"),
+    "solved with too few clues": (WORKING, lambda d: finish(d, "solved"), "ending: not as"),
     "out of time with hours left": (
         WORKING,
-        lambda d: d.update(agenda=[], ending="out_of_time"),
+        lambda d: finish(d, "out_of_time"),
         "there is time left",
     ),
     "all clues and no confrontation": (
@@ -192,12 +210,12 @@ UNPLAYABLE: dict[str, tuple[Dump, Callable[[Dump], object], str]] = {
     ),
     "a confrontation with too few": (
         WORKING,
-        lambda d: d.update(agenda=agenda("work", "blue", "entry", "culprit"), phase="confrontation"),
+        confront,
         "it does not go with",
     ),
     "a decided task that is worked on": (
         WORKING,
-        lambda d: d["task"].update(result="succeeded"),
+        lambda d: detective(d)["task"].update(result="succeeded"),
         "decided exactly when",
     ),
     "a second item without a place": (
@@ -291,7 +309,7 @@ def test_every_key_is_needed_and_no_other_is_taken(dump: Dump) -> None:
 def test_hints_end_however_much_a_task_was_given() -> None:
     """What abilities give one task has no end, so a position may have any of it."""
     dump: Dump = copy.deepcopy(WORKING)
-    dump["task"].update(
+    detective(dump)["task"].update(
         yellow_rerolls=10**6, extra_rolls=10**6, change={"dots": 9, "word": -9}, icons={"word": 99}
     )
     view = GAME.load(dump).view(0)
@@ -314,7 +332,7 @@ NOT_SEEN: dict[str, tuple[Callable[[Dump], object], str]] = {
     ),
     "the hidden cards cannot lie like this": (
         lambda d: detective(d)["memory"].update(
-            tracked=d["pile"][:1], guesses=[{"weight": 1, "under": [], "places": ["slot 0"]}]
+            tracked=d["pile"][:1], guesses=[{"weight": 1, "under": [], "places": ["slot 0 0"]}]
         ),
         "a card put back that lies in a slot long gone",
     ),
@@ -325,7 +343,7 @@ NOT_SEEN: dict[str, tuple[Callable[[Dump], object], str]] = {
         "a card in the storyline that was put back",
     ),
     "must lie in exactly one place": (lambda d: d["pile"].pop(), "a card that is nowhere"),
-    "phase: this is investigation": (lambda d: d.update(phase="march"), "another phase"),
+    "phase: this is investigation": (lambda d: detective(d).update(phase="march"), "another phase"),
 }
 
 

@@ -20,7 +20,8 @@ from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.actions import BUY_REROLL, SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.frames import FRAMES
-from hawkshaw.games.pulp_detective.table.open import MODULES, OUT_OF_TIME
+from hawkshaw.games.pulp_detective.table.open import MODULES
+from hawkshaw.games.pulp_detective.table.phases import OUT_OF_TIME
 from tests.games.pulp_detective.content.chance import chance_pack
 from tests.games.pulp_detective.content.sample import edited
 from tests.shared.mutation import Mutator, Seen
@@ -212,5 +213,5 @@ def test_a_game_that_ends_while_cards_wait_for_their_roles_is_a_position() -> No
     state.advance(0, state.space.parse("use si1.2"))
     state.table.detectives[0].hour = 1
     state.advance(0, state.space.parse("option first"))
-    assert (state.table.ending, state.table.keeps) == (OUT_OF_TIME, 1)
+    assert (state.table.ending, state.table.detectives[0].keeps) == (OUT_OF_TIME, 1)
     assert_loads(state)

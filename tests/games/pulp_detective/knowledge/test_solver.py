@@ -465,7 +465,11 @@ def test_moves_of_the_solver_are_moves_of_the_table() -> None:
     for _ in range(50):
         state = random_table(rng)
         for actor, action in moves(state, rng):
-            if actor == 0 and state.table.agenda.kind == WORK and len(state.table.task.dice) > 2:
+            if (
+                actor == 0
+                and state.table.agenda.kind == WORK
+                and len(state.table.detectives[0].task.dice) > 2
+            ):
                 judge = Judge(state.table.copy(), 0)
                 solver = judge.task()
                 problem = solver.problem
@@ -474,7 +478,7 @@ def test_moves_of_the_solver_are_moves_of_the_table() -> None:
                     solver = Solver(problem)
                 for move in solver.moves():
                     if move.kind in (REROLL, BUY_REROLL):
-                        result = result_of(state.table, solver, move)
+                        result = result_of(state.table, state.table.me, solver, move)
                         block = actions.REROLL if move.kind == REROLL else actions.BUY_REROLL
                         assert result != NONE
                         assert state.space.blocks[block].id(result) in state.legal(0)

@@ -41,7 +41,7 @@ class Truth:
         }
 
     def value(self, state: PulpState) -> float:
-        table, task, me = state.table, state.table.task, state.table.me
+        table, task, me = state.table, state.table.me.task, state.table.me
         lies = sorted(zip(task.dice, task.faces, strict=True))
         icons = tuple((die, table.pack.dice[die].faces[face]) for die, face in lies)
         key = (tuple(sorted(icons)), task.rerolls, task.yellow_rerolls, task.bought, me.hour)
@@ -69,10 +69,9 @@ class Truth:
         return worth / sum(weight for _, weight in chances) - price
 
     def stop(self, state: PulpState, action: int) -> float:
-        table, stakes = state.table, self.stakes
+        table, me, stakes = state.table, state.table.me, self.stakes
         shown = [
-            table.pack.dice[die].faces[face]
-            for die, face in zip(table.task.dice, table.task.faces, strict=True)
+            table.pack.dice[die].faces[face] for die, face in zip(me.task.dice, me.task.faces, strict=True)
         ]
         worth = sum(stakes.face_worth[face] for face in shown)
         if state.space.kinds[action] == actions.RESOLVE_WITH:
@@ -84,10 +83,12 @@ class Truth:
             done = after.outcome.ending == "solved"
         else:
             # A compass asks for something before the verdict is told.
-            done = "succeeded" in told or ("failed" not in told and after.table.task.result == SUCCEEDED)
+            done = "succeeded" in told or (
+                "failed" not in told and after.table.detectives[0].task.result == SUCCEEDED
+            )
         if not done:
             return stakes.failure + worth
-        spare = yellow_rolls(table) < allowance(table, table.me) and not table.task.checked
+        spare = yellow_rolls(table, me) < allowance(table, me) and not me.task.checked
         return stakes.success + worth + (stakes.spare if spare else 0.0)
 
 
@@ -113,7 +114,7 @@ def random_stakes(rng: Rng) -> Problem:
 def solver_of(state: PulpState, stakes: Problem) -> Solver:
     problem = problem_of(state.table, state.table.me)
     problem.success, problem.failure = stakes.success, stakes.failure
-    problem.spare = 0.0 if state.table.confronting else stakes.spare
+    problem.spare = 0.0 if state.table.detectives[0].confronting else stakes.spare
     problem.hour_price, problem.twist_price = stakes.hour_price, stakes.twist_price
     problem.face_worth = stakes.face_worth
     problem.single_price = stakes.single_price * len(problem.dice)
@@ -122,13 +123,13 @@ def solver_of(state: PulpState, stakes: Problem) -> Solver:
 
 def check(state: PulpState, stakes: Problem) -> float:
     """Every move of the solver is worth what the rules make of it; the best value is returned."""
-    if state.table.confronting:
+    if state.table.detectives[0].confronting:
         stakes.spare = 0.0
     truth = Truth(stakes).moves(state)
     stop = max(worth for action, worth in truth.items() if state.space.kinds[action] in STOPS)
     solver = solver_of(state, stakes)
     for move in solver.moves():
-        worth = stop if move.kind == STOP else truth[action_of(state.table, solver, move)]
+        worth = stop if move.kind == STOP else truth[action_of(state.table, state.table.me, solver, move)]
         assert move.value == pytest.approx(worth, abs=1e-9), (move.kind, move.die, move.face)
     best = max(truth.values())
     assert solver.best().value == pytest.approx(best, abs=1e-9)
@@ -143,7 +144,7 @@ def check_odds(state: PulpState) -> None:
     for action, chance in told.items():
         assert chance.exact
         assert chance.chance == pytest.approx(truth[action], abs=1e-9), state.space.text(action)
-    free = state.table.task.rerolls + state.table.task.yellow_rerolls
+    free = state.table.detectives[0].task.rerolls + state.table.detectives[0].task.yellow_rerolls
     assert all(
         action in told or (free and state.space.kinds[action] == actions.BUY_REROLL) for action in truth
     )

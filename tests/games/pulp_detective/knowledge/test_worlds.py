@@ -43,7 +43,9 @@ def worlds_of(view: PulpView, guess: Guess) -> list[str]:
     table = view.table
     tracked = view.memories[0].tracked
     types = [card.type for card in table.pack.investigate]
-    places = [(slot, table.backs[slot]) for slot, card in enumerate(view.display) if card == -1]
+    places = [
+        (slot, table.detectives[0].backs[slot]) for slot, card in enumerate(view.displays[0]) if card == -1
+    ]
     places += [(ON_TOP, table.top_type)] * (table.top_type >= 0)
     places += [(UNDER + place, kind) for place, kind in enumerate(guess.under)]
     known = {place: card for card, place in zip(tracked, guess.places, strict=True) if place != IN_PILE}
@@ -56,7 +58,7 @@ def written(view: PulpView, lying: dict[int, int], guess: Guess) -> str:
     world = as_shown(view)
     for place, card in lying.items():
         if place < ON_TOP:
-            world.display[place] = card
+            world.displays[0][place] = card
     world.top = lying.get(ON_TOP, -1)
     world.under = [lying[UNDER + place] for place in range(len(guess.under))]
     world.pile = view.pile & ~mask_of(lying.values())

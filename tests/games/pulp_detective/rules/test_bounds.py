@@ -68,7 +68,7 @@ def test_once_a_turn_and_again_on_the_next(character: str, hour: int, stamina: i
 @pytest.mark.parametrize("character", ["ch04", "ch06", "ch14", "ch20"])
 def test_once_a_turn_at_the_check(character: str) -> None:
     table = base().character(character).at(hour=13, stamina=6).works_on("N10")
-    table.table.task.need = [1, 1, 1, 1]
+    table.me.task.need = [1, 1, 1, 1]
     table.rolls("Y1:PE", "Y2:PE", "Y3:CD").plays(f"use {character}")
     while not table.may("resolve"):
         table.plays(table.options()[0])
@@ -80,7 +80,7 @@ def test_once_a_turn_and_again_in_the_confrontation() -> None:
     table = base().character("ch07").at(clues=3).works_on().plays("use ch07").rolls("CD", "MR", "PE")
     assert not used(table)
     table.plays("resolve")
-    assert table.table.confronting
+    assert table.me.confronting
     assert table.offered("use") == ["ch07"]
 
 
@@ -125,7 +125,7 @@ def test_smoke_pellets_and_the_spectroscope_need_something_to_act_on() -> None:
     assert not used(base().items_card("gadgets", 6).works_on())
     two = base().items_card("gadgets", 6).works_on().rolls("Y1:1", "Y2:1").plays("use gadgets_6", "flip Y1")
     assert two.options() == ["flip Y2", "done"]
-    assert two.plays("done").table.task.faces == [5, 0]
+    assert two.plays("done").me.task.faces == [5, 0]
 
 
 @pytest.mark.parametrize(("kind", "item", "die"), DIE_ITEMS)
@@ -231,7 +231,7 @@ def test_a_borrowed_sarah_bailey_helps_at_the_placing() -> None:
     )
     assert "place_with" not in table.kinds()
     table.plays("lead ch01", "place_with 0 ch01")
-    assert table.table.task.rerolls == 1
+    assert table.me.task.rerolls == 1
     assert table.me.borrowed == 0
 
 
@@ -318,7 +318,7 @@ def test_the_fatal_fix_is_for_every_marked_hour_once() -> None:
 def test_deus_ex_machina_turns_three_dice_and_no_fourth() -> None:
     table = base("markers").markers("deus").works_on().rolls("Y1:1", "Y2:1", "Y3:1", "Y4:1").plays("deus")
     table.plays("flip Y4", "flip Y1", "flip Y2")
-    assert table.table.task.faces == [5, 5, 0, 5]
+    assert table.me.task.faces == [5, 5, 0, 5]
     assert "resolve" in table.kinds()
 
 

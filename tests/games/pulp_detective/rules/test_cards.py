@@ -33,7 +33,7 @@ def test_sarah_bailey_makes_one_edge_match_by_day() -> None:
     table = placing(base().character("ch01").rows("F1"), "F5")
     assert table.offered("place") == ["0", "1"]
     assert table.offered("place_with") == ["0 ch01", "1 ch01"]
-    assert table.plays("place_with 0 ch01").table.task.rerolls == 1
+    assert table.plays("place_with 0 ch01").me.task.rerolls == 1
     night = placing(base().character("ch01").rows("F1").at(hour=NIGHT), "F5")
     assert "place_with" not in night.kinds()
     matching = placing(base().character("ch01").rows("F1"), "F2")
@@ -41,7 +41,7 @@ def test_sarah_bailey_makes_one_edge_match_by_day() -> None:
     bare = placing(base().character("ch01").rows("F1"), "C13")
     assert "place_with" not in bare.kinds()
     two = placing(base().character("ch01").rows("C14 F2", "F4"), "F3")  # neither edge matches
-    assert two.plays("place_with 1 ch01").table.task.rerolls == 1
+    assert two.plays("place_with 1 ch01").me.task.rerolls == 1
 
 
 def test_brick_larson_bears_three_blows() -> None:
@@ -61,7 +61,7 @@ def test_brick_larson_bears_three_blows() -> None:
 
 def test_bristow_bayles_looks_at_one_card_a_turn() -> None:
     table = choosing(base().character("ch03"), "use ch03", "peek 1")
-    assert table.view.display == [-1, card("L10"), -1]
+    assert table.view.displays[0] == [-1, card("L10"), -1]
     assert not table.kinds() & {"use", "peek"}
     assert not used(choosing(base("gang").character("ch03").gang("tr6")))
     assert not used(base().character("ch03").works_on())
@@ -104,7 +104,7 @@ def test_dan_hamilton_rerolls_one_yellow_result_a_turn() -> None:
     assert not table.kinds() & {"use", "reroll"}
     both = base().character("ch07").works_on(rerolls=1).rolls("WS").plays("use ch07")
     both.rerolls("reroll 1", "Y1", "CD")
-    assert (both.table.task.rerolls, both.table.task.yellow_rerolls) == (1, 0)
+    assert (both.me.task.rerolls, both.me.task.yellow_rerolls) == (1, 0)
 
 
 def test_velda_scott_takes_a_second_marker_and_holds_three_for_free() -> None:
@@ -122,7 +122,7 @@ def test_velda_scott_takes_a_second_marker_and_holds_three_for_free() -> None:
         .rolls("PE")
         .plays("resolve", "no_twist", "no_twist")
     )
-    assert neither.table.phase != 2
+    assert neither.me.phase != 2
     fourth = (
         base().character("ch08").at(hour=9).twists("WS WS").works_on("F2").rolls("PE", "CD").plays("resolve")
     )
@@ -218,7 +218,7 @@ def test_violette_markov_swaps_or_looks() -> None:
     assert "skip" not in swap.kinds()
     assert swap.plays("exchange F1", "exchange F2").me.rows == [[card("F2"), card("F1")]]
     look = choosing(base().character("ch19").rows("F1 F2"), "use ch19", "option second", "peek 0")
-    assert look.view.display[0] == card("C10")
+    assert look.view.displays[0][0] == card("C10")
     alone = choosing(base().character("ch19"), "use ch19")
     assert alone.options() == ["option second"]
 
@@ -300,7 +300,7 @@ def test_the_skeleton_key_is_one_roll_more() -> None:
 @pytest.mark.parametrize(("kind", "item"), [("items_b", 3), ("citizens", 3)])
 def test_items_that_show_all_cards(kind: str, item: int) -> None:
     table = choosing(base().items_card(kind, item), "discard 1", f"use {kind}_{item}")
-    assert table.view.display == [card("C10"), -2, card("I10")]
+    assert table.view.displays[0] == [card("C10"), -2, card("I10")]
     assert not used(base().items_card(kind, item).works_on())
     seen = choosing(base().items_card(kind, item).ahead(0, crystal=True))
     assert not used(seen)
@@ -334,7 +334,7 @@ def test_the_lie_detector_needs_a_clue_to_find() -> None:
 
 def test_the_grapple_gun_goes_one_row_up() -> None:
     table = base().items_card("gadgets", 4).at(hour=12).works_on("F1").plays("use gadgets_4")
-    assert table.table.task.row == 2
+    assert table.me.task.row == 2
     assert "clue" in table.rolls("CD", "MR", "PE").plays("resolve").told()
     assert not used(base().items_card("gadgets", 4).works_on("F1"))
 
@@ -364,7 +364,7 @@ def test_the_spectroscope_flips_three_dice() -> None:
         .plays("use gadgets_6")
     )
     table.plays("flip Y1", "flip Y2", "flip Y3")
-    assert table.table.task.faces == [5, 5, 5, 0]
+    assert table.me.task.faces == [5, 5, 5, 0]
     assert "flip" not in table.kinds()
 
 
@@ -373,10 +373,10 @@ def test_the_spectroscope_flips_three_dice() -> None:
 
 def test_scoop_hanley() -> None:
     day = choosing(base("sidekicks").sidekicks("si1"), "use si1")
-    assert day.view.display == [card("C10"), card("L10"), card("I10")]
-    assert day.table.sidekicks == 0
+    assert day.view.displays[0] == [card("C10"), card("L10"), card("I10")]
+    assert day.me.sidekicks == 0
     night = base("sidekicks").sidekicks("si1").at(hour=NIGHT).works_on().rolls("WS").plays("use si1.2")
-    assert night.table.task.yellow_rerolls == 2
+    assert night.me.task.yellow_rerolls == 2
     assert not used(base("sidekicks").sidekicks("si1").works_on().rolls("WS"))
 
 
@@ -491,7 +491,7 @@ def test_bonuses_of_time() -> None:
 
 def test_dolly_trigger_looks_every_turn() -> None:
     table = choosing(base("gang").gang("gm2", READY), "use gm2", "peek 0")
-    assert table.view.display[0] == card("C10")
+    assert table.view.displays[0][0] == card("C10")
     assert table.me.gang[0].status == READY
     assert not used(table)
 
@@ -550,10 +550,10 @@ def test_the_false_bottom_stops_items() -> None:
 
 def test_smoke_and_mirrors_stop_edges_and_looks() -> None:
     table = placing(base("gang").gang("tr6").rows("F1").ahead(2), "F2")
-    assert table.plays("place 0").table.task.rerolls == 0
+    assert table.plays("place 0").me.task.rerolls == 0
     looking = choosing(base("gang").gang("tr6").ahead(1, crystal=True))
     assert "peek" not in looking.kinds()
-    assert looking.view.display == [-1, -1, -1]
+    assert looking.view.displays[0] == [-1, -1, -1]
 
 
 @pytest.mark.rule("PD-R55")

@@ -82,7 +82,7 @@ def test_a_trap_whose_cube_is_off_bars_nothing() -> None:
     assert over.plays("no_twist").me.hour == 19
     scene = base("gang").gang("tr6", SPENT).rows("F1").ahead(1).pile(f"{DECK} F2")
     table = scene.turn().tops("F2", "L10", "I10", "C11").plays("peek 1", "keep 0", "discard 1", "return 2")
-    assert table.plays("lands deep", "place 0").table.task.rerolls == 1
+    assert table.plays("lands deep", "place 0").me.task.rerolls == 1
 
 
 def test_the_wiretap_stops_velda_scott_from_the_reveal_on() -> None:

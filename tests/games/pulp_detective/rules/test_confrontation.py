@@ -33,7 +33,7 @@ def with_blanks(table_icons: str, blanks: int, kind: str) -> PulpTable:
 
 
 def culprit(table: PulpTable) -> str:
-    found = table.table.culprit
+    found = table.me.culprit
     return "" if found < 0 else table.table.pack.suspects[found].id
 
 
@@ -127,7 +127,7 @@ def test_a_second_icon_like_the_x_one_may_be_covered_by_a_wild_marker() -> None:
     )
     scene.twists("WS")
     table = scene.confronts()
-    assert table.table.task.need == [2, 2, 2, 0]
+    assert table.me.task.need == [2, 2, 2, 0]
     table.plays("gun time").rolls("CD", "CD", "PE", "PE", "MR")
     assert table.offered("resolve_with") == ["word"]
     none = (
@@ -142,7 +142,7 @@ def test_a_second_icon_like_the_x_one_may_be_covered_by_a_wild_marker() -> None:
 @pytest.mark.rule("PD-150")
 def test_the_blue_die_is_read_on_entry() -> None:
     table = base("nemesis").rows(storyline("1")).blue(2).confronts()
-    assert table.table.task.need == [3, 2, 0, 1]
+    assert table.me.task.need == [3, 2, 0, 1]
     assert base("nemesis").rows(storyline("1")).blue(6).at(stamina=2).confronts().over == "out_of_stamina"
     weak = base("nemesis").rows(storyline("1")).blue(6).at(stamina=3).confronts()
     assert weak.me.stamina == 1
@@ -150,7 +150,7 @@ def test_the_blue_die_is_read_on_entry() -> None:
     assert "roll" not in weak.kinds()
     mild = base("nemesis").rows(storyline("1")).blue(1).confronts()
     assert mild.me.stamina == 4
-    assert mild.table.task.need == [3, 2, 0, 0]
+    assert mild.me.task.need == [3, 2, 0, 0]
 
 
 @pytest.mark.rule("PD-T63")
@@ -171,7 +171,7 @@ def test_two_hours_for_a_reroll() -> None:
 def test_the_confrontation_is_a_turn_of_its_own() -> None:
     scene = base().case("ca11").at(hour=14, stamina=2, clues=2).character("ch03")
     table = scene.works_on().plays("buy_dice").rolls("CD", "MR", "PE").plays("resolve", "leave_item")
-    assert table.table.confronting
+    assert table.me.confronting
     assert table.may("buy_dice")
     assert "buy_dice" not in table.plays("buy_dice").kinds()
 
@@ -246,7 +246,7 @@ def test_a_later_turn_of_the_blue_die_changes_nothing() -> None:
     table = base("nemesis").case("ca01").at(hour=14).rows(storyline("1")).blue(2).confronts().rolls("CD")
     table.rerolls("buy_reroll 1", "Y1", "CD")
     assert table.table.blue == 2
-    assert table.table.task.need == [3, 2, 0, 1]
+    assert table.me.task.need == [3, 2, 0, 1]
 
 
 @pytest.mark.rule("PD-R78")

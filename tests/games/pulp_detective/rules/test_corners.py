@@ -49,16 +49,16 @@ def test_a_die_shows_the_result_it_was_rolled_for_last() -> None:
     """A re-roll of the first of two results takes the die away from the second, which is only marked then."""
     table = base("markers").markers("deus").works_on(rerolls=1).rolls("Y1:CD", "Y1:WS")
     table.rerolls("reroll 1", "Y1", "MR").plays("deus", "flip Y1")
-    faces = [table.table.pack.dice[0].faces[face] for face in table.table.task.faces]
+    faces = [table.table.pack.dice[0].faces[face] for face in table.me.task.faces]
     assert faces == [3, 3], "the R of the first result has become the W opposite; the second stays a W"
-    assert table.table.task.marked == 0b10
+    assert table.me.task.marked == 0b10
     names = names_of(table.table.pack)
-    written = dump_task(table.table.task, names)
-    assert read_task(msgspec.convert(written, TaskDump), names).facts() == table.table.task.facts()
+    written = dump_task(table.me.task, names)
+    assert read_task("task", msgspec.convert(written, TaskDump), names).facts() == table.me.task.facts()
     table.plays("done").rolls("Y1:CD")
-    assert table.table.task.marked == 0b011
+    assert table.me.task.marked == 0b011
     other = base().works_on(rerolls=1).rolls("Y1:CD", "Y1:WS", "Y1:PE").rerolls("reroll 2", "Y1", "MR")
-    assert other.table.task.marked == 0b101
+    assert other.me.task.marked == 0b101
 
 
 @pytest.mark.rule("PD-R30")
@@ -69,9 +69,9 @@ def test_a_marked_result_that_is_rolled_again_is_the_one_that_is_flipped(bought:
     scene = base("markers").markers("deus").at(hour=9, stamina=5)
     table = scene.rows("F5 C13 C19").confronts() if bought else scene.works_on(rerolls=1)
     table.rolls("Y1:CD", "Y3:PE", "Y1:PE")
-    assert table.table.task.marked == 0b001
+    assert table.me.task.marked == 0b001
     table.rerolls("buy_reroll 1" if bought else "reroll 1", "Y1", "MR")
-    assert table.table.task.marked == 0b100
+    assert table.me.task.marked == 0b100
     table.plays("deus")
     assert table.options() == ["flip Y1", "flip Y3"], "each die once, however many results it has"
     table.plays("flip Y1", "done")
@@ -79,12 +79,12 @@ def test_a_marked_result_that_is_rolled_again_is_the_one_that_is_flipped(bought:
     assert faces == [CODES["WS"], CODES["PE"], CODES["PE"]], "the marked P is not turned"
     # The next roll of the die marks what was flipped, which then stays as it is.
     table.rolls("Y1:CD")
-    assert table.table.task.marked == 0b101
-    assert table.table.task.faces[0] == table.table.pack.dice[0].faces.index(CODES["WS"])
+    assert table.me.task.marked == 0b101
+    assert table.me.task.faces[0] == table.table.pack.dice[0].faces.index(CODES["WS"])
 
 
 def results(table: PulpTable) -> tuple[list[int], list[int]]:
-    return table.table.task.dice, table.table.task.faces
+    return table.me.task.dice, table.me.task.faces
 
 
 @pytest.mark.rule("PD-R33")

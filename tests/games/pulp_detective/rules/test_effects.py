@@ -85,7 +85,7 @@ def frames_put(text: str, window: int) -> set[str]:
     ability = pack.characters[me.character].abilities[0]
     pack.abilities[ability].window = window
     below = len(table.agenda.frames())
-    table.backs, table.display, me.looked = [], [], []
+    me.backs, table.displays[0], me.looked = [], [], []
     run(table, me, place, ability, [])
     return {FRAMES.names[frame[0]] for frame in table.agenda.frames()[below:]}
 

@@ -78,7 +78,7 @@ def test_a_fifth_card_is_not_laid_out() -> None:
     assert table.offered("use") == ["ch12", "lo6"]
     table.plays("use ch12")
     assert table.luck_is_asked
-    assert len(table.tops("L10", "I10", "C11", "L11").table.display) == 4
+    assert len(table.tops("L10", "I10", "C11", "L11").table.displays[0]) == 4
 
 
 @pytest.mark.rule("PD-138")

@@ -22,7 +22,7 @@ def next_task(table: PulpTable, kept: str, *others: str) -> PulpTable:
             name for name in table.chances() if name not in (f"top {kept}", *[f"top {o}" for o in others])
         ]
         table.plays(chances[0])
-    slot = table.table.display.index(card(kept))
+    slot = table.table.displays[0].index(card(kept))
     table.plays(f"keep {slot}")
     rest = [other for other in range(3) if other != slot]
     return table.plays(f"discard {rest[0]}", f"return {rest[1]}", "lands deep", "place 0")
@@ -39,8 +39,8 @@ def next_task(table: PulpTable, kept: str, *others: str) -> PulpTable:
 )
 def test_the_current_row(hour: int, row: int) -> None:
     table = base().at(hour=hour).works_on("F1")
-    assert table.table.task.row == row
-    assert table.table.task.need == [[0, 0, 0, 1], [0, 0, 2, 0], [1, 1, 1, 0]][row]
+    assert table.me.task.row == row
+    assert table.me.task.need == [[0, 0, 0, 1], [0, 0, 2, 0], [1, 1, 1, 0]][row]
 
 
 @pytest.mark.rule("PD-T39")
@@ -48,7 +48,7 @@ def test_the_current_row(hour: int, row: int) -> None:
 def test_the_row_stays_when_the_hour_changes() -> None:
     table = base().at(hour=13, stamina=2).works_on("F1").plays("buy_dice")
     assert table.me.hour == 12
-    assert table.table.task.row == 2
+    assert table.me.task.row == 2
 
 
 # Yellow dice
@@ -134,7 +134,7 @@ def test_the_allowance_follows_stamina() -> None:
     less = base("markers").at(stamina=4).markers("gun").twists("WS").works_on().rolls("CD", "CD", "CD", "CD")
     less.plays("gun stamina")
     assert less.me.stamina == 3
-    assert len(less.table.task.dice) == 4
+    assert len(less.me.task.dice) == 4
 
 
 # Supplemental dice
@@ -229,7 +229,7 @@ def test_the_compass_swaps_two_cards() -> None:
 def test_a_crystal_ball_is_for_the_next_storyline() -> None:
     table = base().items_card("citizens", 6).pile(DECK).works_on().rolls("GF:4")
     table.plays("resolve", "no_twist").tops("C10", "C11", "L10", "L11")
-    assert table.view.display == [card("C10"), card("C11"), card("L10")]
+    assert table.view.displays[0] == [card("C10"), card("C11"), card("L10")]
 
 
 # Re-rolls and twists
@@ -354,8 +354,8 @@ def test_stamina_up_to_eight() -> None:
 def test_the_discard_pile_names_the_item(pile: str, found: str, after: list[str]) -> None:
     scene = base().character("ch10").at(hour=6).discarded(pile).pile(DECK)
     current = scene.works_on("F2" if "F2" not in pile else "L18")
-    if current.table.task.card != card("F2"):
-        current.table.task.need = [0, 1, 0, 0]
+    if current.me.task.card != card("F2"):
+        current.me.task.need = [0, 1, 0, 0]
     current.rolls("MR").plays("resolve")
     if found:
         assert current.options() == [f"take_item {found}", "leave_item"]
@@ -665,7 +665,7 @@ def test_the_last_clue_leads_to_the_confrontation() -> None:
     assert "confronts" in table.told()
     assert table.me.hour == 14
     assert table.me.stamina == 6
-    assert table.table.confronting
+    assert table.me.confronting
 
 
 @pytest.mark.rule("PD-R61")

@@ -21,7 +21,7 @@ Source = tuple[int, bool]
 def task(rng: Rng) -> PulpTable:
     """A task with whatever can bear upon it: wild and converted results, free icons, an X, wild or standing markers."""
     table = base().at(stamina=5).works_on()
-    hand, me = table.table.task, table.me
+    hand, me = table.me.task, table.me
     hand.need = [rng.below(3) for _ in range(FOUR)]
     hand.need[rng.below(FOUR)] += 1
     if rng.below(2):
@@ -43,14 +43,14 @@ def task(rng: Rng) -> PulpTable:
 
 def results_of(table: PulpTable) -> list[list[Source]]:
     """Every way to take the results, by which of them are converted."""
-    hand = table.table.task
+    hand = table.me.task
     fixed = [(1 << icon, False) for icon in range(FOUR) for _ in range(hand.icons[icon])]
     plain = [0] * FOUR
     for result in range(len(hand.dice)):
-        icon = icon_of(table.table, result)
+        icon = icon_of(table.table, table.me, result)
         if icon >= FOUR:
             continue
-        if is_yellow(table.table, result) and hand.wild_rolls >> icon & 1:
+        if is_yellow(table.table, table.me, result) and hand.wild_rolls >> icon & 1:
             fixed.append((ANYTHING, False))
         else:
             plain[icon] += 1
@@ -74,7 +74,7 @@ def markers_of(twists: list[int], wild: int) -> list[list[Source]]:
 
 def covers(table: PulpTable, twists: list[int]) -> bool:
     """Whether some assignment covers every icon; the first of the icon marked X is not for markers (PD-146)."""
-    hand = table.table.task
+    hand = table.me.task
     slots = [
         (icon, icon == hand.barred and number == 0)
         for icon in range(FOUR)

@@ -46,7 +46,7 @@ def test_a_double_cross_that_comes_up_after_a_task_burdens_the_next_turn_from_it
     table = scene.works_on("F1").rolls("WS").plays("resolve").tops("dc6", "C12", "C13", "F2")
     assert len(table.me.burdens) == 1
     next_task(table, "L10", "I10", "C11")
-    assert table.table.task.rerolls == 0
+    assert table.me.task.rerolls == 0
     assert table.plays("resolve", "no_twist").me.burdens == []
 
 
@@ -83,7 +83,7 @@ def test_every_icon_that_leads_on_is_left_out_of_the_second_count() -> None:
     ones, fives = ([c.index for c in pack.investigate if c.die == pip] for pip in (1, 5))
     scene.me.rows = [[*ones[:3], fives[0]]]
     table = scene.confronts()
-    assert pack.suspects[table.table.culprit].id == "so5"
+    assert pack.suspects[table.me.culprit].id == "so5"
 
 
 def test_a_limit_by_task() -> None:
@@ -115,7 +115,7 @@ def test_a_second_clue_of_a_marked_hour_from_another_source_brings_no_more() -> 
     assert table.me.clues == 2
     table.rolls("CD", "MR", "PE").plays("resolve", "leave_item")
     assert table.me.clues == 3
-    assert not table.table.confronting
+    assert not table.me.confronting
 
 
 def test_a_double_cross_that_comes_up_in_a_task_does_not_burden_this_one() -> None:
@@ -224,7 +224,7 @@ def test_two_ways_to_make_an_edge_match() -> None:
     assert placing("CD", uses=1).offered("place_with") == ["0 ch12.2", "1 ch12.2"]
     table = placing("CD").plays("place_with 0 ch12")
     assert table.told()[:3] == ["used", "placed", "lost_twist"]
-    assert (table.table.task.rerolls, table.twists) == (1, "")
+    assert (table.me.task.rerolls, table.twists) == (1, "")
 
 
 # Looking
@@ -266,14 +266,14 @@ def test_luck_takes_an_icon_from_the_task_whatever_burdens_there_are(burden: str
     table = scene.works_on("F3").plays("use ch12", "face 1")
     assert table.news[1:] == ["icon_less 0 dots"]
     table.plays("use ch12.2", "face 1")
-    assert table.table.task.change == [-2, 0, 0, 0]
+    assert table.me.task.change == [-2, 0, 0, 0]
     assert table.me.burdens[0].icon == NONE
 
 
 def test_an_icon_more_is_named_by_the_detective() -> None:
     table = Scene(pack_with("need(choose,+1) @task_start automatic")).works_on()
     assert table.plays("drop word").news == ["icon_more 0 word"]
-    assert table.table.task.change == [0, 0, 0, 1]
+    assert table.me.task.change == [0, 0, 0, 1]
 
 
 def test_a_trap_that_acts_at_the_end_of_tasks_spares_the_one_it_was_revealed_in() -> None:
@@ -301,15 +301,15 @@ def test_limits_begin_anew_with_the_confrontation(limit: str) -> None:
     table = scene.works_on().plays("use ch12").rolls("CD", "MR", "PE")
     assert not used(table)
     assert used(table.plays("resolve"))
-    assert table.table.task.suspect == table.table.culprit
+    assert table.me.task.suspect == table.me.culprit
 
 
 @pytest.mark.rule("PD-39")
 def test_the_last_clue_ends_the_choosing() -> None:
     scene = Scene(pack_with("clue(+1) @choose")).at(clues=3).pile(DECK).rows("F1")
     table = scene.turn().tops("C10", "L10", "I10", "C11").plays("keep 0", "use ch12")
-    assert table.table.confronting
-    assert (table.table.keeps, table.table.discards, table.table.returns) == (0, 0, 0)
+    assert table.me.confronting
+    assert (table.me.keeps, table.me.discards, table.me.returns) == (0, 0, 0)
 
 
 @pytest.mark.rule("PD-R69")
@@ -322,7 +322,7 @@ def test_a_front_with_pips_is_left_out_of_the_second_count_and_so_is_the_blank()
         pack.investigate[place].die = pip
     scene = Scene(pack).suspects("society+criminal")
     scene.me.rows = [list(range(8))]
-    assert pack.suspects[scene.confronts().table.culprit].id == "so5"
+    assert pack.suspects[scene.confronts().me.culprit].id == "so5"
 
 
 def test_a_ban_for_the_confrontation_begins_with_it() -> None:

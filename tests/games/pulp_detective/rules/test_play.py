@@ -17,7 +17,8 @@ from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.events import EVENTS
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE
-from hawkshaw.games.pulp_detective.table.open import MARKERS, MODULES, NEMESIS_DIE, OUT_OF_STAMINA, SET_UP
+from hawkshaw.games.pulp_detective.table.open import MARKERS, MODULES, NEMESIS_DIE
+from hawkshaw.games.pulp_detective.table.phases import OUT_OF_STAMINA, SET_UP
 from hawkshaw.games.pulp_detective.table.state import Table
 
 GAME = PulpDetective()
@@ -60,8 +61,9 @@ def moves(state: PulpState, rng: Rng) -> Iterator[tuple[int, int]]:
 def cards(table: Table) -> Counter[int]:
     """Where every investigate card lies."""
     found: Counter[int] = Counter(index for index in range(len(PACK.investigate)) if table.pile >> index & 1)
-    found.update([*table.under, *table.discard, *table.display, table.top, table.kept])
+    found.update([*table.under, *table.discard, table.top])
     for detective in table.detectives:
+        found.update([*table.displays[detective.seat], detective.kept])
         found.update(detective.storyline_cards())
     return Counter({card: count for card, count in found.items() if card >= 0})
 
@@ -92,7 +94,7 @@ def test_random_games_end(seed: int) -> None:
         state.advance(actor, action)
         if seed % 2 and state.table.turn == 1:
             hurry(state)
-        confronted = confronted or state.table.confronting
+        confronted = confronted or state.table.detectives[0].confronting
     outcome = state.outcome
     assert outcome is not None
     assert (outcome.ending in ("solved", "escaped")) <= confronted
@@ -112,7 +114,7 @@ def test_the_laws_hold_on_the_way(seed: int) -> None:
         assert world.view(0) == view
         assert world.view(None) == state.view(None)
         assert world.to_act == state.to_act
-        if state.table.phase != SET_UP or state.table.pile:
+        if state.table.detectives[0].phase != SET_UP or state.table.pile:
             assert cards(state.table) == cards(world.table) == in_play(state.table)
         if number % 9 == 0:
             assert_round_trips(state)
@@ -147,9 +149,9 @@ def assert_well_told(events: list[Event], actor: int) -> None:
 
 def assert_in_bounds(table: Table) -> None:
     """Tracks, supplies and limits that no effect may break (PD-10, PD-11, PD-36, PD-103, PD-112, PD-116)."""
-    if table.phase == SET_UP:
-        return
     (me,) = table.detectives
+    if me.phase == SET_UP:
+        return
     each = 1 if table.modules & MARKERS else 4
     assert [held + left for held, left in zip(me.twists, table.supply, strict=True)] == [each] * 4
     assert min(*me.twists, *table.supply) >= 0

@@ -75,7 +75,7 @@ def test_chekhovs_gun_makes_markers_wild_for_this_task() -> None:
     assert table.me.hour == 13
     assert table.offered("resolve_with") == ["word+word"]
     assert "succeeded" in table.plays("resolve_with word+word").told()
-    assert table.table.task.wild_twists == 0
+    assert table.me.task.wild_twists == 0
 
 
 @pytest.mark.rule("PD-R65")
@@ -106,7 +106,7 @@ def test_deus_ex_machina_turns_the_dice_themselves() -> None:
     assert table.options() == ["flip Y1", "flip Y3"]
     table.plays("flip Y1")
     assert table.options() == ["flip Y3", "done"]
-    assert [table.table.task.faces[result] for result in range(3)] == [0, 2, 0]
+    assert [table.me.task.faces[result] for result in range(3)] == [0, 2, 0]
     assert "deus" not in table.plays("done").kinds()
     assert "deus" not in base("markers").markers("deus").works_on().kinds()
 
@@ -225,7 +225,7 @@ def test_a_sidekick_helps_by_the_hour() -> None:
     assert table.offered("use") == ["si2"]
     table.plays("use si2")
     assert table.me.stamina == 4
-    assert table.table.sidekicks == 0
+    assert table.me.sidekicks == 0
     assert "use" not in table.kinds()
 
 
@@ -263,7 +263,7 @@ def test_cooks_find_a_second_clue_in_a_marked_hour() -> None:
     table.plays("take_item 5")
     last = base().case("ca02").at(hour=15, clues=3).works_on().rolls("CD", "MR", "PE").plays("resolve")
     assert last.me.clues == 4
-    assert last.table.confronting
+    assert last.me.confronting
     plain = base().case("ca02").at(hour=14).works_on().rolls("CD", "MR", "PE").plays("resolve")
     assert plain.me.clues == 2
     scene = base().case("ca02").at(hour=15)
@@ -318,7 +318,7 @@ def test_the_banker_bars_the_red_die() -> None:
 def test_the_chemist_gives_the_icon_of_the_span(hour: int, icon: int | None) -> None:
     for wanted in range(4):
         table = base().case("ca05").at(hour=hour).works_on()
-        table.table.task.need = [int(other == wanted) for other in range(4)]
+        table.me.task.need = [int(other == wanted) for other in range(4)]
         told = table.plays("resolve").told()
         assert ("succeeded" in told) == (wanted == icon)
 
@@ -397,7 +397,7 @@ def test_crossed_wires_and_framed_last_until_the_next_task_is_over() -> None:
     assert table.chances() == {f"face {number}": 1 for number in range(1, 7)}
     table.plays("face 4").tops("dc6", "F2", "C10", "L10", "I10")
     table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0")
-    assert table.table.task.rerolls == 0
+    assert table.me.task.rerolls == 0
     table.rolls("MR", "WS", "WS").plays("resolve")
     assert "failed" in table.told()
     table.plays("no_twist")
@@ -440,7 +440,7 @@ def test_cold_trail_mills_three_cards_and_stops_for_a_double_cross() -> None:
     table = scene.turn().tops("dc1", "C10", "dc3", "C11", "C12", "C13")
     assert table.discard == ["C12", "C11", "C10", "F2"]
     assert table.me.hour == 13
-    assert table.table.display == [card("C13")]
+    assert table.table.displays[0] == [card("C13")]
 
 
 def test_loose_lips_take_a_marker_or_an_hour() -> None:

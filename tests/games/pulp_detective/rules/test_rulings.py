@@ -54,10 +54,10 @@ def test_neighbours_are_left_and_above_in_the_same_column() -> None:
     table = (
         scene.turn().tops("F5", "L10", "I10", "C11").plays("keep 0", "discard 1", "return 2", "lands deep")
     )
-    assert table.plays("place 1").table.task.rerolls == 1
+    assert table.plays("place 1").me.task.rerolls == 1
     first = base().rows("C14 F2").pile(f"{DECK} F5").turn().tops("F5", "L10", "I10", "C11")
     first.plays("keep 0", "discard 1", "return 2", "lands deep", "place 1")
-    assert first.table.task.rerolls == 0
+    assert first.me.task.rerolls == 0
 
 
 @pytest.mark.rule("PD-100")
@@ -83,7 +83,7 @@ def test_without_pips_nothing_is_found(pile: str) -> None:
 @pytest.mark.rule("PD-R13")
 def test_a_loss_or_the_last_clue_whichever_comes_first() -> None:
     clue = base().at(hour=1, clues=3).works_on("F5").rolls("MR").plays("resolve")
-    assert clue.table.confronting
+    assert clue.me.confronting
     assert clue.over == ""
     loss = base().items_card("items_b", 6).at(hour=1, clues=3).works_on("F5").rolls("MR", "SK:3")
     assert loss.plays("resolve").over == "out_of_time"
@@ -94,16 +94,16 @@ def test_the_last_clue_from_an_ability_drops_the_task() -> None:
     pack = pack_with_a_witness()
     working = Scene(pack, "gang").gang("tr3", space=1).at(clues=3).holds(1).works_on().rolls("CD")
     working.plays("use items_a_1")
-    assert working.table.confronting
-    assert working.table.task.card == NONE
-    assert working.table.task.dice == []
+    assert working.me.confronting
+    assert working.me.task.card == NONE
+    assert working.me.task.dice == []
     assert working.me.gang[0].counts[0] == 2
     assert working.me.hour == 14
     choosing = (
         Scene(pack, "gang").gang("tr3", space=1).at(clues=3).holds(1).pile(DECK).turn().tops("C10", "L10")
     )
     choosing.tops("I10", "C11").plays("keep 0", "use items_a_1")
-    assert choosing.table.confronting
+    assert choosing.me.confronting
     assert choosing.me.gang[0].counts[0] == 1
     assert choosing.me.storyline_cards() == []
 
@@ -120,7 +120,7 @@ def test_rerolls_are_counted_once() -> None:
     scene = base().items_card("citizens", 6).rows("F1 F5").pile(f"{DECK} F3").at(hour=20)
     table = scene.turn().tops("F3", "L10", "I10", "C11")
     table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 1")
-    assert table.table.task.rerolls == 1
+    assert table.me.task.rerolls == 1
     table.me.rows[0].reverse()
     assert table.rolls("WS").offered("reroll") == ["1"]
 
@@ -141,7 +141,7 @@ def test_an_icon_without_a_suspect_leads_to_the_next() -> None:
     scene = Scene(pack)
     scene.me.rows = [[card("C18"), card("L18"), card("F1")]]
     table = scene.confronts()
-    assert pack.suspects[table.table.culprit].id == "cr2"
+    assert pack.suspects[table.me.culprit].id == "cr2"
 
 
 def test_blocks_come_before_everything_else_in_a_window() -> None:
@@ -200,7 +200,7 @@ def test_an_item_of_another_pack_is_used_up_wherever_it_is_used() -> None:
         Scene(pack, items="odd").rows("F1").holds(1).pile(f"{DECK} F5").turn().tops("F5", "L10", "I10", "C11")
     )
     chalk.plays("keep 0", "discard 1", "return 2", "lands deep", "place_with 0 odd_1")
-    assert chalk.table.task.rerolls == 1
+    assert chalk.me.task.rerolls == 1
     assert chalk.me.items == []
     echo = Scene(pack, items="odd").holds(2).at(hour=12).works_on("F1").rolls("CD", "MR").plays("resolve")
     echo.plays("gain_twist dots", "gain_twist rounds")

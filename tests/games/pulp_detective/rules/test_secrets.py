@@ -8,9 +8,8 @@ from hawkshaw import Event
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.event import told
 from hawkshaw.core.rng import Rng
+from hawkshaw.games.pulp_detective.rules.deck import hidden_slots
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
-from hawkshaw.games.pulp_detective.table.open import GONE
-from hawkshaw.games.pulp_detective.table.view import has_looked
 from tests.games.pulp_detective.rules.test_play import moves, random_table
 from tests.games.pulp_detective.stage import PulpTable, base, card
 
@@ -28,10 +27,9 @@ def permuted(state: PulpState, rng: Rng) -> PulpState:
     twin = state.copy()
     table = twin.table
     memory = table.memories[0]
-    slots = [
-        slot for slot, front in enumerate(table.display) if front != GONE and not has_looked(table, 0, slot)
-    ]
-    hidden = bits_of(table.pile) + table.under + [table.display[slot] for slot in slots]
+    display = table.displays[0]
+    slots = hidden_slots(table.detectives[0], 0)
+    hidden = bits_of(table.pile) + table.under + [display[slot] for slot in slots]
     hidden += [table.top] * (table.top >= 0)
     hidden = [front for front in hidden if front not in memory.tracked]
     cards = table.pack.investigate
@@ -45,7 +43,7 @@ def permuted(state: PulpState, rng: Rng) -> PulpState:
     table.under = [image.get(front, front) for front in table.under]
     table.top = image.get(table.top, table.top)
     for slot in slots:
-        table.display[slot] = image.get(table.display[slot], table.display[slot])
+        display[slot] = image.get(display[slot], display[slot])
     return twin
 
 
@@ -106,7 +104,7 @@ def test_luck_is_asked_as_often_wherever_the_card_went() -> None:
 def test_a_look_is_private() -> None:
     for slot, name in (("0", "C10"), ("1", "C11")):
         table = base().pile(DECK).ahead().turn().tops("C10", "C11", "L10", "I10").plays(f"peek {slot}")
-        assert table.view.display[int(slot)] == card(name)
+        assert table.view.displays[0][int(slot)] == card(name)
     one = base().pile(DECK).ahead().turn().tops("C10", "C12", "L10", "I10").plays("peek 0")
     other = base().pile(DECK).ahead().turn().tops("C11", "C12", "L10", "I10").plays("peek 0")
     assert seen(one.state, None) == seen(other.state, None)

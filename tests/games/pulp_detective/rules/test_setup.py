@@ -151,18 +151,18 @@ def test_three_locations_and_all_sidekicks() -> None:
     table.plays("location lo2")
     assert "location lo2" not in table.chances()
     table.plays("location lo6", "location lo1")
-    assert table.table.locations == 0b100011
-    assert table.table.sidekicks == 0b1111
+    assert table.me.locations == 0b100011
+    assert table.me.sidekicks == 0b1111
     assert all(name.startswith("top") for name in table.chances())
 
 
 @pytest.mark.rule("PD-32")
 def test_sidekicks_and_locations_come_each_by_themselves() -> None:
     alone = new_table(sidekicks=True)
-    assert (alone.table.sidekicks, alone.table.locations) == (0b1111, 0)
+    assert (alone.me.sidekicks, alone.me.locations) == (0b1111, 0)
     assert all(name.startswith("top") for name in alone.chances())
     places = new_table(locations=True).plays("location lo2", "location lo6", "location lo1")
-    assert (places.table.sidekicks, places.table.locations) == (0, 0b100011)
+    assert (places.me.sidekicks, places.me.locations) == (0, 0b100011)
 
 
 @pytest.mark.rule("PD-18")

@@ -20,11 +20,11 @@ def dealt(names: str = "C10 L10 I10", top: str = "C11", modules: str = "") -> Pu
 def test_only_backs_are_seen() -> None:
     table = dealt()
     view = table.view
-    assert view.display == [-1, -1, -1]
-    assert view.table.backs == [0, 1, 2]
+    assert view.displays[0] == [-1, -1, -1]
+    assert view.table.detectives[0].backs == [0, 1, 2]
     assert view.top == -1
     assert view.table.top_type == 0
-    assert table.table.display == [card("C10"), card("L10"), card("I10")]
+    assert table.table.displays[0] == [card("C10"), card("L10"), card("I10")]
 
 
 @pytest.mark.rule("PD-T09")
@@ -37,7 +37,7 @@ def test_double_crosses_between_the_cards_of_a_deal() -> None:
     assert table.me.hour == 13
     assert table.me.stamina == 4
     table.tops("F4")
-    assert [table.table.pack.investigate[c].id for c in table.table.display] == ["F1", "F2", "F3"]
+    assert [table.table.pack.investigate[c].id for c in table.table.displays[0]] == ["F1", "F2", "F3"]
     assert table.table.top == card("F4")
     assert table.table.crossed == [2, 1]
     assert table.kinds() == {"keep", "discard", "return"}
@@ -97,8 +97,8 @@ def test_roles_in_any_order_each_known_at_once() -> None:
 @pytest.mark.rule("PD-48")
 def test_what_the_three_roles_do() -> None:
     table = dealt().plays("keep 0")
-    assert table.table.kept == card("C10")
-    assert table.view.table.kept == card("C10")
+    assert table.me.kept == card("C10")
+    assert table.view.table.detectives[0].kept == card("C10")
     table.plays("return 2")
     assert table.luck_is_asked
     table.plays("lands deep")
@@ -217,7 +217,7 @@ def test_where_cards_go() -> None:
 def test_matching_edges(rows: list[str], kept: str, row: int, rerolls: int) -> None:
     table = base().rows(*rows).pile(f"{FILLED} {kept}").turn().tops(kept, "L10", "I10", "C11")
     table.plays("keep 0", "discard 1", "return 2", "lands deep", f"place {row}")
-    assert table.table.task.rerolls == rerolls
+    assert table.me.task.rerolls == rerolls
 
 
 @pytest.mark.rule("PD-65")
@@ -235,7 +235,7 @@ def test_matching_edges(rows: list[str], kept: str, row: int, rerolls: int) -> N
 def test_only_the_nearest_cards_are_neighbours(rows: list[str], kept: str, row: int, rerolls: int) -> None:
     table = base().rows(*rows).pile(f"{FILLED} {kept}").turn().tops(kept, "L10", "I10", "C11")
     table.plays("keep 0", "discard 1", "return 2", "lands deep", f"place {row}")
-    assert table.table.task.rerolls == rerolls
+    assert table.me.task.rerolls == rerolls
 
 
 @pytest.mark.rule("PD-67")
@@ -243,7 +243,7 @@ def test_only_the_nearest_cards_are_neighbours(rows: list[str], kept: str, row: 
 def test_an_edge_without_an_icon_matches_nothing() -> None:
     table = base().rows("C14").pile(FILLED).turn().tops("C10", "L10", "I10", "C11")
     table.plays("keep 0", "discard 1", "return 2", "lands deep", "place 0")
-    assert table.table.task.rerolls == 0
+    assert table.me.task.rerolls == 0
 
 
 @pytest.mark.rule("PD-T17")
@@ -288,7 +288,7 @@ def test_a_card_is_returned_to_an_empty_deck_though_there_are_discards() -> None
 def test_a_deal_goes_on_with_the_new_deck() -> None:
     table = base().pile("C10 C11").discarded("L10 L11 L12 L13 L14").turn().tops("C10", "C11", "L12", "L10")
     assert (table.table.deck_size, table.discard) == (4, [])
-    assert table.table.backs == [0, 0, 1]
+    assert table.me.backs == [0, 0, 1]
 
 
 @pytest.mark.rule("PD-T19")
@@ -325,8 +325,8 @@ def test_one_step_ahead_is_one_look_at_any_moment() -> None:
     table = base().pile(FILLED).ahead().turn().tops("C10", "L10", "I10", "C11").plays("discard 0")
     assert table.offered("peek") == ["1", "2"]
     table.plays("peek 2")
-    assert table.view.display == [-2, -1, card("I10")]
-    assert table.state.view(None).display == [-2, -1, -1]
+    assert table.view.displays[0] == [-2, -1, card("I10")]
+    assert table.state.view(None).displays[0] == [-2, -1, -1]
     assert table.told() == ["peeked", "saw"]
     assert table.events[0].audience == -1
     assert (table.events[1].audience, table.events[1].reveals) == (1, True)
@@ -347,8 +347,8 @@ def test_an_unused_look_lapses() -> None:
 @pytest.mark.rule("PD-52")
 def test_a_crystal_ball_shows_all_three() -> None:
     table = base().pile(FILLED).ahead(0, crystal=True).turn().tops("C10", "L10", "I10", "C11")
-    assert table.view.display == [card("C10"), card("L10"), card("I10")]
-    assert table.state.view(None).display == [-1, -1, -1]
+    assert table.view.displays[0] == [card("C10"), card("L10"), card("I10")]
+    assert table.state.view(None).displays[0] == [-1, -1, -1]
     assert "peek" not in table.kinds()
     assert not table.me.crystal
 
@@ -371,7 +371,7 @@ def test_one_card_more_is_one_discard_more() -> None:
     assert table.options() == ["use lo6", "pass"]
     table.plays("use lo6").tops("L10", "I10", "C11", "L11")
     size = table.table.deck_size
-    assert len(table.table.display) == 4
+    assert len(table.table.displays[0]) == 4
     table.plays("keep 0", "discard 1", "return 2", "lands deep")
     assert table.options() == ["discard 3"]
     table.plays("discard 3")
@@ -379,14 +379,14 @@ def test_one_card_more_is_one_discard_more() -> None:
     assert table.discard == ["C11", "L10", "F2"]
     table.plays("place 0", "resolve", "no_twist")
     assert table.options() == ["use lo6", "pass"]  # once a turn, and for one display only
-    assert len(table.plays("pass").tops("I11", "C12", "L12").table.display) == 3
+    assert len(table.plays("pass").tops("I11", "C12", "L12").table.displays[0]) == 3
 
 
 @pytest.mark.rule("PD-R124")
 def test_with_too_few_cards_the_second_discard_falls_away_first() -> None:
     scene = base("locations").locations("lo6").pile("C10 L10 I10").discarded("").at(hour=14)
     table = scene.turn().tops("C10").plays("use lo6").tops("L10", "I10")
-    assert len(table.table.display) == 3
+    assert len(table.table.displays[0]) == 3
     table.plays("keep 0", "discard 1")
     assert table.options() == ["return 2"]
 
@@ -403,7 +403,7 @@ def test_sarah_bailey_makes_the_second_edge_match_too() -> None:
     scene = base().character("ch01").rows("C10 F4", "F3").pile("F1 C11 L10 I10 I11")
     table = scene.turn().tops("F1", "L10", "I10", "C11")
     table.plays("keep 0", "discard 1", "return 2", "lands deep", "place_with 1 ch01")
-    assert table.table.task.rerolls == 2
+    assert table.me.task.rerolls == 2
 
 
 @pytest.mark.rule("PD-51")

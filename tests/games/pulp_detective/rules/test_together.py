@@ -67,7 +67,7 @@ def test_an_icon_of_the_span_is_that_icon_and_no_other() -> None:
     """At hour 5 the Chemist's span gives a W; F3 asks for a D then."""
     for ability, icons in (("band", [0, 0, 0, 1]), ("D", [1, 0, 0, 0])):
         scene = somebody(f"add_icon({ability},1) @check").case("ca05").at(hour=5)
-        assert scene.works_on("F3").plays("use ch12").table.task.icons == icons
+        assert scene.works_on("F3").plays("use ch12").me.task.icons == icons
 
 
 @pytest.mark.rule("PD-146")
@@ -120,8 +120,8 @@ def test_one_roll_more_is_worth_something_to_the_weakest() -> None:
 def test_no_more_results_than_there_is_room_for() -> None:
     for results, more in ((RESULTS - 1, True), (RESULTS, False)):
         table = base().holds(5).works_on()
-        table.table.task.extra_rolls = RESULTS
-        table.table.task.dice, table.table.task.faces = [0] * results, [0] * results
+        table.me.task.extra_rolls = RESULTS
+        table.me.task.dice, table.me.task.faces = [0] * results, [0] * results
         table.state.choices = None
         assert ("roll" in table.kinds()) is more
 
@@ -189,9 +189,9 @@ def test_before_the_deal_after_the_task_and_in_the_rows() -> None:
     assert somebody("time(+1) @draw automatic").turn().tops("C10").me.hour == 15
     assert used(somebody("stamina(+1) @success").at(hour=6).works_on().rolls("WS").plays("resolve"))
     top = somebody("row(+1) @task_start automatic").works_on()
-    assert top.table.task.row == 2
-    last = somebody("row(+1) @task_start automatic").rows("F1").confronts().table
-    assert last.task.need == last.pack.suspects[last.culprit].need
+    assert top.me.task.row == 2
+    last = somebody("row(+1) @task_start automatic").rows("F1").confronts()
+    assert last.me.task.need == last.table.pack.suspects[last.me.culprit].need
 
 
 @pytest.mark.parametrize("kinds", [("item", "stamina"), ("stamina", "item")])

@@ -49,7 +49,7 @@ def test_a_converted_result_covers_the_x_icon() -> None:
 @pytest.mark.rule("PD-R84")
 def test_the_chemist_gives_one_icon_a_task() -> None:
     table = base().case("ca05").at(hour=15).works_on()
-    table.table.task.need = [2, 0, 0, 0]
+    table.me.task.need = [2, 0, 0, 0]
     assert "failed" in PulpTable(table.state.copy()).plays("resolve").told()
     assert "succeeded" in table.rolls("CD").plays("resolve").told()
 
@@ -126,7 +126,7 @@ def test_every_culprit_takes_every_icon_printed(suspect: str) -> None:
         shown = [icon for place, icon in enumerate(icons) if place != missing]
         table = base().case("ca08").suspects(kind, suspect).rows(PIPS[pip]).at(stamina=8).confronts()
         table.rolls(*[f"{die}:{CODE[icon]}" for die, icon in zip(dice, shown, strict=False)])
-        assert table.table.pack.suspects[table.table.culprit].id == suspect
+        assert table.table.pack.suspects[table.me.culprit].id == suspect
         assert table.plays("resolve").over == ("solved" if missing < 0 else "escaped")
 
 
@@ -234,4 +234,4 @@ def test_an_hour_lost_on_entry_turns_the_blue_die_before_it_is_read() -> None:
     scene = base("nemesis").case("ca01").suspects("society").character("ch15").rows(PIPS[3])
     table = scene.at(hour=14).blue(2).confronts()
     assert table.me.hour == 12
-    assert table.table.task.need == [0, 2, 2, 2]
+    assert table.me.task.need == [0, 2, 2, 2]

@@ -57,7 +57,7 @@ def small_table(rng: Rng) -> PulpState:
     crosses = [[], [MILL], [CLOCK, MILL]][rng.below(3)]
     table.uncrossed, table.traitors = mask_of(crosses), len(crosses[:1])
     table.crossed = [cross for cross in range(len(table.pack.double_crosses)) if cross not in crosses]
-    table.locations = 1 << STATION if rng.below(2) else 0
+    table.detectives[0].locations = 1 << STATION if rng.below(2) else 0
     me.hour, me.stamina, me.looks_next, me.crystal = 14, 8, rng.below(3), rng.below(5) == 0
     table.supply = [4, 4, 4, 4]
     table.agenda.clear()
@@ -77,8 +77,9 @@ def choice(state: PulpState, seed: int) -> int:
 def return_all(state: PulpState) -> None:
     """All cards of the display but one go back, as they do when somebody drops out (PD-R97)."""
     table = state.table
-    if table.agenda.kind == CHOOSE and GONE not in table.display and len(table.display) > 1:
-        table.keeps, table.discards, table.returns = 1, 0, len(table.display) - 1
+    if table.agenda.kind == CHOOSE and GONE not in table.displays[0] and len(table.displays[0]) > 1:
+        me = table.detectives[0]
+        me.keeps, me.discards, me.returns = 1, 0, len(table.displays[0]) - 1
         state.go_on(None)
 
 

@@ -84,9 +84,9 @@ def test_the_open_part_is_copied_and_compared_whole(name: str) -> None:
 @pytest.mark.parametrize(
     ("shape", "thing", "otherwise"),
     [
-        (StateDump, Table(PACK, 1), {"space": "pack", "memories": "detectives"}),
+        (StateDump, Table(PACK, 1), {"space": "pack", "memories": "detectives", "displays": "detectives"}),
         (TaskDump, Task(), {"dice": "results", "faces": "results", "marked": "results"}),
-        (DetectiveDump, Detective(0, 0), {"seat": "memory", "looked": "seen"}),
+        (DetectiveDump, Detective(0, 0), {"seat": "memory"}),
         (ViewDump, OpenTable(PACK, 1), {"space": "pack"}),
     ],
 )
@@ -120,7 +120,8 @@ def whispering(table: Table) -> Table:
     double = Whispering(table.pack, table.seats)
     table.copy_open(double)
     double.pile, double.top, double.under = table.pile, table.top, table.under[:]
-    double.display, double.memories = table.display[:], [memory.copy() for memory in table.memories]
+    double.displays = [display[:] for display in table.displays]
+    double.memories = [memory.copy() for memory in table.memories]
     return double
 
 
@@ -142,7 +143,7 @@ def test_a_secret_that_is_added_to_the_table_reaches_no_view(seat: int | None) -
 def test_a_view_holds_nothing_that_is_not_listed() -> None:
     """Whoever adds a field to a view has to say so here, and to think of who may see it."""
     view = base().pile(DECK).turn().tops("C10", "L10", "I10", "C11").state.view(0)
-    known = {"pile", "top", "under", "display", "memories"}
+    known = {"pile", "top", "under", "displays", "memories"}
     assert fields(view) == {"seat", "legal", "table", "space", "to_act", "deck_size", *known}
 
 
@@ -152,7 +153,7 @@ def test_nothing_hidden_is_in_what_everybody_sees() -> None:
     twin = table.copy()
     cards = [card for card in range(len(PACK.investigate)) if table.pile >> card & 1]
     Rng(1).shuffle(cards)
-    twin.pile, twin.top, twin.under, twin.display = 0, cards[0], cards[1:3], cards[3:6]
+    twin.pile, twin.top, twin.under, twin.displays = 0, cards[0], cards[1:3], [cards[3:6]]
     twin.memories[0].track(cards[0], 100)
     assert twin.facts() != table.facts()
     assert twin.opened().open_facts() == table.opened().open_facts()

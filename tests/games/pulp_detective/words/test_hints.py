@@ -162,7 +162,7 @@ def enumerated(need: tuple[int, ...], rolls: int) -> Fraction:
 @pytest.mark.parametrize(("hour", "name"), [(14, "F1"), (10, "F1"), (14, "F2"), (14, "F3"), (10, "F5")])
 def test_the_odds_of_the_next_die_are_those_of_counting_every_face(hour: int, name: str) -> None:
     table = base().at(hour=hour).works_on(name)
-    need = tuple(table.table.task.need)
+    need = tuple(table.me.task.need)
     for rolls in range(4, 0, -1):
         found = success(table)
         dice = {move: chance for move, chance in found.items() if move.startswith("roll ")}
@@ -272,13 +272,13 @@ def test_what_a_seat_has_looked_at_and_returned_counts_for_face_down_cards() -> 
     table.tops("L11", "L12", "C10")
     view = table.view
     me = view.table.detectives[0]
-    assert [view.table.backs[slot] for slot in hidden_slots(view.table, me)] == [0, 1, 1]
+    assert [me.backs[slot] for slot in hidden_slots(me, 0)] == [0, 1, 1]
     exact = slot_cards(view, 0, 0)
     # Had the returned card been on top, the back it covered would have come up next; so it is not the first.
     assert exact == {card("C11"): Fraction(1, 2), card("C12"): Fraction(1, 2)}
     rng = Rng(7)
     worlds = PulpWorlds(view)
-    seen = Counter(worlds.sample(rng).table.display[0] for _ in range(2000))
+    seen = Counter(worlds.sample(rng).table.displays[0][0] for _ in range(2000))
     assert set(seen) == set(exact)
     assert seen[card("C11")] / 2000 == pytest.approx(0.5, abs=0.05)
 

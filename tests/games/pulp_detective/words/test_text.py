@@ -26,7 +26,7 @@ from hawkshaw.games.pulp_detective.table.actions import names_of
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT
 from hawkshaw.games.pulp_detective.table.events import EVENTS
 from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES
-from hawkshaw.games.pulp_detective.table.open import ENDINGS
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS
 from hawkshaw.games.pulp_detective.words import text
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain, term_words
 from hawkshaw.games.pulp_detective.words.language import LANGUAGES, Words, cards_of
@@ -366,7 +366,7 @@ def test_questions_change_with_the_moment() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_longest_question_fits(locale: str) -> None:
     for table in (base().works_on("F1"), base().rows("F1").confronts()):
-        table.table.task.need = [2, 2, 2, 2]
+        table.me.task.need = [2, 2, 2, 2]
         assert len(text.ask(table.view, locale)) <= WIDTH
 
 

@@ -44,6 +44,7 @@ from hawkshaw.games.pulp_detective.rules.choices import MOST_FLIPS
 from hawkshaw.games.pulp_detective.rules.investigation import owed_items
 from hawkshaw.games.pulp_detective.rules.setup import LOCATIONS_DEALT
 from hawkshaw.games.pulp_detective.table.actions import DEALT, RESULTS
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     AFTER,
     BEGIN,
@@ -238,24 +239,24 @@ def check_agenda(table: Table) -> None:
         raise BadPosition("agenda: the game goes on, so somebody has to act")
     below = GROUND
     step = GROUND
-    for place, (kind, _, b, c) in enumerate(frames):
+    for place, (kind, seat, b, c) in enumerate(frames):
         name = FRAMES.names[kind]
         if below not in STEPS.get(kind, EFFECTS.get(kind, ())):
             under = f"lie on {FRAMES.names[below]}" if below != GROUND else "lie lowest"
             raise BadPosition(f"agenda[{place}]: {name} cannot {under}")
-        first, second = frame_limits(table, kind)
+        first, second = frame_limits(table, table.detectives[seat], kind)
         if b not in first or c not in second:
             raise BadPosition(f"agenda[{place}]: {name} cannot have the numbers {b} and {c}")
         if not fits(table, frames, place, step):
             raise BadPosition(f"agenda[{place}]: {name} is not about anything that lies there")
-        if place + 1 < len(frames) and not may_wait(table, kind, b, c):
+        if place + 1 < len(frames) and not may_wait(table.detectives[seat], kind, b, c):
             raise BadPosition(f"agenda[{place}]: {name} never waits")
         below = kind
         if kind in STEPS:
             step = kind
 
 
-def frame_limits(table: Table, kind: int) -> tuple[range, range]:
+def frame_limits(table: Table, me: Detective, kind: int) -> tuple[range, range]:
     """What the two numbers of a frame may be, by its kind (see `frames`)."""
     pack = table.pack
     nothing = range(1)
@@ -269,9 +270,9 @@ def frame_limits(table: Table, kind: int) -> tuple[range, range]:
     if kind == CROSSED:
         return range(len(pack.double_crosses)), nothing
     if kind == LANDS:
-        return range(len(table.display)), nothing
+        return range(len(table.displays[me.seat])), nothing
     if kind == THROW:
-        return range(len(pack.dice)), range(-1, len(table.task.dice))
+        return range(len(pack.dice)), range(-1, len(me.task.dice))
     if kind == EXCHANGE:
         return range(-1, len(pack.investigate)), range(2)
     if kind == OWED:
@@ -299,10 +300,10 @@ def frame_limits(table: Table, kind: int) -> tuple[range, range]:
     return nothing, nothing
 
 
-def may_wait(table: OpenTable, kind: int, b: int, c: int) -> bool:
+def may_wait(me: Detective, kind: int, b: int, c: int) -> bool:
     """Whether something can lie on a frame of these numbers, if on its kind."""
     if kind == THROW:
-        return c != NONE and table.confronting  # hours are paid for a re-roll after it was asked for
+        return c != NONE and me.confronting  # hours are paid for a re-roll after it was asked for
     if kind == ITEM:
         return c != 0  # an ability is paid for
     if kind == EXCHANGE:
@@ -321,13 +322,13 @@ def fits(table: Table, frames: Frames, place: int, step: int) -> bool:
     if kind == PAY_COST:
         return is_paid_for(table, frames, place, step)
     if kind == LANDS:
-        return table.display[b] != GONE and table.top != NONE
+        return table.displays[me.seat][b] != GONE and table.top != NONE
     if kind == CROSSED:
         return b in table.crossed and [frame[2] for frame in frames if frame[0] == CROSSED].count(b) == 1
     if kind == TOP:
         return table.top == NONE and table.below_top > 0
     if kind == THROW:
-        return can_be_thrown(table, b, c)
+        return can_be_thrown(table, me, b, c)
     if kind == EXCHANGE:
         cards = me.storyline_cards()
         if c:
@@ -347,7 +348,7 @@ def fits(table: Table, frames: Frames, place: int, step: int) -> bool:
         return may_reveal(table, me)
     if kind == FLIP:
         turned = [die for die in range(len(table.pack.dice)) if c >> die & 1]
-        return count_bits(c) + b <= MOST_FLIPS and all([die in table.task.dice for die in turned])
+        return count_bits(c) + b <= MOST_FLIPS and all([die in me.task.dice for die in turned])
     if kind == DROP:
         return step in TASK_STARTS
     if kind == RANDOM_ICON:
@@ -359,9 +360,9 @@ def fits(table: Table, frames: Frames, place: int, step: int) -> bool:
     return True
 
 
-def can_be_thrown(table: OpenTable, die: int, result: int) -> bool:
+def can_be_thrown(table: OpenTable, me: Detective, die: int, result: int) -> bool:
     """PD-77, PD-82, PD-89: a result of the die itself, or one more, of a die that is not yellow the first."""
-    dice = table.task.dice
+    dice = me.task.dice
     if result != NONE:
         return dice[result] == die
     return len(dice) < RESULTS and (table.pack.dice[die].colour == YELLOW or die not in dice)

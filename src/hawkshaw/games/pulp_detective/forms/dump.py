@@ -16,8 +16,9 @@ from hawkshaw.games.pulp_detective.table.actions import (
 )
 from hawkshaw.games.pulp_detective.table.detective import STATUSES, Detective
 from hawkshaw.games.pulp_detective.table.frames import FRAMES
-from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Memory
-from hawkshaw.games.pulp_detective.table.open import ENDINGS, GONE, MODULES, NAME, PHASES, OpenTable
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, SLOTS_OF_A_SEAT, UNDER, Memory
+from hawkshaw.games.pulp_detective.table.open import GONE, MODULES, NAME, OpenTable
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS, PHASES
 from hawkshaw.games.pulp_detective.table.task import UNDECIDED, Task
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
@@ -30,7 +31,6 @@ STATUS = Domain("status", STATUSES)
 ENDING = Domain("ending", ENDINGS)
 GONE_NAME = "gone"
 HIDDEN_NAME = "hidden"
-LOOKED_NAME = "looked"
 RESULTS = {"undecided": UNDECIDED, "failed": 0, "succeeded": 1}
 RESULT_NAMES = {value: name for name, value in RESULTS.items()}
 
@@ -38,13 +38,13 @@ RESULT_NAMES = {value: name for name, value in RESULTS.items()}
 def dump_state(state: PulpState) -> dict[str, object]:
     """The whole position."""
     table = state.table
-    return dump_shared(table, table.pile, table.top, table.under, table.display, table.memories)
+    return dump_shared(table, table.pile, table.top, table.under, table.displays, table.memories)
 
 
 def dump_view(view: PulpView, legal: list[str]) -> dict[str, object]:
     """What the view's seat knows, with the moves it is told."""
     return {
-        **dump_shared(view.table, view.pile, view.top, view.under, view.display, view.memories),
+        **dump_shared(view.table, view.pile, view.top, view.under, view.displays, view.memories),
         "seat": view.seat,
         "deck_size": view.deck_size,
         "legal": legal,
@@ -52,7 +52,7 @@ def dump_view(view: PulpView, legal: list[str]) -> dict[str, object]:
 
 
 def dump_shared(
-    table: OpenTable, pile: int, top: int, under: list[int], display: list[int], memories: list[Memory]
+    table: OpenTable, pile: int, top: int, under: list[int], displays: list[list[int]], memories: list[Memory]
 ) -> dict[str, object]:
     """What everybody sees, and what is known of the cards that lie face down."""
     names = names_of(table.pack)
@@ -78,22 +78,13 @@ def dump_shared(
         "top_type": named(table.top_type, TYPE),
         "under": [names.card.name(card) for card in under],
         "discard": [names.card.name(card) for card in table.discard],
-        "display": [display_name(card, names) for card in display],
-        "backs": [GONE_NAME if back == GONE else TYPE.name(back) for back in table.backs],
-        "keeps": table.keeps,
-        "discards": table.discards,
-        "returns": table.returns,
-        "more": table.more,
-        "kept": named(table.kept, names.card),
         "gang_deck": named_bits(table.gang_deck, names.gang),
-        "locations": named_bits(table.locations, names.location),
-        "sidekicks": named_bits(table.sidekicks, names.sidekick),
         "turn": table.turn,
-        "phase": PHASES[table.phase],
-        "task": dump_task(table.task, names),
-        "detectives": [dump_detective(me, display, memories[me.seat], names) for me in table.detectives],
-        "ending": named(table.ending, ENDING),
-        "culprit": named(table.culprit, names.suspect),
+        "active": table.active,
+        "lead": table.lead,
+        "detectives": [
+            dump_detective(me, displays[me.seat], memories[me.seat], names) for me in table.detectives
+        ],
     }
 
 
@@ -134,6 +125,8 @@ def dump_task(task: Task, names: Names) -> dict[str, object]:
 
 def dump_detective(me: Detective, display: list[int], memory: Memory, names: Names) -> dict[str, object]:
     return {
+        "phase": PHASES[me.phase],
+        "ending": named(me.ending, ENDING),
         "character": named(me.character, names.character),
         "item_card": named(me.item_card, names.items),
         "hour": me.hour,
@@ -169,7 +162,18 @@ def dump_detective(me: Detective, display: list[int], memory: Memory, names: Nam
         "looks": me.looks,
         "looks_next": me.looks_next,
         "crystal": me.crystal,
-        "seen": seen_names(me, display, names),
+        "locations": named_bits(me.locations, names.location),
+        "sidekicks": named_bits(me.sidekicks, names.sidekick),
+        "display": [display_name(card, names) for card in display],
+        "backs": [GONE_NAME if back == GONE else TYPE.name(back) for back in me.backs],
+        "looked": [bits_of(seats) for seats in me.looked],
+        "keeps": me.keeps,
+        "discards": me.discards,
+        "returns": me.returns,
+        "more": me.more,
+        "kept": named(me.kept, names.card),
+        "task": dump_task(me.task, names),
+        "culprit": named(me.culprit, names.suspect),
         "memory": {
             "tracked": [names.card.name(card) for card in memory.tracked],
             "guesses": [
@@ -202,20 +206,12 @@ def display_name(card: int, names: Names) -> str:
     return HIDDEN_NAME if card == NONE else names.card.name(card)
 
 
-def seen_names(me: Detective, display: list[int], names: Names) -> list[str | None]:
-    """By slot, the front that a detective has looked at; that it has done so where the front is not known."""
-    found: list[str | None] = []
-    for slot, looked in enumerate(me.looked):
-        front = display[slot] if slot < len(display) else NONE
-        name = LOOKED_NAME if front == NONE else display_name(front, names)
-        found.append(name if looked else None)
-    return found
-
-
 def place_name(place: int) -> str:
-    """Where a tracked card lies: in the pile, on top, covered (counted from the deepest), or in a slot."""
+    """Where a tracked card lies: in the pile, on top, covered (counted from the deepest), or in a slot of a seat."""
     if place == IN_PILE:
         return "pile"
     if place == ON_TOP:
         return "top"
-    return f"under {place - UNDER}" if place >= UNDER else f"slot {place}"
+    if place >= UNDER:
+        return f"under {place - UNDER}"
+    return f"slot {place // SLOTS_OF_A_SEAT} {place % SLOTS_OF_A_SEAT}"

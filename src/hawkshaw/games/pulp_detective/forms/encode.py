@@ -37,7 +37,8 @@ from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_o
 from hawkshaw.games.pulp_detective.table.actions import SLOTS, SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.detective import STATUSES, Detective
 from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FRAMES, PLACE
-from hawkshaw.games.pulp_detective.table.open import ENDINGS, GONE, MODULES, PHASES, OpenTable
+from hawkshaw.games.pulp_detective.table.open import GONE, MODULES, OpenTable
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS, PHASES
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
 ROWS: Final = 8
@@ -54,20 +55,16 @@ def table_sizes(pack: Pack, seats: int) -> dict[str, int]:
     return {
         "frame": len(FRAMES.names) + 1,
         "active": seats,
-        "phase": len(PHASES),
         "turn": 1,
         "modules": len(MODULES),
         "case": len(pack.cases),
         "difficulty": len(DIFFICULTIES),
         "suspects": len(SUSPECT_CHOICES),
         "nemesis": len(pack.suspects),
-        "culprit": len(pack.suspects),
         "blue": DIE_FACES,
         "supply": len(ICONS),
         "marker_supply": len(MARKERS),
         "unselected": len(pack.characters),
-        "locations": len(pack.locations),
-        "sidekicks": len(pack.sidekicks),
         "gang_deck": gang_cards(pack),
         "deck": 1,
         "traitors": 1,
@@ -77,10 +74,6 @@ def table_sizes(pack: Pack, seats: int) -> dict[str, int]:
         "unseen": cards,
         "discard": cards,
         "discard_top": DIE_ICONS,
-        "backs": SLOTS * (len(TYPES) + 1),
-        "fronts": SLOTS * cards,
-        "roles": 3,
-        "kept": cards,
         "place_rerolls": ROWS,
         "exchanged": cards,
     }
@@ -91,6 +84,8 @@ def detective_sizes(pack: Pack) -> dict[str, int]:
     cards, crosses = len(pack.investigate), len(pack.double_crosses)
     gang, abilities = gang_cards(pack), len(pack.abilities)
     return {
+        "phase": len(PHASES),
+        "ending": len(ENDINGS),
         "character": len(pack.characters),
         "item_card": len(pack.item_cards),
         "hour": TOP_HOUR,
@@ -117,6 +112,14 @@ def detective_sizes(pack: Pack) -> dict[str, int]:
         "bought": 1,
         "looks": 3,
         "returned": cards,
+        "locations": len(pack.locations),
+        "sidekicks": len(pack.sidekicks),
+        "backs": SLOTS * (len(TYPES) + 1),
+        "fronts": SLOTS * cards,
+        "roles": 3,
+        "kept": cards,
+        "culprit": len(pack.suspects),
+        **task_sizes(pack),
     }
 
 
@@ -131,8 +134,6 @@ def layout_of(pack: Pack, seats: int) -> Layout:
     for seat in range(seats):
         for name, size in detective_sizes(pack).items():
             sizes[name + behind(seat)] = size
-    sizes.update(task_sizes(pack))
-    sizes["ending"] = len(ENDINGS)
     return Layout(sizes)
 
 
@@ -152,10 +153,10 @@ def encode(view: PulpView) -> array[float]:
     for detective in table.detectives:
         after = behind((detective.seat - me) % table.seats)
         encode_detective(table, detective, layout.start, after, numbers)
+        encode_display(view, detective, layout.start, after, numbers)
+        encode_task(table, detective, layout.start, after, numbers)
         for card in view.memories[detective.seat].tracked:
             numbers[layout.start["returned" + after] + card] = 1
-    encode_task(table, table.detectives[me], layout.start, numbers)
-    one_hot(numbers, layout.start["ending"], table.ending)
     return numbers
 
 
@@ -165,28 +166,23 @@ def encode_table(view: PulpView, start: dict[str, int], me: int, numbers: array[
     numbers[start["frame"] + table.agenda.kind + 1] = 1
     if table.agenda:
         numbers[start["active"] + (table.agenda.a - me) % table.seats] = 1
-    numbers[start["phase"] + table.phase] = 1
     numbers[start["turn"]] = share(table.turn, MANY_TURNS)
     mark(numbers, start["modules"], table.modules)
     one_hot(numbers, start["case"], table.case)
     one_hot(numbers, start["difficulty"], table.difficulty)
     one_hot(numbers, start["suspects"], table.suspects)
     one_hot(numbers, start["nemesis"], table.nemesis)
-    one_hot(numbers, start["culprit"], table.culprit)
     one_hot(numbers, start["blue"], table.blue)
     for icon in range(len(ICONS)):
         numbers[start["supply"] + icon] = share(table.supply[icon], MANY_TWISTS)
     mark(numbers, start["marker_supply"], table.marker_supply)
     mark(numbers, start["unselected"], table.unselected)
-    mark(numbers, start["locations"], table.locations)
-    mark(numbers, start["sidekicks"], table.sidekicks)
     mark(numbers, start["gang_deck"], table.gang_deck)
 
 
 def encode_cards(view: PulpView, start: dict[str, int], numbers: array[float]) -> None:
-    """Deck, discards and display; what the kept card would gain by row, and the card that is lifted to be exchanged."""
+    """Deck and discards; what the kept card would gain by row, and the card that is lifted to be exchanged."""
     table = view.table
-    cards = len(table.pack.investigate)
     numbers[start["deck"]] = share(view.deck_size, MANY_CARDS)
     numbers[start["traitors"]] = share(table.traitors, len(table.pack.double_crosses))
     mark(numbers, start["uncrossed"], table.uncrossed)
@@ -198,27 +194,40 @@ def encode_cards(view: PulpView, start: dict[str, int], numbers: array[float]) -
         numbers[start["discard"] + card] = 1
     if table.discard:
         numbers[start["discard_top"] + table.pack.investigate[table.discard[-1]].die] = 1
-    for slot, back in enumerate(table.backs[:SLOTS]):
-        first = start["backs"] + slot * (len(TYPES) + 1)
-        numbers[first + (len(TYPES) if back == GONE else back)] = 1
-        one_hot(numbers, start["fronts"] + slot * cards, view.display[slot])
-    numbers[start["roles"]] = share(table.keeps, 2)
-    numbers[start["roles"] + 1] = share(table.discards, 2)
-    numbers[start["roles"] + 2] = share(table.returns, 2)
-    one_hot(numbers, start["kept"], table.kept)
     if table.agenda.kind == PLACE and not is_blocked(table, table.me, BLOCK_MATCH):
         for row in rows_offered(table.me):
             place = start["place_rerolls"] + min(row, ROWS - 1)
-            matching = matching_edges(table, table.me, table.kept, row, 0)
+            matching = matching_edges(table, table.me, table.me.kept, row, 0)
             numbers[place] = max(numbers[place], share(matching, 2))
     if table.agenda.kind == EXCHANGE:
         one_hot(numbers, start["exchanged"], table.agenda.b)
 
 
+def encode_display(
+    view: PulpView, me: Detective, start: dict[str, int], after: str, numbers: array[float]
+) -> None:
+    """The cards laid out before a detective, the roles they still get, and the one that was kept."""
+    cards = len(view.table.pack.investigate)
+    for slot, back in enumerate(me.backs[:SLOTS]):
+        first = start["backs" + after] + slot * (len(TYPES) + 1)
+        numbers[first + (len(TYPES) if back == GONE else back)] = 1
+        one_hot(numbers, start["fronts" + after] + slot * cards, view.displays[me.seat][slot])
+    roles = start["roles" + after]
+    numbers[roles] = share(me.keeps, 2)
+    numbers[roles + 1] = share(me.discards, 2)
+    numbers[roles + 2] = share(me.returns, 2)
+    one_hot(numbers, start["kept" + after], me.kept)
+
+
 def encode_detective(
     table: OpenTable, me: Detective, start: dict[str, int], after: str, numbers: array[float]
 ) -> None:
-    """Everything that belongs to one seat."""
+    """Everything that belongs to one seat but for its display and its task."""
+    numbers[start["phase" + after] + me.phase] = 1
+    one_hot(numbers, start["ending" + after], me.ending)
+    one_hot(numbers, start["culprit" + after], me.culprit)
+    mark(numbers, start["locations" + after], me.locations)
+    mark(numbers, start["sidekicks" + after], me.sidekicks)
     one_hot(numbers, start["character" + after], me.character)
     one_hot(numbers, start["item_card" + after], me.item_card)
     if me.hour == 0:

@@ -59,63 +59,69 @@ def task_sizes(pack: Pack) -> dict[str, int]:
     }
 
 
-def encode_task(table: OpenTable, me: Detective, start: dict[str, int], numbers: array[float]) -> None:
+def encode_task(
+    table: OpenTable, me: Detective, start: dict[str, int], after: str, numbers: array[float]
+) -> None:
     """Nothing but zeros between tasks."""
-    task = table.task
+    task = me.task
     if task.card != NONE:
-        numbers[start["task_card"] + task.card] = 1
+        numbers[start["task_card" + after] + task.card] = 1
     if task.row == NONE and task.suspect == NONE:
         return
     if task.row != NONE:
         row = table.pack.investigate[task.card].rows[task.row]
-        numbers[start["task_row"] + task.row] = 1
-        numbers[start["reward"] + row.reward] = 1
-        numbers[start["penalty"] + row.penalty] = 1
-        numbers[start["blue_penalty"]] = 1 if row.nemesis else 0
+        numbers[start["task_row" + after] + task.row] = 1
+        numbers[start["reward" + after] + row.reward] = 1
+        numbers[start["penalty" + after] + row.penalty] = 1
+        numbers[start["blue_penalty" + after]] = 1 if row.nemesis else 0
     if task.suspect != NONE:
-        numbers[start["task_suspect"] + task.suspect] = 1
+        numbers[start["task_suspect" + after] + task.suspect] = 1
     if task.barred != NONE:
-        numbers[start["barred"] + task.barred] = 1
-    encode_icons(table, me, start, numbers)
-    encode_results(table, start, numbers)
-    numbers[start["rolls"]] = share(yellow_rolls(table), MANY)
-    numbers[start["rolls"] + 1] = share(max(allowance(table, me) - yellow_rolls(table), 0), MANY)
-    numbers[start["rerolls"]] = share(task.rerolls, MANY)
-    numbers[start["rerolls"] + 1] = share(task.yellow_rerolls, MANY)
+        numbers[start["barred" + after] + task.barred] = 1
+    encode_icons(table, me, start, after, numbers)
+    encode_results(table, me, start, after, numbers)
+    numbers[start["rolls" + after]] = share(yellow_rolls(table, me), MANY)
+    numbers[start["rolls" + after] + 1] = share(max(allowance(table, me) - yellow_rolls(table, me), 0), MANY)
+    numbers[start["rerolls" + after]] = share(task.rerolls, MANY)
+    numbers[start["rerolls" + after] + 1] = share(task.yellow_rerolls, MANY)
     for colour in colours_granted(table, me):
-        numbers[start["granted"] + colour] = 1
-    numbers[start["checked"]] = 1 if task.checked else 0
+        numbers[start["granted" + after] + colour] = 1
+    numbers[start["checked" + after]] = 1 if task.checked else 0
     if task.result != UNDECIDED:
-        numbers[start["result"] + task.result] = 1
-    mark(numbers, start["spared"], task.spared)
+        numbers[start["result" + after] + task.result] = 1
+    mark(numbers, start["spared" + after], task.spared)
 
 
-def encode_icons(table: OpenTable, me: Detective, start: dict[str, int], numbers: array[float]) -> None:
+def encode_icons(
+    table: OpenTable, me: Detective, start: dict[str, int], after: str, numbers: array[float]
+) -> None:
     """What is needed, what is missing, and what bends it."""
-    task = table.task
+    task = me.task
     effects = in_force(table, me)
     need = requirement(table, me, effects)
     lack = shortfall(table, me, effects)
     for icon in range(len(ICONS)):
-        numbers[start["need"] + icon] = share(need[icon], MANY)
-        numbers[start["missing"] + icon] = share(lack.missing[icon], MANY)
-        numbers[start["free_icons"] + icon] = share(task.icons[icon], MANY)
-        numbers[start["converts"] + icon] = share(task.converts[icon], MANY)
-    mark(numbers, start["wild_rolls"], task.wild_rolls)
-    numbers[start["wilds"]] = share(lack.wilds, MANY)
-    numbers[start["wilds"] + 1] = share(twist_wilds(table, me, effects), len(ICONS))
+        numbers[start["need" + after] + icon] = share(need[icon], MANY)
+        numbers[start["missing" + after] + icon] = share(lack.missing[icon], MANY)
+        numbers[start["free_icons" + after] + icon] = share(task.icons[icon], MANY)
+        numbers[start["converts" + after] + icon] = share(task.converts[icon], MANY)
+    mark(numbers, start["wild_rolls" + after], task.wild_rolls)
+    numbers[start["wilds" + after]] = share(lack.wilds, MANY)
+    numbers[start["wilds" + after] + 1] = share(twist_wilds(table, me, effects), len(ICONS))
 
 
-def encode_results(table: OpenTable, start: dict[str, int], numbers: array[float]) -> None:
+def encode_results(
+    table: OpenTable, me: Detective, start: dict[str, int], after: str, numbers: array[float]
+) -> None:
     """The results by what they show, the face that each rolled die shows, and one by one as moves number them."""
-    task = table.task
+    task = me.task
     dice = len(table.pack.dice)
     for result in range(len(task.dice)):
-        face = icon_of(table, result)
-        first = start["results"] + result * (dice + len(FACES))
+        face = icon_of(table, me, result)
+        first = start["results" + after] + result * (dice + len(FACES))
         numbers[first + task.dice[result]] = numbers[first + dice + face] = 1
-        slot = start["yellow_faces" if is_yellow(table, result) else "other_faces"] + face
+        slot = start[("yellow_faces" if is_yellow(table, me, result) else "other_faces") + after] + face
         add_share(numbers, slot, 1 / MANY)
         die = task.dice[result]
-        if latest_result(table, die) == result:
-            numbers[start["dice"] + die * len(FACES) + face] = 1
+        if latest_result(table, me, die) == result:
+            numbers[start["dice" + after] + die * len(FACES) + face] = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hawkshaw.core.errors import BadOption, BadPosition
-from hawkshaw.core.named import element, elements, moves, optional, typed, viewer
+from hawkshaw.core.named import distinct, element, elements, moves, optional, seat_number, typed, viewer
 from hawkshaw.games.pulp_detective.content.effects import NONE, TYPES
 from hawkshaw.games.pulp_detective.content.packs import pack_of
 from hawkshaw.games.pulp_detective.forms.dump import (
@@ -19,7 +19,6 @@ from hawkshaw.games.pulp_detective.forms.dump import (
     RESULTS,
     STATUS,
     TYPE,
-    seen_names,
 )
 from hawkshaw.games.pulp_detective.forms.positions import check_position
 from hawkshaw.games.pulp_detective.knowledge.worlds import some_world
@@ -34,8 +33,8 @@ from hawkshaw.games.pulp_detective.table.actions import (
     names_of,
 )
 from hawkshaw.games.pulp_detective.table.detective import Burden, Detective, GangCard
-from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES, LUCK
-from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, Memory
+from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES, LUCK, SEAT
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, Memory, slot_place
 from hawkshaw.games.pulp_detective.table.open import GONE, NAME, SEATS
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.task import Task
@@ -83,33 +82,6 @@ class BurdenDump(msgspec.Struct, forbid_unknown_fields=True):
     armed: bool
 
 
-class DetectiveDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Everything that belongs to one seat."""
-
-    character: str | None
-    item_card: str | None
-    hour: int
-    stamina: int
-    clues: int
-    items: list[int]
-    twists: dict[str, int]
-    permanent: dict[str, int]
-    markers: list[str]
-    rows: list[list[str]]
-    gang: list[GangDump]
-    burdens: list[BurdenDump]
-    borrowed: list[str]
-    used_turn: list[str]
-    used_task: list[str]
-    uses: dict[str, int]
-    bought: bool
-    looks: int
-    looks_next: int
-    crystal: bool
-    seen: list[str | None]
-    memory: MemoryDump
-
-
 class ResultDump(msgspec.Struct, forbid_unknown_fields=True):
     """A die and the number of the face it showed.
 
@@ -148,6 +120,46 @@ class TaskDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     spared: list[str]
 
 
+class DetectiveDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Everything that belongs to one seat."""
+
+    phase: str
+    ending: str | None
+    character: str | None
+    item_card: str | None
+    hour: int
+    stamina: int
+    clues: int
+    items: list[int]
+    twists: dict[str, int]
+    permanent: dict[str, int]
+    markers: list[str]
+    rows: list[list[str]]
+    gang: list[GangDump]
+    burdens: list[BurdenDump]
+    borrowed: list[str]
+    used_turn: list[str]
+    used_task: list[str]
+    uses: dict[str, int]
+    bought: bool
+    looks: int
+    looks_next: int
+    crystal: bool
+    locations: list[str]
+    sidekicks: list[str]
+    display: list[str]
+    backs: list[str]
+    looked: list[list[int]]
+    keeps: int
+    discards: int
+    returns: int
+    more: int
+    kept: str | None
+    task: TaskDump
+    culprit: str | None
+    memory: MemoryDump
+
+
 class SharedDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What a position and a view have in common."""
 
@@ -172,22 +184,11 @@ class SharedDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     top_type: str | None
     under: list[str]
     discard: list[str]
-    display: list[str]
-    backs: list[str]
-    keeps: int
-    discards: int
-    returns: int
-    more: int
-    kept: str | None
     gang_deck: list[str]
-    locations: list[str]
-    sidekicks: list[str]
     turn: int
-    phase: str
-    task: TaskDump
+    active: int
+    lead: int
     detectives: list[DetectiveDump]
-    ending: str | None
-    culprit: str | None
 
 
 class StateDump(SharedDump, kw_only=True):
@@ -223,7 +224,7 @@ def load_view(dump: object) -> PulpView:
     table = read_table(data)
     view = PulpView(table.opened())
     view.pile, view.top, view.under = table.pile, table.top, table.under
-    view.display, view.memories = table.display, table.memories
+    view.displays, view.memories = table.displays, table.memories
     view.seat = viewer(data.seat, data.seats)
     view.deck_size = data.deck_size
     view.to_act = who_acts(table)
@@ -292,81 +293,72 @@ def read_table(data: SharedDump) -> Table:
     table.top_type = optional("top_type", data.top_type, TYPE)
     table.under = [element("under", name, names.card) for name in data.under]
     table.discard = [element("discard", name, names.card) for name in data.discard]
-    table.display = [read_display(name, names) for name in data.display]
-    table.backs = [GONE if name == GONE_NAME else element("backs", name, TYPE) for name in data.backs]
-    table.keeps = at_least("keeps", data.keeps)
-    table.discards = at_least("discards", data.discards)
-    table.returns = at_least("returns", data.returns)
-    table.more = at_least("more", data.more)
-    table.kept = optional("kept", data.kept, names.card)
     table.gang_deck = elements("gang_deck", data.gang_deck, names.gang)
-    table.locations = elements("locations", data.locations, names.location)
-    table.sidekicks = elements("sidekicks", data.sidekicks, names.sidekick)
     table.turn = at_least("turn", data.turn)
-    table.phase = element("phase", data.phase, PHASE)
-    table.task = read_task(data.task, names)
-    table.detectives = [
-        read_detective(f"detectives[{seat}]", seat, detective, names, len(pack.abilities))
-        for seat, detective in enumerate(data.detectives)
-    ]
+    table.active = seat_number("active", data.active, data.seats)
+    table.lead = seat_number("lead", data.lead, data.seats)
     for seat, detective in enumerate(data.detectives):
         where = f"detectives[{seat}]"
-        if detective.seen != seen_names(table.detectives[seat], table.display, names):
-            raise BadPosition(f"{where}.seen: a seat has seen the fronts that lie there")
-        table.memories[seat] = read_memory(f"{where}.memory", detective.memory, names)
-    table.ending = optional("ending", data.ending, ENDING)
-    table.culprit = optional("culprit", data.culprit, names.suspect)
+        table.detectives[seat] = read_detective(
+            where, seat, detective, names, len(pack.abilities), data.seats
+        )
+        table.displays[seat] = [read_display(f"{where}.display", name, names) for name in detective.display]
+        table.memories[seat] = read_memory(f"{where}.memory", detective.memory, names, data.seats)
     return table
 
 
-def read_marks(dice: list[int], shown: list[bool]) -> int:
+def read_marks(where: str, dice: list[int], shown: list[bool]) -> int:
     """The results that are only marked: all but one of every die."""
     marked = (1 << len(dice)) - 1
     for die in set(dice):
         own = [result for result, other in enumerate(dice) if other == die]
         showing = [result for result in own if shown[result]] or own[-1:]
         if len(showing) > 1:
-            raise BadPosition("task.results: a die shows one of its results")
+            raise BadPosition(f"{where}.results: a die shows one of its results")
         marked &= ~(1 << showing[0])
     return marked
 
 
-def read_task(data: TaskDump, names: Names) -> Task:
+def read_task(where: str, data: TaskDump, names: Names) -> Task:
     task = Task()
-    task.card = optional("task.card", data.card, names.card)
+    task.card = optional(f"{where}.card", data.card, names.card)
     task.row = NONE if data.row is None else data.row
-    task.suspect = optional("task.suspect", data.suspect, names.suspect)
-    task.barred = optional("task.barred", data.barred, ICON)
-    task.need = read_icons("task.need", data.need)
-    task.change = read_icons("task.change", data.change)
-    task.interrogated = read_icons("task.interrogated", data.interrogated)
+    task.suspect = optional(f"{where}.suspect", data.suspect, names.suspect)
+    task.barred = optional(f"{where}.barred", data.barred, ICON)
+    task.need = read_icons(f"{where}.need", data.need)
+    task.change = read_icons(f"{where}.change", data.change)
+    task.interrogated = read_icons(f"{where}.interrogated", data.interrogated)
     for result in data.results:
-        task.dice.append(element("task.results", result.die, names.die))
+        task.dice.append(element(f"{where}.results", result.die, names.die))
         if not 1 <= result.face <= 6:
-            raise BadPosition(f"task.results: {result.die} has no face {result.face}")
+            raise BadPosition(f"{where}.results: {result.die} has no face {result.face}")
         task.faces.append(result.face - 1)
-    task.marked = read_marks(task.dice, [result.shown for result in data.results])
-    task.rerolls = at_least("task.rerolls", data.rerolls)
-    task.yellow_rerolls = at_least("task.yellow_rerolls", data.yellow_rerolls)
-    task.bought = at_least("task.bought", data.bought)
+    task.marked = read_marks(where, task.dice, [result.shown for result in data.results])
+    task.rerolls = at_least(f"{where}.rerolls", data.rerolls)
+    task.yellow_rerolls = at_least(f"{where}.yellow_rerolls", data.yellow_rerolls)
+    task.bought = at_least(f"{where}.bought", data.bought)
     task.extra_rolls = data.extra_rolls
-    task.granted = elements("task.granted", data.granted, COLOUR)
+    task.granted = elements(f"{where}.granted", data.granted, COLOUR)
     task.checked = data.checked
-    task.wild_twists = at_least("task.wild_twists", data.wild_twists)
-    task.wild_rolls = elements("task.wild_rolls", data.wild_rolls, ICON)
-    task.converts = read_icons("task.converts", data.converts)
-    task.icons = read_icons("task.icons", data.icons)
-    task.used_window = elements("task.used_window", data.used_window, names.ability)
+    task.wild_twists = at_least(f"{where}.wild_twists", data.wild_twists)
+    task.wild_rolls = elements(f"{where}.wild_rolls", data.wild_rolls, ICON)
+    task.converts = read_icons(f"{where}.converts", data.converts)
+    task.icons = read_icons(f"{where}.icons", data.icons)
+    task.used_window = elements(f"{where}.used_window", data.used_window, names.ability)
     if data.result not in RESULTS:
-        raise BadPosition(f"task.result: {data.result!r} is none of {', '.join(RESULTS)}")
+        raise BadPosition(f"{where}.result: {data.result!r} is none of {', '.join(RESULTS)}")
     task.result = RESULTS[data.result]
     task.spare_roll = data.spare_roll
-    task.spared = elements("task.spared", data.spared, KIND)
+    task.spared = elements(f"{where}.spared", data.spared, KIND)
     return task
 
 
-def read_detective(where: str, seat: int, data: DetectiveDump, names: Names, abilities: int) -> Detective:
+def read_detective(
+    where: str, seat: int, data: DetectiveDump, names: Names, abilities: int, seats: int
+) -> Detective:
     me = Detective(seat, abilities)
+    me.phase = element(f"{where}.phase", data.phase, PHASE)
+    me.ending = optional(f"{where}.ending", data.ending, ENDING)
     me.character = optional(f"{where}.character", data.character, names.character)
     me.item_card = optional(f"{where}.item_card", data.item_card, names.items)
     me.hour = data.hour
@@ -397,11 +389,24 @@ def read_detective(where: str, seat: int, data: DetectiveDump, names: Names, abi
     me.looks = at_least(f"{where}.looks", data.looks)
     me.looks_next = at_least(f"{where}.looks_next", data.looks_next)
     me.crystal = data.crystal
-    me.looked = [name is not None for name in data.seen]
+    me.locations = elements(f"{where}.locations", data.locations, names.location)
+    me.sidekicks = elements(f"{where}.sidekicks", data.sidekicks, names.sidekick)
+    me.backs = [GONE if name == GONE_NAME else element(f"{where}.backs", name, TYPE) for name in data.backs]
+    me.looked = [
+        distinct(f"{where}.looked", [seat_number(f"{where}.looked", one, seats) for one in those])
+        for those in data.looked
+    ]
+    me.keeps = at_least(f"{where}.keeps", data.keeps)
+    me.discards = at_least(f"{where}.discards", data.discards)
+    me.returns = at_least(f"{where}.returns", data.returns)
+    me.more = at_least(f"{where}.more", data.more)
+    me.kept = optional(f"{where}.kept", data.kept, names.card)
+    me.task = read_task(f"{where}.task", data.task, names)
+    me.culprit = optional(f"{where}.culprit", data.culprit, names.suspect)
     return me
 
 
-def read_memory(where: str, data: MemoryDump, names: Names) -> Memory:
+def read_memory(where: str, data: MemoryDump, names: Names, seats: int) -> Memory:
     memory = Memory()
     memory.tracked = [element(where, name, names.card) for name in data.tracked]
     memory.guesses = []
@@ -409,28 +414,30 @@ def read_memory(where: str, data: MemoryDump, names: Names) -> Memory:
         if guess.weight < 1 or len(guess.places) != len(memory.tracked):
             raise BadPosition(f"{where}: a guess has a weight and a place for every tracked card")
         under = [element(where, name, TYPE) for name in guess.under]
-        places = [read_place(where, name) for name in guess.places]
+        places = [read_place(where, name, seats) for name in guess.places]
         memory.guesses.append(Guess(guess.weight, under, places))
     if not memory.guesses:
         raise BadPosition(f"{where}: there is one guess at least")
     return memory
 
 
-def read_place(where: str, name: str) -> int:
+def read_place(where: str, name: str, seats: int) -> int:
     if name == "pile":
         return IN_PILE
     if name == "top":
         return ON_TOP
-    kind, _, number = name.partition(" ")
-    if kind not in ("slot", "under") or number not in SLOT.names:
-        raise BadPosition(f"{where}: {name!r} is no place of a card")
-    return UNDER + int(number) if kind == "under" else int(number)
+    kind, *numbers = name.split(" ")
+    if kind == "under" and len(numbers) == 1 and numbers[0] in SLOT.names:
+        return UNDER + int(numbers[0])
+    if kind == "slot" and len(numbers) == 2 and numbers[0] in SEAT.names[:seats] and numbers[1] in SLOT.names:
+        return slot_place(int(numbers[0]), int(numbers[1]))
+    raise BadPosition(f"{where}: {name!r} is no place of a card")
 
 
-def read_display(name: str, names: Names) -> int:
+def read_display(where: str, name: str, names: Names) -> int:
     if name == GONE_NAME:
         return GONE
-    return NONE if name == HIDDEN_NAME else element("display", name, names.card)
+    return NONE if name == HIDDEN_NAME else element(where, name, names.card)
 
 
 def read_icons(where: str, given: dict[str, int]) -> list[int]:

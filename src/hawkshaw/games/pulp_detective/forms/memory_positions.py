@@ -8,22 +8,22 @@ from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.forms.agendas import kinds_of
 from hawkshaw.games.pulp_detective.forms.stages import CHOOSING, DEALING, OPENING
 from hawkshaw.games.pulp_detective.knowledge.guesses import check_guesses
-from hawkshaw.games.pulp_detective.rules.deck import hidden_slots
+from hawkshaw.games.pulp_detective.rules.deck import Hidden
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import LANDS
-from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, slot_place
 from hawkshaw.games.pulp_detective.table.state import Table
 
 
-def most_covered(table: Table, stage: int) -> int:
+def most_covered(table: Table, me: Detective, stage: int) -> int:
     """How many cards a returned one can have covered: the top one, until the next deal has brought up both.
 
     So none is covered when a card of the display is still to be returned.
     """
     if stage == CHOOSING:
-        return 0 if table.returns or LANDS in kinds_of(table) else 1
+        return 0 if me.returns or LANDS in kinds_of(table) else 1
     if stage == DEALING:
-        return 1 if len(table.display) + (table.top != NONE) < 2 else 0
+        return 1 if len(table.displays[me.seat]) + (table.top != NONE) < 2 else 0
     return 0 if stage == OPENING else 1
 
 
@@ -32,12 +32,11 @@ def check_memory(table: Table, me: Detective, stage: int) -> None:
     hidden = table.pile | mask_of(table.under)
     if table.top != NONE:
         hidden |= 1 << table.top
-    slots = hidden_slots(table, me)
-    for slot in slots:
-        hidden |= 1 << table.display[slot]
+    laid = Hidden(table, me.seat)
+    hidden |= mask_of(laid.cards)
     memory = table.memories[me.seat]
-    check_guesses(table, me.seat, memory, hidden, slots)
-    if max([len(guess.under) for guess in memory.guesses]) > most_covered(table, stage):
+    check_guesses(table, me.seat, memory, hidden, dict(zip(laid.places, laid.backs, strict=True)))
+    if max([len(guess.under) for guess in memory.guesses]) > most_covered(table, me, stage):
         raise BadPosition(f"detectives[{me.seat}].memory: no returned card can have covered another")
     types = [table.pack.investigate[card].type for card in table.under]
     places = [place_of(table, card) for card in memory.tracked]
@@ -53,4 +52,7 @@ def place_of(table: Table, card: int) -> int:
         return ON_TOP
     if card in table.under:
         return UNDER + table.under.index(card)
-    return table.display.index(card) if card in table.display else IN_PILE
+    for seat, display in enumerate(table.displays):
+        if card in display:
+            return slot_place(seat, display.index(card))
+    return IN_PILE

@@ -16,7 +16,7 @@ from hawkshaw.games.pulp_detective.content.effects import ICONS, NEMESIS_CARD, N
 from hawkshaw.games.pulp_detective.content.pack import CRIMINAL, MARKERS, MASTERMIND, NEMESIS, SOCIETY
 from hawkshaw.games.pulp_detective.forms.agendas import check_agenda, kinds_of
 from hawkshaw.games.pulp_detective.forms.memory_positions import most_covered
-from hawkshaw.games.pulp_detective.forms.seat_positions import check_seat
+from hawkshaw.games.pulp_detective.forms.seat_positions import check_seat, where
 from hawkshaw.games.pulp_detective.forms.stages import (
     ACCUSING,
     CHOOSING,
@@ -43,6 +43,7 @@ from hawkshaw.games.pulp_detective.rules.setup import (
     choose_character,
 )
 from hawkshaw.games.pulp_detective.table.actions import DEALT, SLOTS
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     CASE,
     CHARACTER,
@@ -58,27 +59,29 @@ from hawkshaw.games.pulp_detective.table.frames import (
 )
 from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
-    CONFRONTATION,
     CRIMINALS,
     DOUBLE_CROSS,
-    ESCAPED,
     GANG,
     GONE,
     LOCATIONS,
     MASTERMINDS,
     NEMESIS_DIE,
+    SIDEKICKS,
+    SOCIETY_ALONE,
+    SOCIETY_AND_CRIMINALS,
+    OpenTable,
+)
+from hawkshaw.games.pulp_detective.table.open import MARKERS as MARKERS_ON
+from hawkshaw.games.pulp_detective.table.phases import (
+    CONFRONTATION,
+    ESCAPED,
     OUT_OF_STAMINA,
     OUT_OF_TIME,
     PHASES,
     SET_UP,
-    SIDEKICKS,
-    SOCIETY_ALONE,
-    SOCIETY_AND_CRIMINALS,
     SOLVED,
     STORYLINE,
-    OpenTable,
 )
-from hawkshaw.games.pulp_detective.table.open import MARKERS as MARKERS_ON
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.task import FAILED, SUCCEEDED
 
@@ -95,26 +98,27 @@ CULPRITS: Final[Mapping[int, tuple[int, ...]]] = {
 def check_position(table: Table) -> None:
     """Refuse a position that no game can reach."""
     check_agenda(table)
-    stage = stage_of(table)
-    if stage == SETTING_UP:
+    stages = [stage_of(table, me) for me in table.detectives]
+    if SETTING_UP in stages:
         check_set_up(table)
         return
-    if stage != OVER and table.phase != PHASE_OF[stage]:
-        raise BadPosition(f"phase: this is {PHASES[PHASE_OF[stage]]}")
-    if (table.turn == 0) != (table.phase == SET_UP):
-        raise BadPosition("turn: they are counted from the end of set-up on")
+    for me, stage in zip(table.detectives, stages, strict=True):
+        if stage != OVER and me.phase != PHASE_OF[stage]:
+            raise BadPosition(f"{where(me, 'phase')}: this is {PHASES[PHASE_OF[stage]]}")
+        if (table.turn == 0) != (me.phase == SET_UP):
+            raise BadPosition("turn: they are counted from the end of set-up on")
     check_choices(table)
-    check_culprit(table, stage)
     check_cards(table)
-    check_deck(table, stage)
-    check_display(table, stage)
-    check_roles(table, stage)
+    check_deck(table, stages)
     check_gang(table)
     check_supplies(table)
-    check_task(table, stage)
-    for me in table.detectives:
+    for me, stage in zip(table.detectives, stages, strict=True):
+        check_culprit(table, me, stage)
+        check_display(table, me, stage)
+        check_roles(table, me, stage)
+        check_task(table, me, stage)
         check_seat(table, me, stage)
-    check_ending(table)
+        check_ending(me)
 
 
 # Set-up
@@ -143,8 +147,8 @@ def check_unlaid(table: Table) -> None:
     fresh.modules = table.modules
     fresh.case, fresh.difficulty = table.case, table.difficulty
     fresh.suspects, fresh.nemesis = table.suspects, table.nemesis
-    fresh.locations = table.locations
     for me in table.detectives:
+        fresh.detectives[me.seat].locations = me.locations
         fresh.detectives[me.seat].item_card = me.item_card
         if me.character != NONE:
             choose_character(fresh, me.seat, me.character, None)
@@ -164,7 +168,7 @@ def check_chosen(table: OpenTable, nemesis_comes: bool, locations_left: int) -> 
     if table.nemesis != NONE and table.pack.suspects[table.nemesis].kind != NEMESIS:
         raise BadPosition("nemesis: this suspect is none")
     dealt = LOCATIONS_DEALT if table.modules & LOCATIONS else 0
-    if count_bits(table.locations) + locations_left != dealt:
+    if sum([count_bits(me.locations) for me in table.detectives]) + locations_left != dealt:
         raise BadPosition(f"locations: {LOCATIONS_DEALT} are in use with the module, none without")
 
 
@@ -182,24 +186,24 @@ def check_choices(table: OpenTable) -> None:
     for character in bits_of(table.unselected):
         if not table.unselected >> table.pack.characters[character].back & 1:
             raise BadPosition("unselected: both sides of a card are in the stack")
-    if table.sidekicks and not table.modules & SIDEKICKS:
+    if any([me.sidekicks for me in table.detectives]) and not table.modules & SIDEKICKS:
         raise BadPosition("sidekicks: none without the module")
     if table.blue and not table.modules & NEMESIS_DIE:
         raise BadPosition("blue: the die stays on its first face without the module")
 
 
-def check_culprit(table: OpenTable, stage: int) -> None:
+def check_culprit(table: OpenTable, me: Detective, stage: int) -> None:
     """PD-142 to PD-145: named in the confrontation, among those who are hunted."""
-    confronting = table.phase == CONFRONTATION and stage != ACCUSING
-    if (table.culprit != NONE) != confronting:
-        raise BadPosition("culprit: named exactly when the confrontation has begun")
-    if table.culprit == NONE:
+    confronting = me.phase == CONFRONTATION and stage != ACCUSING
+    if (me.culprit != NONE) != confronting:
+        raise BadPosition(f"{where(me, 'culprit')}: named exactly when the confrontation has begun")
+    if me.culprit == NONE:
         return
-    suspect = table.pack.suspects[table.culprit]
-    if suspect.kind not in CULPRITS[table.suspects] or table.nemesis not in (NONE, table.culprit):
-        raise BadPosition("culprit: not one of those who are hunted")
+    suspect = table.pack.suspects[me.culprit]
+    if suspect.kind not in CULPRITS[table.suspects] or table.nemesis not in (NONE, me.culprit):
+        raise BadPosition(f"{where(me, 'culprit')}: not one of those who are hunted")
     if suspect.leads_on and table.suspects == SOCIETY_AND_CRIMINALS:
-        raise BadPosition("culprit: somebody of the Society stands behind this one")
+        raise BadPosition(f"{where(me, 'culprit')}: somebody of the Society stands behind this one")
 
 
 # Cards
@@ -208,10 +212,13 @@ def check_culprit(table: OpenTable, stage: int) -> None:
 def check_cards(table: Table) -> None:
     """Every investigate card of the modules lies in one place."""
     seen = bits_of(table.pile) + table.under + table.discard
-    seen += [card for card in table.display if card not in (GONE, NONE)]
-    seen += [card for card in (table.top, table.kept) if card != NONE]
+    if table.top != NONE:
+        seen.append(table.top)
     for me in table.detectives:
+        seen += [card for card in table.displays[me.seat] if card not in (GONE, NONE)]
         seen += me.storyline_cards()
+        if me.kept != NONE:
+            seen.append(me.kept)
     wanted = [
         card.index
         for card in table.pack.investigate
@@ -232,7 +239,7 @@ def check_cards(table: Table) -> None:
         raise BadPosition(f"double crosses: {taken} were in the deck")
 
 
-def check_deck(table: Table, stage: int) -> None:
+def check_deck(table: Table, stages: list[int]) -> None:
     """PD-49, PD-53: the back of the top card shows, but while the next one is coming up.
 
     The last clue may be found in the middle of that, and the confrontation needs no deck.
@@ -241,55 +248,58 @@ def check_deck(table: Table, stage: int) -> None:
         raise BadPosition("top_type: there is no top card")
     if table.top != NONE and table.pack.investigate[table.top].type != table.top_type:
         raise BadPosition("top_type: not the type of the top card")
-    if len(table.under) > most_covered(table, stage):
+    if len(table.under) > max([most_covered(table, me, stages[me.seat]) for me in table.detectives]):
         raise BadPosition("under: no returned card can have covered so many")
     kinds = kinds_of(table)
-    coming = stage in (OPENING, OVER) or table.confronting or CROSSED in kinds or TOP in kinds
+    needless = [stages[me.seat] in (OPENING, OVER) or me.confronting for me in table.detectives]
+    coming = all(needless) or CROSSED in kinds or TOP in kinds
     if table.top == NONE and table.below_top and not coming:
         raise BadPosition("top: the back of the next card shows")
 
 
-def check_display(table: Table, stage: int) -> None:
+def check_display(table: Table, me: Detective, stage: int) -> None:
     """PD-43, PD-46 to PD-48: what is laid out, until each card has its role."""
-    if table.more > SLOTS - DEALT or len(table.display) > DEALT + table.more:
-        raise BadPosition("display: too many cards")
-    if len(table.display) != len(table.backs):
-        raise BadPosition("backs: one for each card of the display")
-    for card, back in zip(table.display, table.backs, strict=True):
+    if me.more > SLOTS - DEALT or len(table.displays[me.seat]) > DEALT + me.more:
+        raise BadPosition(f"{where(me, 'display')}: too many cards")
+    if len(table.displays[me.seat]) != len(me.backs):
+        raise BadPosition(f"{where(me, 'backs')}: one for each card of the display")
+    for card, back in zip(table.displays[me.seat], me.backs, strict=True):
         if card == NONE or (card == GONE) != (back == GONE):
-            raise BadPosition("display: every card and its back are there or gone")
+            raise BadPosition(f"{where(me, 'display')}: every card and its back are there or gone")
         if card != GONE and table.pack.investigate[card].type != back:
-            raise BadPosition(f"backs: not the type of {table.pack.investigate[card].id}")
-    if (stage in (OPENING, DRAWING) and table.display) or (table.turn == 0 and table.more):
-        raise BadPosition("display: nothing has been laid out yet")
-    if stage == DEALING and GONE in table.display:
-        raise BadPosition("display: no card has its role before all are laid out")
+            raise BadPosition(f"{where(me, 'backs')}: not the type of {table.pack.investigate[card].id}")
+    if (stage in (OPENING, DRAWING) and table.displays[me.seat]) or (table.turn == 0 and me.more):
+        raise BadPosition(f"{where(me, 'display')}: nothing has been laid out yet")
+    if stage == DEALING and GONE in table.displays[me.seat]:
+        raise BadPosition(f"{where(me, 'display')}: no card has its role before all are laid out")
     if stage not in (DEALING, CHOOSING, ACCUSING, ENTERING, CONFRONTING, JUDGED, OVER):
-        if any([card != GONE for card in table.display]):
-            raise BadPosition("display: every card has its role")
+        if any([card != GONE for card in table.displays[me.seat]]):
+            raise BadPosition(f"{where(me, 'display')}: every card has its role")
 
 
-def check_roles(table: Table, stage: int) -> None:
+def check_roles(table: Table, me: Detective, stage: int) -> None:
     """PD-44, PD-R28, PD-R124: one role for every card; the one that was kept waits for its place."""
-    cards = len(table.display)
+    cards = len(table.displays[me.seat])
     kinds = kinds_of(table)
-    waiting = len([card for card in table.display if card != GONE]) - kinds.count(LANDS)
-    given = table.keeps + table.discards + table.returns
-    choosing = stage == CHOOSING or (stage == OVER and table.phase == STORYLINE and given > 0)
+    waiting = len([card for card in table.displays[me.seat] if card != GONE]) - kinds.count(LANDS)
+    given = me.keeps + me.discards + me.returns
+    choosing = stage == CHOOSING or (stage == OVER and me.phase == STORYLINE and given > 0)
     if given != (waiting if choosing else 0):
-        raise BadPosition("keeps, discards, returns: one role for every card of the display")
+        raise BadPosition(f"{where(me, 'keeps, discards, returns')}: one role for every card of the display")
     discards = (1 if cards > 1 else 0) + max(cards - DEALT, 0)
-    if table.keeps > 1 or table.discards > discards or table.returns > (1 if cards > 2 else 0):
-        raise BadPosition("keeps, discards, returns: one is kept, one returned, the others discarded")
-    if LANDS in kinds and table.returns:
-        raise BadPosition("returns: the card is being returned")
-    kept = table.kept != NONE
-    if stage == CHOOSING and kept != (table.keeps == 0):
-        raise BadPosition("kept: there exactly when the role is given")
+    if me.keeps > 1 or me.discards > discards or me.returns > (1 if cards > 2 else 0):
+        raise BadPosition(
+            f"{where(me, 'keeps, discards, returns')}: one is kept, one returned, the others discarded"
+        )
+    if LANDS in kinds and me.returns:
+        raise BadPosition(f"{where(me, 'returns')}: the card is being returned")
+    kept = me.kept != NONE
+    if stage == CHOOSING and kept != (me.keeps == 0):
+        raise BadPosition(f"{where(me, 'kept')}: there exactly when the role is given")
     if kept and stage not in (CHOOSING, PLACING, ACCUSING, ENTERING, CONFRONTING, JUDGED, OVER):
-        raise BadPosition("kept: the card has been placed")
+        raise BadPosition(f"{where(me, 'kept')}: the card has been placed")
     if stage == PLACING and not kept:
-        raise BadPosition("kept: there is no card to place")
+        raise BadPosition(f"{where(me, 'kept')}: there is no card to place")
 
 
 def check_gang(table: OpenTable) -> None:
@@ -319,14 +329,14 @@ def check_supplies(table: OpenTable) -> None:
         raise BadPosition("markers: all four are in the supply or held")
 
 
-def check_ending(table: OpenTable) -> None:
+def check_ending(me: Detective) -> None:
     """PD-34, PD-35, PD-37, PD-40: every ending has its cause."""
-    ending = table.ending
+    ending = me.ending
     if ending in (SOLVED, ESCAPED):
         result = SUCCEEDED if ending == SOLVED else FAILED
-        if table.phase != CONFRONTATION or table.task.result != result:
-            raise BadPosition("ending: not as the confrontation went")
-    if ending == OUT_OF_TIME and all([me.hour > 1 for me in table.detectives]):
-        raise BadPosition("ending: there is time left")
-    if ending == OUT_OF_STAMINA and all([me.stamina > 0 for me in table.detectives]):
-        raise BadPosition("ending: there is stamina left")
+        if me.phase != CONFRONTATION or me.task.result != result:
+            raise BadPosition(f"{where(me, 'ending')}: not as the confrontation went")
+    if ending == OUT_OF_TIME and me.hour > 1:
+        raise BadPosition(f"{where(me, 'ending')}: there is time left")
+    if ending == OUT_OF_STAMINA and me.stamina > 0:
+        raise BadPosition(f"{where(me, 'ending')}: there is stamina left")

@@ -22,8 +22,6 @@ from hawkshaw.games.pulp_detective.forms.memory_positions import check_memory
 from hawkshaw.games.pulp_detective.forms.stages import (
     ACCUSING,
     CONFRONTING,
-    DEALING,
-    DRAWING,
     JUDGED,
     MARCHING,
     OPENING,
@@ -39,7 +37,8 @@ from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import names_of
 from hawkshaw.games.pulp_detective.table.detective import FRESH, READY, SPENT, WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.frames import CLUES, CROSSED, GIVE_UP, RANDOM_ICON, RUN, TURN_OVER
-from hawkshaw.games.pulp_detective.table.open import CONFRONTATION, GONE, OUT_OF_STAMINA, OpenTable
+from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
+from hawkshaw.games.pulp_detective.table.phases import CONFRONTATION, OUT_OF_STAMINA
 from hawkshaw.games.pulp_detective.table.state import Table
 
 FOUR: Final = len(ICONS)
@@ -69,13 +68,13 @@ def check_tracks(table: OpenTable, me: Detective) -> None:
     """PD-34 to PD-36, PD-39."""
     if not 1 <= me.hour <= table.pack.cases[table.case].top:
         raise BadPosition(f"{where(me, 'hour')}: from 1 to the top of the track")
-    lowest = 0 if table.ending == OUT_OF_STAMINA else 1
+    lowest = 0 if me.ending == OUT_OF_STAMINA else 1
     if not lowest <= me.stamina <= MOST_STAMINA:
         raise BadPosition(f"{where(me, 'stamina')}: from {lowest} to {MOST_STAMINA}")
     if not 0 <= me.clues <= table.clues_needed:
         raise BadPosition(f"{where(me, 'clues')}: from 0 to {table.clues_needed}")
-    confronting = table.phase == CONFRONTATION
-    if table.ending == NONE and not confronting and CLUES not in kinds_of(table):
+    confronting = me.phase == CONFRONTATION
+    if me.ending == NONE and not confronting and CLUES not in kinds_of(table):
         if me.clues == table.clues_needed:
             raise BadPosition(f"{where(me, 'clues')}: with the last one the confrontation begins")
     if confronting and me.clues < table.clues_needed:
@@ -108,7 +107,7 @@ def check_twists(table: OpenTable, me: Detective) -> None:
                 given[effect.what] += 1
     if any([not 0 <= me.permanent[icon] <= given[icon] for icon in range(FOUR)]):
         raise BadPosition(f"{where(me, 'permanent')}: as many as henchmen have brought")
-    barred = table.task.barred
+    barred = me.task.barred
     if barred != NONE and me.twists[barred] + me.permanent[barred]:
         raise BadPosition(f"{where(me, 'twists')}: those with the icon marked X are discarded")
 
@@ -201,7 +200,7 @@ def check_uses(table: OpenTable, me: Detective, stage: int) -> None:
     if me.borrowed & ~lent or (me.borrowed and returned):
         raise BadPosition(f"{where(me, 'borrowed')}: only of characters who have left, and for a turn")
     if stage in (WORKING, RESOLVED, CONFRONTING, JUDGED):
-        if me.bought != (table.task.bought > 0):
+        if me.bought != (me.task.bought > 0):
             raise BadPosition(f"{where(me, 'bought')}: not as the task says")
     elif me.bought and stage not in (MARCHING, OVER):
         raise BadPosition(f"{where(me, 'bought')}: there is nothing to buy yet")
@@ -212,14 +211,9 @@ def check_uses(table: OpenTable, me: Detective, stage: int) -> None:
 
 def check_looks(table: OpenTable, me: Detective, stage: int) -> None:
     """PD-51: rights to look end with the placing; a seat has seen the fronts that lie there."""
-    if me.looks and table.task.card != NONE:
+    if me.looks and me.task.card != NONE:
         raise BadPosition(f"{where(me, 'looks')}: none is left after the placing")
-    fitting = [len(table.backs)]
-    if stage in (DRAWING, DEALING):
-        fitting = [0]
-    elif table.phase == CONFRONTATION or stage == OVER:
-        fitting.append(0)
-    if len(me.looked) not in fitting:
-        raise BadPosition(f"{where(me, 'seen')}: one entry for each card of the display")
-    if any([looked and back == GONE for looked, back in zip(me.looked, table.backs, strict=False)]):
-        raise BadPosition(f"{where(me, 'seen')}: a seat has seen the fronts that lie there")
+    if len(me.looked) != len(me.backs):
+        raise BadPosition(f"{where(me, 'looked')}: one entry for each card of the display")
+    if any([looked and back == GONE for looked, back in zip(me.looked, me.backs, strict=True)]):
+        raise BadPosition(f"{where(me, 'looked')}: a seat has seen the fronts that lie there")

@@ -7,6 +7,7 @@ from typing import Final
 
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.forms.agendas import GROUND, STEPS, kinds_of
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     BEGIN,
     BLUE,
@@ -21,14 +22,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     VERDICT,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.open import (
-    CONFRONTATION,
-    INVESTIGATION,
-    MARCH,
-    SET_UP,
-    STORYLINE,
-    OpenTable,
-)
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.phases import CONFRONTATION, INVESTIGATION, MARCH, SET_UP, STORYLINE
 
 SETTING_UP: Final = 0
 """Nothing lies on the table yet."""
@@ -85,9 +80,9 @@ OF_THE_CONFRONTATION: Final[Mapping[int, int]] = {
 }
 
 
-def stage_of(table: OpenTable) -> int:
-    """The stage of a table whose agenda is in order."""
-    if table.ending != NONE:
+def stage_of(table: OpenTable, me: Detective) -> int:
+    """The stage that a detective is at, at a table whose agenda is in order."""
+    if me.ending != NONE:
         return OVER
     kinds = kinds_of(table)
     step = GROUND

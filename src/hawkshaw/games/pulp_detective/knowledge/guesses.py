@@ -9,8 +9,8 @@ from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, G
 from hawkshaw.games.pulp_detective.table.open import OpenTable, type_count
 
 
-def check_guesses(table: OpenTable, seat: int, memory: Memory, hidden: int, slots: list[int]) -> None:
-    """Every guess is a way in which hidden cards, a mask, can lie, with those in some slots of the display."""
+def check_guesses(table: OpenTable, seat: int, memory: Memory, hidden: int, slots: dict[int, int]) -> None:
+    """Every guess is a way in which hidden cards, a mask, can lie: some in slots of displays, by place their types."""
     where = f"detectives[{seat}].memory"
     tracked = memory.tracked
     if len(set(tracked)) < len(tracked) or mask_of(tracked) & ~hidden:
@@ -26,10 +26,10 @@ def check_guesses(table: OpenTable, seat: int, memory: Memory, hidden: int, slot
 
 
 def is_possible(
-    table: OpenTable, tracked: list[int], guess: Guess, slots: list[int], untracked: list[int]
+    table: OpenTable, tracked: list[int], guess: Guess, slots: dict[int, int], untracked: list[int]
 ) -> bool:
     """Whether behind every back lies a tracked card of its type, or there are others enough."""
-    backs = {slot: table.backs[slot] for slot in slots}
+    backs = dict(slots)
     if table.top_type != NONE:
         backs[ON_TOP] = table.top_type
     for place, kind in enumerate(guess.under):

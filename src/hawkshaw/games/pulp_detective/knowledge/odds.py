@@ -36,6 +36,7 @@ from hawkshaw.games.pulp_detective.rules.requirements import icon_of, marker_set
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_offered
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.memory import slot_place
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
@@ -69,7 +70,8 @@ class TaskOdds:
         for move in self.solver.moves():
             if move.kind != STOP:
                 self.chances += [
-                    Chance(action, move.value, move.exact) for action in actions_of(table, self.solver, move)
+                    Chance(action, move.value, move.exact)
+                    for action in actions_of(table, me, self.solver, move)
                 ]
 
 
@@ -79,21 +81,21 @@ def stop_odds(table: OpenTable, me: Detective) -> list[Chance]:
     Before success counts, a die may take the last hour (PD-R33).
     """
     blocks = table.space.blocks
-    shown = [icon_of(table, result) for result in range(len(table.task.dice))]
+    shown = [icon_of(table, me, result) for result in range(len(me.task.dice))]
     done = 0.0 if me.hour <= shown.count(HOUR_LOST) else 1.0
     alone = Chance(blocks[actions.RESOLVE].first, done if succeeds(table, me) else 0.0)
     return [alone, *[Chance(blocks[actions.RESOLVE_WITH].id(play), done) for play in marker_sets(table, me)]]
 
 
-def actions_of(table: OpenTable, solver: Solver, move: Move) -> list[int]:
+def actions_of(table: OpenTable, me: Detective, solver: Solver, move: Move) -> list[int]:
     """Every action that comes to the same as a move of the solver other than stopping."""
     if move.kind not in (REROLL, BUY_REROLL):
-        return [action_of(table, solver, move)]
+        return [action_of(table, me, solver, move)]
     block = table.space.blocks[actions.REROLL if move.kind == REROLL else actions.BUY_REROLL]
-    return [block.id(result) for result in results_of(table, solver, move)]
+    return [block.id(result) for result in results_of(table, me, solver, move)]
 
 
-def action_of(table: OpenTable, solver: Solver, move: Move) -> int:
+def action_of(table: OpenTable, me: Detective, solver: Solver, move: Move) -> int:
     """A move of the solver other than stopping as an action."""
     blocks = table.space.blocks
     if move.kind == ROLL:
@@ -101,7 +103,7 @@ def action_of(table: OpenTable, solver: Solver, move: Move) -> int:
     if move.kind == BUY_DICE:
         return blocks[actions.BUY_DICE].first
     kind = actions.REROLL if move.kind == REROLL else actions.BUY_REROLL
-    return blocks[kind].id(result_of(table, solver, move))
+    return blocks[kind].id(result_of(table, me, solver, move))
 
 
 def place_odds(table: OpenTable, me: Detective) -> list[Chance]:
@@ -111,9 +113,9 @@ def place_odds(table: OpenTable, me: Detective) -> list[Chance]:
     known: dict[int, tuple[float, bool]] = {}
     found: list[Chance] = []
     for row in rows_offered(me):
-        rerolls = 0 if barred else matching_edges(table, me, table.kept, row, 0)
+        rerolls = 0 if barred else matching_edges(table, me, me.kept, row, 0)
         if rerolls not in known:
-            known[rerolls] = card_success(table, me, table.kept, rerolls)
+            known[rerolls] = card_success(table, me, me.kept, rerolls)
         chance, exact = known[rerolls]
         found.append(Chance(block.id(row), chance, exact))
     return found
@@ -130,17 +132,18 @@ def card_success(table: OpenTable, me: Detective, card: int, rerolls: int) -> tu
 
 
 def slot_cards(view: PulpView, seat: int, slot: int) -> dict[int, Fraction]:
-    """By card, how likely a seat finds that it is the one that lies face down in a slot of the display."""
+    """By card, how likely a seat finds that it is the one that lies face down in a slot of its display."""
     table = view.table
     memory = view.memories[seat]
-    kind = table.backs[slot]
+    kind = table.detectives[seat].backs[slot]
     cards = table.pack.investigate
     alike = [card for card in bits_of(view.pile & ~mask_of(memory.tracked)) if cards[card].type == kind]
+    place = slot_place(seat, slot)
     every = sum([guess.weight for guess in memory.guesses])
     found: dict[int, Fraction] = {}
     for guess in memory.guesses:
         share = Fraction(guess.weight, every)
-        lies = [memory.tracked[guess.places.index(slot)]] if slot in guess.places else alike
+        lies = [memory.tracked[guess.places.index(place)]] if place in guess.places else alike
         for card in lies:
             found[card] = found.get(card, Fraction(0)) + share / len(lies)
     return found
@@ -151,7 +154,7 @@ def slot_rewards(view: PulpView, seat: int) -> dict[int, list[Fraction]]:
     table = view.table
     me = table.detectives[seat]
     found: dict[int, list[Fraction]] = {}
-    for slot in hidden_slots(table, me):
+    for slot in hidden_slots(me, seat):
         chances = [Fraction(0)] * len(KINDS)
         for card, chance in slot_cards(view, seat, slot).items():
             row = table.pack.investigate[card].rows[current_row(table, card, me.hour)]

@@ -31,14 +31,13 @@ from hawkshaw.games.pulp_detective.table.actions import RESULTS
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
-    CONFRONTATION,
     CRIMINALS,
-    INVESTIGATION,
     MASTERMINDS,
     NEMESIS_DIE,
     SOCIETY_AND_CRIMINALS,
     OpenTable,
 )
+from hawkshaw.games.pulp_detective.table.phases import CONFRONTATION, INVESTIGATION
 from hawkshaw.games.pulp_detective.table.task import Task
 
 FOUR: Final = len(ICONS)
@@ -54,7 +53,7 @@ def dice_of(table: OpenTable) -> list[int]:
 
 def problem_of(table: OpenTable, me: Detective) -> Problem:
     """The task in hand, with success as the one thing that counts."""
-    task = table.task
+    task = me.task
     pack = table.pack
     problem = Problem()
     dice = dice_of(table)
@@ -72,16 +71,16 @@ def problem_of(table: OpenTable, me: Detective) -> Problem:
     problem.dice = [pack.dice[die].faces for die in dice]
     problem.yellow = len(pack.yellow)
     problem.single_price = [0.0] * len(dice)
-    problem.results = [(dice.index(task.dice[i]), icon_of(table, i)) for i in range(len(task.dice))]
+    problem.results = [(dice.index(task.dice[i]), icon_of(table, me, i)) for i in range(len(task.dice))]
     if not task.checked:
-        rolls = allowance(table, me) - yellow_rolls(table)
+        rolls = allowance(table, me) - yellow_rolls(table, me)
         problem.rolls = max(min(rolls, RESULTS - len(task.dice)), 0)
         problem.rerolls = task.rerolls
         problem.yellow_rerolls = min(task.yellow_rerolls, MANY_REROLLS)
         problem.hours = me.hour - 1
         if not me.bought and pack.extra_rolls[me.stamina]:
             problem.extra_rolls = rolls_for_an_hour(table, me)
-        if table.confronting:
+        if me.confronting:
             # One hour more than a re-roll costs must be there: time may not leave hour 1 for it.
             problem.reroll_hours = reroll_hours(table, me)
         if problem.hours and (problem.extra_rolls != NONE or problem.reroll_hours):
@@ -92,8 +91,9 @@ def problem_of(table: OpenTable, me: Detective) -> Problem:
 def rolls_for_an_hour(table: OpenTable, me: Detective) -> int:
     """PD-76, PD-R12: what buying brings; less than is sold if there are fewer rolls than the one there always is."""
     scratch = table.opened()
-    scratch.task.bought += table.pack.extra_rolls[me.stamina]
-    more = allowance(scratch, scratch.detectives[me.seat]) - max(allowance(table, me), yellow_rolls(table))
+    own = scratch.detectives[me.seat]
+    own.task.bought += table.pack.extra_rolls[me.stamina]
+    more = allowance(scratch, own) - max(allowance(table, me), yellow_rolls(table, me))
     return max(more, 0)
 
 
@@ -107,7 +107,7 @@ def moment_of(table: OpenTable, me: Detective) -> Moment:
             moment.twists[icon] = me.twists[icon]
             moment.permanent[icon] = me.permanent[icon]
     moment.wild_twists = twist_wilds(table, me, effects)
-    if not table.task.checked:
+    if not me.task.checked:
         dice = dice_of(table)
         for colour in colours_granted(table, me):
             moment.singles |= 1 << dice.index(table.pack.die_of[colour])
@@ -125,35 +125,35 @@ def moments(table: OpenTable, me: Detective, now: Moment) -> list[Moment]:
     for hour in range(me.hour - 1, 0, -1):
         own.hour = hour
         found.append(moment_of(scratch, own))
-    found[-1].last = may_lose_hours(table, found)
+    found[-1].last = may_lose_hours(table, me, found)
     return [] if all([now.equals(moment) for moment in found]) else found
 
 
-def may_lose_hours(table: OpenTable, hours: list[Moment]) -> bool:
+def may_lose_hours(table: OpenTable, me: Detective, hours: list[Moment]) -> bool:
     """Whether a die that takes hours was rolled or may be rolled at one of these hours."""
     singles = 0
     for moment in hours:
         singles |= moment.singles
     for place, die in enumerate(dice_of(table)):
-        if HOUR_LOST in table.pack.dice[die].faces and (singles >> place & 1 or die in table.task.dice):
+        if HOUR_LOST in table.pack.dice[die].faces and (singles >> place & 1 or die in me.task.dice):
             return True
     return False
 
 
-def results_of(table: OpenTable, solver: Solver, move: Move) -> list[int]:
+def results_of(table: OpenTable, me: Detective, solver: Solver, move: Move) -> list[int]:
     """The results that a re-roll may mean; none of them is better than another."""
     die = dice_of(table)[move.die]
-    dice = table.task.dice
+    dice = me.task.dice
     return [
         result
         for result in range(len(dice))
-        if dice[result] == die and solver.code(move.die, icon_of(table, result)) == move.face
+        if dice[result] == die and solver.code(move.die, icon_of(table, me, result)) == move.face
     ]
 
 
-def result_of(table: OpenTable, solver: Solver, move: Move) -> int:
+def result_of(table: OpenTable, me: Detective, solver: Solver, move: Move) -> int:
     """The result that a re-roll means, one of those that count alike."""
-    return results_of(table, solver, move)[0]
+    return results_of(table, me, solver, move)[0]
 
 
 # Tasks that may come, on a table that may be scribbled on
@@ -161,26 +161,26 @@ def result_of(table: OpenTable, solver: Solver, move: Move) -> int:
 
 def pretend_task(table: OpenTable, me: Detective, card: int, rerolls: int) -> None:
     """Let a card be the task in hand, as it would be at this hour."""
-    table.phase = INVESTIGATION
+    me.phase = INVESTIGATION
     task = Task()
     task.card = card
     task.row = current_row(table, card, me.hour)
     task.need = table.pack.investigate[card].rows[task.row].need[:]
     task.rerolls = rerolls
-    table.task = task
+    me.task = task
 
 
 def pretend_confrontation(table: OpenTable, me: Detective, suspect: int) -> None:
     """Let a suspect be confronted now."""
     villain = table.pack.suspects[suspect]
-    table.phase = CONFRONTATION
-    table.culprit = suspect
+    me.phase = CONFRONTATION
+    me.culprit = suspect
     me.bought = False
     task = Task()
     task.suspect = suspect
     task.barred = villain.barred
     task.need = villain.need[:]
-    table.task = task
+    me.task = task
     if villain.barred != NONE:
         me.twists[villain.barred] = me.permanent[villain.barred] = 0
     if table.modules & NEMESIS_DIE:

@@ -12,7 +12,7 @@ from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective.content.effects import NONE, TYPES
 from hawkshaw.games.pulp_detective.knowledge.guesses import check_guesses
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
-from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, slot_place
 from hawkshaw.games.pulp_detective.table.open import GONE
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView
@@ -48,11 +48,15 @@ def some_world(view: PulpView) -> Table:
     table = as_shown(view)
     if table.ending != NONE:
         return table
-    if len(table.display) != len(table.backs):
-        raise BadPosition("backs: one for each card of the display")
+    hidden: dict[int, int] = {}
+    for me in table.detectives:
+        if len(table.displays[me.seat]) != len(me.backs):
+            raise BadPosition(f"detectives[{me.seat}].backs: one for each card of the display")
+        for slot, card in enumerate(table.displays[me.seat]):
+            if card == NONE and me.backs[slot] != GONE:
+                hidden[slot_place(me.seat, slot)] = me.backs[slot]
     seat = view.seat or 0
     memory = table.memories[seat]
-    hidden = [slot for slot, card in enumerate(table.display) if card == NONE and table.backs[slot] != GONE]
     check_guesses(table, seat, memory, table.pile, hidden)
     lay(table, memory.tracked, memory.guesses[0], Rng(0))
     return table
@@ -65,7 +69,7 @@ def as_shown(view: PulpView) -> Table:
     table.pile = view.pile
     table.top = view.top
     table.under = view.under[:]
-    table.display = view.display[:]
+    table.displays = [display[:] for display in view.displays]
     table.memories = [memory.copy() for memory in view.memories]
     return table
 
@@ -80,9 +84,11 @@ def lay(table: Table, tracked: list[int], guess: Guess, rng: Rng) -> None:
     for kind in alike:
         rng.shuffle(kind)
     placed = {place: card for card, place in zip(tracked, guess.places, strict=True) if place != IN_PILE}
-    for slot, card in enumerate(table.display):
-        if card == NONE and table.backs[slot] != GONE:
-            table.display[slot] = take(placed, slot, alike[table.backs[slot]])
+    for me in table.detectives:
+        display = table.displays[me.seat]
+        for slot, card in enumerate(display):
+            if card == NONE and me.backs[slot] != GONE:
+                display[slot] = take(placed, slot_place(me.seat, slot), alike[me.backs[slot]])
     if table.top_type != NONE:
         table.top = take(placed, ON_TOP, alike[table.top_type])
     table.under = [take(placed, UNDER + place, alike[kind]) for place, kind in enumerate(guess.under)]

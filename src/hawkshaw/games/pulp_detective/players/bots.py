@@ -105,7 +105,7 @@ class Novice(Player):
             return aid
         if best.kind == STOP:
             return self._stop(view, solver)
-        return action_of(view.table, solver, best)
+        return action_of(view.table, judge.me, solver, best)
 
     def _stop(self, view: PulpView, solver: Solver) -> int:
         """Success with as few markers as will do; before a failure the dice that are left may still bring something."""
@@ -119,7 +119,7 @@ class Novice(Player):
             for action in view.legal
             if space.kinds[action] == actions.ROLL
             and space.args[action][0] in view.table.pack.yellow
-            and not view.table.confronting
+            and not view.table.me.confronting
         ]
         return self._rng.choice(yellow) if yellow else space.blocks[actions.RESOLVE].first
 
@@ -202,7 +202,7 @@ class Novice(Player):
         if block == actions.GIVE_UP:
             return -judge.item_worth(args[0])
         if block == actions.SUFFER:
-            return -judge.penalty(table.pack.investigate[table.task.card].rows[table.task.row])
+            return -judge.penalty(table.pack.investigate[me.task.card].rows[me.task.row])
         if block == actions.REVEAL:
             return GANG
         if block == actions.CHOOSE_ICON:
@@ -245,9 +245,9 @@ def place_rate(view: PulpView, judge: Judge, action: int) -> float:
     """How many edges match where an action puts the kept card."""
     table, args = view.table, view.space.args[action]
     if view.space.kinds[action] == actions.PLACE:
-        return float(matching_edges(table, judge.me, table.kept, args[0], 0))
+        return float(matching_edges(table, judge.me, judge.me.kept, args[0], 0))
     wild = table.pack.effect_of(args[1]).n
-    return matching_edges(table, judge.me, table.kept, args[0], wild) - EFFORTLESS
+    return matching_edges(table, judge.me, judge.me.kept, args[0], wild) - EFFORTLESS
 
 
 def seat_of(view: PulpView) -> int:

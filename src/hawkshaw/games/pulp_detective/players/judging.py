@@ -45,7 +45,8 @@ from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_o
 from hawkshaw.games.pulp_detective.rules.usable import is_protected
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import PAUSE, WORK
-from hawkshaw.games.pulp_detective.table.open import SOLVED, OpenTable
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.phases import SOLVED
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
@@ -128,7 +129,7 @@ class Judge:
             total += self.item_worth(item)
         for marker in bits_of(me.markers):
             total += MARKER_WORTH[marker]
-        total += SIDEKICK * count_bits(table.sidekicks)
+        total += SIDEKICK * count_bits(me.sidekicks)
         total += AHEAD * (me.looks_next + 2 * me.crystal)
         for ability in table.pack.abilities:
             if ability.limit == PER_GAME:
@@ -147,11 +148,11 @@ class Judge:
 
     def stakes(self, problem: Problem) -> Problem:
         """The problem of the task in hand with what success and failure mean for the detective."""
-        table = self.table
-        if table.confronting:
+        table, me = self.table, self.me
+        if me.confronting:
             problem.success, problem.failure = WIN, 0.0
             return problem
-        row = table.pack.investigate[table.task.card].rows[table.task.row]
+        row = table.pack.investigate[me.task.card].rows[me.task.row]
         problem.success = self.reward(row)
         problem.failure = self.consolation() - self.penalty(row)
         problem.spare = AHEAD
@@ -176,7 +177,7 @@ class Judge:
 
     def is_owed(self, die: int) -> bool:
         """Whether rolling a die would have to be paid for (PD-85)."""
-        task = self.table.task
+        task = self.me.task
         task.dice.append(die)
         owed = bool(owed_items(self.table, self.me))
         task.dice.pop()
@@ -218,7 +219,7 @@ class Judge:
         cost = 0.0
         if row.nemesis:
             cost += BLUE_FACE
-        if table.task.spared >> row.penalty & 1:
+        if me.task.spared >> row.penalty & 1:
             return cost
         if row.penalty == TIME:
             return cost + self.hours(1)
@@ -253,12 +254,12 @@ class Judge:
     def slots(self, view: PulpView) -> list[float]:
         """By slot of the display, what keeping that card is worth; of a card face down, on average."""
         table, me = self.table, self.me
-        hidden = hidden_slots(table, me)
+        hidden = hidden_slots(me, me.seat)
         means: dict[int, float] = {}
         worths: list[float] = []
-        for slot, back in enumerate(table.backs):
+        for slot, back in enumerate(me.backs):
             if slot not in hidden:
-                card = view.display[slot]
+                card = view.displays[me.seat][slot]
                 worths.append(self.card(card, self.best_place(card)) if card >= 0 else 0.0)
                 continue
             if back not in means:
@@ -291,15 +292,15 @@ class Judge:
 
     def pending(self) -> float:
         """What is about to happen is worth, beside what the detective has."""
-        table = self.table
+        table, me = self.table, self.me
         if table.ending != NONE or not table.agenda:
             return 0.0
         kind = table.agenda.kind
         if kind == WORK:
-            return self.task().estimate() if table.confronting else self.task().value()
+            return self.task().estimate() if me.confronting else self.task().value()
         if kind == PAUSE:
-            row = table.pack.investigate[table.task.card].rows[table.task.row]
-            if table.task.result == SUCCEEDED:
+            row = table.pack.investigate[me.task.card].rows[me.task.row]
+            if me.task.result == SUCCEEDED:
                 return self.reward(row)
             return self.consolation() - self.penalty(row)
         return 0.0

@@ -58,7 +58,7 @@ def plain_reason(view: PulpView, action: int, locale: str) -> str:
     if kind in (actions.PLACE, actions.PLACE_WITH):
         table = view.table
         wild = table.pack.effect_of(args[1]).n if kind == actions.PLACE_WITH else 0
-        matching = matching_edges(table, table.me, table.kept, args[0], wild)
+        matching = matching_edges(table, table.me, table.me.kept, args[0], wild)
         return words.say("reason.edges" if matching else "reason.no_edges")
     if view.table.agenda.kind == WORK:
         return task_reason(view, kind, words)

@@ -54,7 +54,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TURN_OVER,
     TWIST,
 )
-from hawkshaw.games.pulp_detective.table.open import INVESTIGATION, MARCH, OpenTable
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.phases import INVESTIGATION, MARCH
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED, Task
 
 FOUR = len(ICONS)
@@ -66,8 +67,8 @@ def after(table: OpenTable, events: Events) -> None:
     """Step 7: what happens by itself, then what the player may use, then reward or penalty."""
     me = table.me
     table.agenda.pop()
-    table.task.used_window = 0
-    if table.task.result == SUCCEEDED:
+    me.task.used_window = 0
+    if me.task.result == SUCCEEDED:
         table.agenda.push(REWARD, me.seat)
         table.agenda.push(PAUSE, me.seat)
         happen(table, me, AT_SUCCESS, [])
@@ -82,7 +83,7 @@ def after(table: OpenTable, events: Events) -> None:
 def reward(table: OpenTable, events: Events) -> None:
     """PD-95 to PD-104: the white column, and One Step Ahead."""
     me = table.me
-    task = table.task
+    task = me.task
     table.agenda.pop()
     if task.spare_roll:
         me.looks_next += 1
@@ -104,7 +105,7 @@ def may_reveal(table: OpenTable, me: Detective) -> bool:
 
 def suffer(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-105 to PD-110, PD-R47: the brown column; the nemesis modifier acts whatever is protected."""
-    task = table.task
+    task = me.task
     row = table.pack.investigate[task.card].rows[task.row]
     table.agenda.pop()
     tell(events, told.SUFFERS, (me.seat, row.penalty))
@@ -116,7 +117,7 @@ def suffer(table: OpenTable, me: Detective, events: Events) -> None:
                 lose_stamina(table, me, 1, events)
             else:
                 lose_item(table, me, events)
-    if row.nemesis and table.ending == NONE:
+    if row.nemesis and me.ending == NONE:
         turn_blue(table, 1, events)
 
 
@@ -145,7 +146,7 @@ def twists_offered(table: OpenTable, me: Detective, ability: int) -> list[int]:
         hours += hours_asked(table.pack.abilities[ability])
     if me.hour <= hours:
         return []
-    shown = yellow_icons(table)
+    shown = yellow_icons(table, me)
     return [icon for icon in range(FOUR) if shown[icon] and can_gain_twist(table, me, icon)]
 
 
@@ -213,7 +214,7 @@ def close_phase(table: OpenTable, me: Detective, events: Events) -> None:
     me.burdens = [burden for burden in me.burdens if not burden.armed]
     for burden in me.burdens:
         burden.armed = True
-    table.task = Task()
+    me.task = Task()
 
 
 def finish_task(table: OpenTable, events: Events) -> None:
@@ -228,8 +229,8 @@ def check_clues(table: OpenTable, events: Events) -> None:
     table.agenda.pop()
     if me.clues < table.clues_needed:
         return
-    table.agenda.clear()
-    if table.phase == INVESTIGATION:
+    table.agenda.drop(me.seat)
+    if me.phase == INVESTIGATION:
         close_phase(table, me, events)
     table.agenda.push(CONFRONT, me.seat)
 
@@ -241,7 +242,7 @@ def march(table: OpenTable, events: Events) -> None:
     """PD-123: one hour."""
     me = table.me
     table.agenda.pop()
-    table.phase = MARCH
+    me.phase = MARCH
     table.agenda.push(TURN, me.seat)
     table.agenda.push(TURN_OVER, me.seat)
     advance(table, me, 1, events)

@@ -63,7 +63,7 @@ def use_resource(table: OpenTable, me: Detective, kind: int, args: tuple[int, ..
         table.agenda.push(FLIP, me.seat, MOST_FLIPS, 0)
     elif kind == actions.INTERROGATE:
         lay_down(table, me, INTERROGATE, events)
-        table.task.interrogated[args[0]] += 1
+        me.task.interrogated[args[0]] += 1
         tell(events, told.ICON_LESS, (me.seat, args[0]))
     else:
         assert kind == actions.PASS
@@ -77,7 +77,7 @@ def use(table: OpenTable, me: Detective, ability: int, events: Events) -> None:
     use_up(table, me, ability)
     note_use(table, me, ability)
     if text.window == AT_CHECK:
-        table.task.checked = True
+        me.task.checked = True
     if table.agenda.kind == ITEM:
         table.agenda.replace(ITEM, me.seat, table.agenda.b, 1 + ability)
     else:
@@ -107,7 +107,7 @@ def lay_down(table: OpenTable, me: Detective, marker: int, events: Events) -> No
 def fire(table: OpenTable, me: Detective, payment: int, events: Events) -> None:
     """PD-131, PD-R65: stamina or an hour; all twist markers are wild for this task."""
     lay_down(table, me, CHEKHOVS_GUN, events)
-    table.task.wild_twists = ALL
+    me.task.wild_twists = ALL
     if payment == actions.STAMINA:
         lose_stamina(table, me, 1, events)
     else:
@@ -163,13 +163,13 @@ def pick(table: OpenTable, me: Detective, kind: int, args: tuple[int, ...], even
         effect = table.pack.effects[b]
         frame.replace(RUN, me.seat, effect.second if args[0] else effect.first, c)
     elif kind == actions.SET:
-        turn_die(table, args[0], table.pack.dice[args[0]].faces.index(args[1]), events)
+        turn_die(table, me, args[0], table.pack.dice[args[0]].faces.index(args[1]), events)
         frame.pop()
     elif kind == actions.FLIP:
         flip(table, me, args[0], events)
     elif kind == actions.DROP:
         frame.pop()
-        table.task.change[args[0]] += b
+        me.task.change[args[0]] += b
         tell(events, told.ICON_LESS if b < 0 else told.ICON_MORE, (me.seat, args[0]))
     elif kind == actions.TAKE_MARKER:
         frame.pop()
@@ -186,8 +186,8 @@ def pick(table: OpenTable, me: Detective, kind: int, args: tuple[int, ...], even
 def flip(table: OpenTable, me: Detective, die: int, events: Events) -> None:
     """PD-132, PD-R66: a die is turned to the opposite face of its latest result."""
     left, turned = table.agenda.b - 1, table.agenda.c
-    face = table.task.faces[latest_result(table, die)]
-    turn_die(table, die, DIE_FACES - 1 - face, events)
+    face = me.task.faces[latest_result(table, me, die)]
+    turn_die(table, me, die, DIE_FACES - 1 - face, events)
     table.agenda.pop()
     if left:
         table.agenda.push(FLIP, me.seat, left, turned | 1 << die)
@@ -214,7 +214,7 @@ def throw_for_icon(table: OpenTable, face: int, events: Events) -> None:
     if waiting:
         waiting[-1].icon = icon
     else:
-        table.task.change[icon] += n
+        me.task.change[icon] += n
     tell(events, told.ICON_MORE if n > 0 else told.ICON_LESS, (me.seat, icon), True)
 
 

@@ -25,13 +25,13 @@ from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import BLUE, CULPRIT, ENTRY, WORK
 from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
-    CONFRONTATION,
     CRIMINALS,
     MASTERMINDS,
     NEMESIS_DIE,
     SOCIETY_AND_CRIMINALS,
     OpenTable,
 )
+from hawkshaw.games.pulp_detective.table.phases import CONFRONTATION
 from hawkshaw.games.pulp_detective.table.task import Task
 
 
@@ -39,9 +39,9 @@ def confront(table: OpenTable, events: Events) -> None:
     """PD-139, PD-R73, PD-R74: a turn of its own; the entry steps have no window."""
     me = table.me
     table.agenda.pop()
-    table.phase = CONFRONTATION
-    table.task = Task()
-    table.keeps = table.discards = table.returns = 0
+    me.phase = CONFRONTATION
+    me.task = Task()
+    me.keeps = me.discards = me.returns = 0
     me.used_turn = 0
     me.used_task = 0
     me.bought = False
@@ -120,7 +120,7 @@ def name_culprit(table: OpenTable, me: Detective, icon: int, events: Events) -> 
 
 
 def meet_culprit(table: OpenTable, me: Detective, suspect: int, events: Events) -> None:
-    table.culprit = suspect
+    me.culprit = suspect
     tell(events, told.CULPRIT, (me.seat, suspect))
 
 
@@ -145,8 +145,8 @@ def find_culprit(table: OpenTable, events: Events) -> None:
 def enter(table: OpenTable, events: Events) -> None:
     """Steps 2 and 3, PD-146 to PD-148: X discards, then what acts at the start."""
     me = table.me
-    suspect = table.pack.suspects[table.culprit]
-    task = table.task
+    suspect = table.pack.suspects[me.culprit]
+    task = me.task
     table.agenda.pop()
     task.suspect = suspect.index
     task.need = suspect.need[:]
@@ -170,7 +170,7 @@ def read_blue(table: OpenTable, events: Events) -> None:
     face = table.pack.dice[table.pack.die_of[BLUE_DIE]].faces[table.blue]
     tell(events, told.BLUE_ACTS, (me.seat, face))
     if face < len(ICONS):
-        table.task.need[face] += 1
+        me.task.need[face] += 1
     elif face == STAMINA_1:
         lose_stamina(table, me, 1, events)
     else:

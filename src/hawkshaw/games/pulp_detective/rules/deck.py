@@ -9,7 +9,7 @@ from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Burden, Detective
 from hawkshaw.games.pulp_detective.table.frames import CROSSED, LANDS, MILL, RUN, TOP
-from hawkshaw.games.pulp_detective.table.memory import ON_TOP, TRAITOR
+from hawkshaw.games.pulp_detective.table.memory import ON_TOP, TRAITOR, slot_place
 from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable, type_count
 from hawkshaw.games.pulp_detective.table.state import Table
 
@@ -19,17 +19,26 @@ def types_of(table: OpenTable) -> list[int]:
     return [card.type for card in table.pack.investigate]
 
 
-def hidden_slots(table: OpenTable, me: Detective) -> list[int]:
-    """The slots of the display whose fronts a seat does not see."""
+def hidden_slots(me: Detective, seat: int) -> list[int]:
+    """The slots of a detective's display whose fronts a seat does not see."""
     return [
-        slot
-        for slot in range(len(table.backs))
-        if table.backs[slot] != GONE and (slot >= len(me.looked) or not me.looked[slot])
+        slot for slot in range(len(me.backs)) if me.backs[slot] != GONE and not me.looked[slot] >> seat & 1
     ]
 
 
-def hidden_backs(table: OpenTable, me: Detective) -> list[int]:
-    return [table.backs[slot] for slot in hidden_slots(table, me)]
+class Hidden:
+    """The cards of all displays whose fronts a seat does not see."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.places: list[int] = []
+        """Where they lie, as memories count it."""
+        self.backs: list[int] = []
+        self.cards: list[int] = []
+        for owner in table.detectives:
+            for slot in hidden_slots(owner, seat):
+                self.places.append(slot_place(owner.seat, slot))
+                self.backs.append(owner.backs[slot])
+                self.cards.append(table.displays[owner.seat][slot])
 
 
 def uncover(table: Table, seat: int, events: Events) -> None:
@@ -47,12 +56,10 @@ def uncover(table: Table, seat: int, events: Events) -> None:
 def reshuffle(table: Table, cards: list[int], events: Events) -> None:
     """PD-68: seen cards become the deck, in no order."""
     types = types_of(table)
-    for me in table.detectives:
-        slots = hidden_slots(table, me)
-        if slots:
-            table.memories[me.seat].shuffled(
-                types, sorted([table.display[slot] for slot in slots]), slots, hidden_backs(table, me)
-            )
+    for seat, memory in enumerate(table.memories):
+        hidden = Hidden(table, seat)
+        if hidden.places:
+            memory.shuffled(types, sorted(hidden.cards), hidden.places, hidden.backs)
     table.pile = mask_of(cards)
     tell(events, told.RESHUFFLED, (len(cards),))
 
@@ -108,17 +115,15 @@ def show_top(table: Table, card: int, events: Events) -> None:
 
 def remember_back(table: Table, back: int) -> None:
     """Every seat sees the back of the card that comes up."""
-    for me in table.detectives:
-        memory = table.memories[me.seat]
+    for seat, memory in enumerate(table.memories):
         if not memory.blank:
-            fronts = table.pile | mask_of(table.under)
-            for slot in hidden_slots(table, me):
-                fronts |= 1 << table.display[slot]
+            hidden = Hidden(table, seat)
+            fronts = table.pile | mask_of(table.under) | mask_of(hidden.cards)
             memory.back_shows(
                 back,
                 types_of(table),
                 type_count(table.pack, fronts),
-                hidden_backs(table, me),
+                hidden.backs,
                 table.below_top,
                 table.traitors,
             )
@@ -130,10 +135,11 @@ def resolve_cross(table: OpenTable, seat: int, cross: int, events: Events) -> No
     table.crossed.append(cross)
     tell(events, told.DOUBLE_CROSS, (seat, cross), True)
     text = table.pack.double_crosses[cross]
+    me = table.detectives[seat]
     table.agenda.push(CROSSED, seat, cross)
     if text.lasts:
         # A task that is already being resolved is not the next one.
-        table.detectives[seat].burdens.append(Burden(cross, NONE, table.task.card == NONE))
+        me.burdens.append(Burden(cross, NONE, me.task.card == NONE))
     table.agenda.push(RUN, seat, table.pack.abilities[text.ability].effect, text.ability)
 
 
@@ -147,24 +153,25 @@ def take_top(table: Table) -> int:
 
 def deal(table: Table, events: Events) -> None:
     """PD-43, PD-57, PD-69, PD-R16, PD-R25: lay out cards face down until enough lie there or none can be had."""
-    seat, wanted = table.agenda.a, table.agenda.b + table.more
-    if table.top != NONE and len(table.display) < wanted:
-        slot = len(table.display)
-        table.backs.append(table.top_type)
-        table.display.append(take_top(table))
+    me = table.me
+    wanted = table.agenda.b + me.more
+    display = table.displays[me.seat]
+    if table.top != NONE and len(display) < wanted:
+        slot = len(display)
+        me.backs.append(table.top_type)
+        me.looked.append(0)
+        display.append(take_top(table))
         for memory in table.memories:
-            memory.taken(slot)
-        tell(events, told.DEALT, (seat, slot, table.backs[slot]))
-        uncover(table, seat, events)
+            memory.taken(slot_place(me.seat, slot))
+        tell(events, told.DEALT, (me.seat, slot, me.backs[slot]))
+        uncover(table, me.seat, events)
         return
-    if len(table.display) >= wanted or (
-        table.below_top == 0 and not table.discard and not subplot_cards(table)
-    ):
+    if len(display) >= wanted or (table.below_top == 0 and not table.discard and not subplot_cards(table)):
         table.agenda.pop()
         return
     if table.below_top == 0 and not table.discard:
         dissolve(table, events)
-    uncover(table, seat, events)
+    uncover(table, me.seat, events)
 
 
 def mill(table: Table, events: Events) -> None:
@@ -192,24 +199,23 @@ def land_chances(table: Table) -> list[tuple[int, int]]:
     return chances
 
 
-def put_back(table: Table, slot: int, events: Events) -> None:
+def put_back(table: Table, me: Detective, slot: int, events: Events) -> None:
     """PD-48: the card goes to a random place of the deck; an empty deck has only one."""
-    seat = table.agenda.a
-    card = table.display[slot]
-    tell(events, told.RETURNED, (seat, slot, table.backs[slot]))
+    card = table.displays[me.seat][slot]
+    tell(events, told.RETURNED, (me.seat, slot, me.backs[slot]))
     if table.deck_size == 0:
-        forget_slot(table, slot, card, NONE, 0)
+        forget_slot(table, me, slot, card, NONE, 0)
         table.top = card
         table.top_type = table.pack.investigate[card].type
         return
-    table.agenda.push(LANDS, seat, slot)
+    table.agenda.push(LANDS, me.seat, slot)
 
 
 def land(table: Table, place: int, events: Events) -> None:
     """PD-48, PD-R20, PD-R21: where a returned card comes to lie; a card it covers stays right below it."""
-    slot = table.agenda.b
+    me, slot = table.me, table.agenda.b
     table.agenda.pop()
-    card = table.display[slot]
+    card = table.displays[me.seat][slot]
     size, old = table.deck_size, table.top_type
     if place == 0:
         table.under.append(table.top)
@@ -219,19 +225,20 @@ def land(table: Table, place: int, events: Events) -> None:
         table.pile |= 1 << card
     else:
         table.under.insert(len(table.under) - place + 1, card)
-    forget_slot(table, slot, card, old, size)
+    forget_slot(table, me, slot, card, old, size)
     tell(events, told.LANDED, (table.top_type,), True)
 
 
-def forget_slot(table: Table, slot: int, card: int, old_top: int, size: int) -> None:
+def forget_slot(table: Table, me: Detective, slot: int, card: int, old_top: int, size: int) -> None:
     """The card has left the display; every seat that had seen it goes on thinking where it may be."""
-    back = table.backs[slot]
+    back = me.backs[slot]
+    seen = me.looked[slot]
     new_top = table.top_type if size else back
-    table.display[slot] = GONE
-    table.backs[slot] = GONE
-    for me in table.detectives:
-        memory = table.memories[me.seat]
-        if slot < len(me.looked) and me.looked[slot]:
-            me.looked[slot] = False
-            memory.track(card, slot)
-        memory.returned(slot, back, size, old_top, new_top, types_of(table), hidden_backs(table, me))
+    place = slot_place(me.seat, slot)
+    table.displays[me.seat][slot] = GONE
+    me.backs[slot] = GONE
+    me.looked[slot] = 0
+    for seat, memory in enumerate(table.memories):
+        if seen >> seat & 1:
+            memory.track(card, place)
+        memory.returned(place, back, size, old_top, new_top, types_of(table), Hidden(table, seat).backs)

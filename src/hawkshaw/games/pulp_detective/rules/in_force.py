@@ -56,11 +56,11 @@ def holds(table: OpenTable, me: Detective, condition: Condition) -> bool:
     if kind == IF_SPECIAL:
         return is_special(table, me)
     if kind == IF_TYPE:
-        card = table.task.card
+        card = me.task.card
         return card != NONE and table.pack.investigate[card].type == condition.value
     if kind == IF_REWARD:
-        card = table.task.card
-        return card != NONE and table.pack.investigate[card].rows[table.task.row].reward == condition.value
+        card = me.task.card
+        return card != NONE and table.pack.investigate[card].rows[me.task.row].reward == condition.value
     if kind == IF_STAMINA:
         return me.stamina <= condition.value
     if kind == IF_ITEM:
@@ -76,7 +76,7 @@ def holds(table: OpenTable, me: Detective, condition: Condition) -> bool:
 def conditions_hold(table: OpenTable, me: Detective, ability: int) -> bool:
     """PD-R11: all conditions of an ability, at this moment; a text for the investigation never in the confrontation."""
     text = table.pack.abilities[ability]
-    if text.investigate_only and table.confronting:
+    if text.investigate_only and me.confronting:
         return False
     for condition in text.conditions:
         if not holds(table, me, condition):
@@ -108,9 +108,9 @@ def forced_texts(table: OpenTable, me: Detective) -> list[int]:
     found = pack.cases[table.case].abilities[:]
     if table.suspects == A_NEMESIS and table.nemesis != NONE and matches(table, me, table.nemesis):
         found += pack.suspects[table.nemesis].abilities
-    if table.confronting and table.culprit != NONE and table.pack.suspects[table.culprit].kind == SOCIETY:
-        if matches(table, me, table.culprit):
-            found += pack.suspects[table.culprit].abilities
+    if me.confronting and me.culprit != NONE and table.pack.suspects[me.culprit].kind == SOCIETY:
+        if matches(table, me, me.culprit):
+            found += pack.suspects[me.culprit].abilities
     for card in me.gang:
         trap = trap_of(table, card.card)
         if trap >= 0:
@@ -119,7 +119,7 @@ def forced_texts(table: OpenTable, me: Detective) -> list[int]:
         elif card.status == READY:
             found.append(gang_ability(table, card.card))
     for place in pack.locations:
-        if table.locations >> place.index & 1:
+        if me.locations >> place.index & 1:
             found.append(place.ability)
     return found
 
@@ -153,7 +153,7 @@ def item_texts(table: OpenTable, me: Detective) -> list[int]:
 
 def add_standing(table: OpenTable, me: Detective, ability: int, found: list[Effect]) -> None:
     text = table.pack.abilities[ability]
-    if text.window != PASSIVE and not (text.window == AT_CONFRONT and table.confronting):
+    if text.window != PASSIVE and not (text.window == AT_CONFRONT and me.confronting):
         return
     if not conditions_hold(table, me, ability):
         return

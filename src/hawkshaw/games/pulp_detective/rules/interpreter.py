@@ -88,6 +88,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
 from hawkshaw.games.pulp_detective.table.frames import FLIP as FLIP_FRAME
 from hawkshaw.games.pulp_detective.table.frames import MILL as MILL_FRAME
 from hawkshaw.games.pulp_detective.table.frames import SET_DIE as SET_FRAME
+from hawkshaw.games.pulp_detective.table.memory import slot_place
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.state import Table
 
@@ -133,7 +134,7 @@ def run(table: Table, me: Detective, place: int, ability: int, events: Events) -
     elif op == MILL:
         table.agenda.push(MILL_FRAME, me.seat, effect.n)
     elif op == DISPLAY:
-        table.more += effect.n
+        me.more += effect.n
     elif op == SWAP:
         table.agenda.push(EXCHANGE, me.seat, NONE, 0)
     elif op == MARKER:
@@ -146,7 +147,7 @@ def run(table: Table, me: Detective, place: int, ability: int, events: Events) -
 
 def run_on_task(table: OpenTable, me: Detective, effect: Effect, ability: int, events: Events) -> None:
     """Effects that concern the task in hand."""
-    task = table.task
+    task = me.task
     op = effect.op
     if op == DIE_BY:
         if effect.what == YELLOW:
@@ -248,15 +249,15 @@ def run_peek(table: Table, me: Detective, n: int, ability: int, events: Events) 
 
 def see_all(table: Table, me: Detective, events: Events) -> None:
     """PD-52: the seat alone sees every front of its display."""
-    for slot in hidden_slots(table, me):
+    for slot in hidden_slots(me, me.seat):
         see_front(table, me, slot, events)
 
 
 def see_front(table: Table, me: Detective, slot: int, events: Events) -> None:
     """D2: a seat looks at one front; the others only learn which slot it was."""
-    card = table.display[slot]
-    me.looked[slot] = True
-    table.memories[me.seat].front_seen(slot, card)
+    card = table.displays[me.seat][slot]
+    me.looked[slot] |= 1 << me.seat
+    table.memories[me.seat].front_seen(slot_place(me.seat, slot), card)
     tell(events, told.PEEKED, (me.seat, slot))
     if events is not None:
         events.append(told.SAW.event((me.seat, slot, card), audience=only(me.seat), reveals=True))

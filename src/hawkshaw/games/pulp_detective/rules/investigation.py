@@ -29,7 +29,7 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     advance,
     discard_twist,
     drop_item,
-    end_game,
+    end_case,
     happen,
     item_index,
     tell,
@@ -50,7 +50,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     VERDICT,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.open import ESCAPED, INVESTIGATION, SOLVED, OpenTable
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.phases import ESCAPED, INVESTIGATION, SOLVED
 from hawkshaw.games.pulp_detective.table.task import FAILED, SUCCEEDED
 
 FOUR = len(ICONS)
@@ -69,10 +70,10 @@ def begin_task(table: OpenTable, events: Events) -> None:
     """Step 1, PD-R11, PD-R28: the row is fixed by the hour; without a card there is no task."""
     me = table.me
     table.agenda.pop()
-    task = table.task
+    task = me.task
     if task.card == NONE:
         return
-    table.phase = INVESTIGATION
+    me.phase = INVESTIGATION
     task.row = current_row(table, task.card, me.hour)
     task.need = table.pack.investigate[task.card].rows[task.row].need[:]
     task.used_window = 0
@@ -95,8 +96,8 @@ def roll(table: OpenTable, me: Detective, die: int, events: Events) -> None:
 
 def reroll(table: OpenTable, me: Detective, result: int, events: Events) -> None:
     """PD-89, PD-R30, D5: re-rolls from abilities are for yellow results and spent first."""
-    task = table.task
-    if task.yellow_rerolls and is_yellow(table, result):
+    task = me.task
+    if task.yellow_rerolls and is_yellow(table, me, result):
         task.yellow_rerolls -= 1
     else:
         task.rerolls -= 1
@@ -107,16 +108,16 @@ def reroll(table: OpenTable, me: Detective, result: int, events: Events) -> None
 def buy_reroll(table: OpenTable, me: Detective, result: int, events: Events) -> None:
     """PD-152, PD-R76: hours for one yellow result."""
     tell(events, told.REROLLS, (me.seat, result))
-    table.agenda.push(THROW, me.seat, table.task.dice[result], result)
+    table.agenda.push(THROW, me.seat, me.task.dice[result], result)
     advance(table, me, reroll_hours(table, me), events)
 
 
 def throw(table: OpenTable, face: int, events: Events) -> None:
     """PD-80: every roll is a result of its own, and a re-roll replaces one; the die shows whichever came last."""
-    seat, die, result = table.agenda.a, table.agenda.b, table.agenda.c
-    task = table.task
+    me, die, result = table.me, table.agenda.b, table.agenda.c
+    task = me.task
     table.agenda.pop()
-    shown = latest_result(table, die)
+    shown = latest_result(table, me, die)
     if shown != NONE:
         task.marked |= 1 << shown
     if result == NONE:
@@ -125,22 +126,22 @@ def throw(table: OpenTable, face: int, events: Events) -> None:
     else:
         task.faces[result] = face
         task.marked &= ~(1 << result)
-    tell(events, told.ROLLED, (seat, die, table.pack.dice[die].faces[face]), True)
+    tell(events, told.ROLLED, (me.seat, die, table.pack.dice[die].faces[face]), True)
 
 
 def buy_dice(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-76: an hour for extra rolls."""
     me.bought = True
-    table.task.bought += table.pack.extra_rolls[me.stamina]
-    tell(events, told.BOUGHT, (me.seat, table.task.bought))
+    me.task.bought += table.pack.extra_rolls[me.stamina]
+    tell(events, told.BOUGHT, (me.seat, me.task.bought))
     advance(table, me, 1, events)
 
 
-def turn_die(table: OpenTable, die: int, face: int, events: Events) -> None:
+def turn_die(table: OpenTable, me: Detective, die: int, face: int, events: Events) -> None:
     """A die is turned to another face; the new face counts everywhere."""
-    result = latest_result(table, die)
-    table.task.faces[result] = face
-    tell(events, told.TURNED, (table.agenda.a, die, table.pack.dice[die].faces[face]))
+    result = latest_result(table, me, die)
+    me.task.faces[result] = face
+    tell(events, told.TURNED, (me.seat, die, table.pack.dice[die].faces[face]))
 
 
 # Resolving
@@ -148,11 +149,11 @@ def turn_die(table: OpenTable, die: int, face: int, events: Events) -> None:
 
 def resolve(table: OpenTable, me: Detective, marker_set: int, events: Events) -> None:
     """Step 3, PD-91 to PD-94: twist markers are played; success is settled by what lies there now."""
-    task = table.task
+    task = me.task
     task.result = SUCCEEDED if marker_set != NONE or succeeds(table, me) else FAILED
-    task.spare_roll = yellow_rolls(table) < allowance(table, me)
+    task.spare_roll = yellow_rolls(table, me) < allowance(table, me)
     table.agenda.pop()
-    if not table.confronting:
+    if not me.confronting:
         table.agenda.push(TASK_OVER, me.seat)
         table.agenda.push(TASK_END, me.seat)
         table.agenda.push(AFTER, me.seat)
@@ -170,14 +171,14 @@ def show_faces(table: OpenTable, events: Events) -> None:
     """Step 4, PD-86 to PD-88, PD-R33: time first, then compass and crystal ball; then gun molls look at the dice."""
     me = table.me
     table.agenda.pop()
-    shown = [icon_of(table, result) for result in range(len(table.task.dice))]
-    idle = table.confronting
+    shown = [icon_of(table, me, result) for result in range(len(me.task.dice))]
+    idle = me.confronting
     if not idle and len(me.storyline_cards()) > 1:
         for _ in range(shown.count(COMPASS)):
             table.agenda.push(EXCHANGE, me.seat, NONE, 1)
     turn_back(table, me, 2 * shown.count(HOURS_GAINED), events)
     advance(table, me, shown.count(HOUR_LOST), events)
-    if table.ending != NONE:
+    if me.ending != NONE:
         return
     if not idle and CRYSTAL in shown:
         me.crystal = True
@@ -187,7 +188,7 @@ def show_faces(table: OpenTable, events: Events) -> None:
 
 def watch_molls(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-119, PD-R53: the yellow results of one task contain the pattern."""
-    shown = yellow_icons(table)
+    shown = yellow_icons(table, me)
     first = len(table.pack.henchmen)
     for card in me.gang:
         if card.status != WAITING or not first <= card.card < first + len(table.pack.molls):
@@ -201,12 +202,12 @@ def watch_molls(table: OpenTable, me: Detective, events: Events) -> None:
 def give_verdict(table: OpenTable, events: Events) -> None:
     """Step 5; in the confrontation the end of the game (PD-40, PD-153)."""
     me = table.me
-    succeeded = table.task.result == SUCCEEDED
+    succeeded = me.task.result == SUCCEEDED
     table.agenda.pop()
-    if table.confronting:
-        end_game(table, SOLVED if succeeded else ESCAPED, events)
+    if me.confronting:
+        end_case(table, me, SOLVED if succeeded else ESCAPED, events)
     else:
-        tell(events, told.SUCCEEDED if succeeded else told.FAILED, (me.seat, table.task.card))
+        tell(events, told.SUCCEEDED if succeeded else told.FAILED, (me.seat, me.task.card))
 
 
 def owed_items(table: OpenTable, me: Detective) -> list[int]:
@@ -215,7 +216,7 @@ def owed_items(table: OpenTable, me: Detective) -> list[int]:
     owed: list[int] = []
     for item in me.items:
         colour = pack.items[item_index(table, me, item)].colour
-        if colour != NONE and pack.die_of[colour] in table.task.dice and not table.task.granted >> colour & 1:
+        if colour != NONE and pack.die_of[colour] in me.task.dice and not me.task.granted >> colour & 1:
             owed.append(item)
     return owed
 

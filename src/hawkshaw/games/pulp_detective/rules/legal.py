@@ -100,7 +100,7 @@ def offers(table: OpenTable) -> list[int]:
         found = resources(table, me, [AT_DRAW, AT_ANY])
         found.append(table.space.blocks[actions.PASS].first)
     elif kind == PAUSE:
-        window = AT_SUCCESS if table.task.result == SUCCEEDED else AT_FAILURE
+        window = AT_SUCCESS if me.task.result == SUCCEEDED else AT_FAILURE
         found = resources(table, me, [window, AT_ANY])
         found.append(table.space.blocks[actions.PASS].first)
     elif kind in (CHARACTER, CASE, DIFFICULTY, ITEMS, SUSPECTS):
@@ -152,15 +152,15 @@ def resources(table: OpenTable, me: Detective, windows: list[int]) -> list[int]:
 
 def choose(table: OpenTable, me: Detective) -> list[int]:
     """D2, D3 and what may be used beside them."""
-    slots = [slot for slot in range(len(table.backs)) if table.backs[slot] != GONE]
+    slots = [slot for slot in range(len(me.backs)) if me.backs[slot] != GONE]
     found = resources(table, me, [AT_CHOOSE, AT_ANY])
     if may_peek(table, me):
-        found += each(table, actions.PEEK, hidden_slots(table, me))
-    if table.keeps:
+        found += each(table, actions.PEEK, hidden_slots(me, me.seat))
+    if me.keeps:
         found += each(table, actions.KEEP, slots)
-    if table.discards:
+    if me.discards:
         found += each(table, actions.DISCARD, slots)
-    if table.returns:
+    if me.returns:
         found += each(table, actions.RETURN, slots)
     return found
 
@@ -181,16 +181,16 @@ def place(table: OpenTable, me: Detective) -> list[int]:
             continue
         wild = table.pack.effect_of(ability).n
         for row in rows:
-            plain = matching_edges(table, me, table.kept, row, 0)
-            if matching_edges(table, me, table.kept, row, wild) > plain:
+            plain = matching_edges(table, me, me.kept, row, 0)
+            if matching_edges(table, me, me.kept, row, wild) > plain:
                 found.append(block.id(row, ability))
     return found
 
 
 def work(table: OpenTable, me: Detective) -> list[int]:
     """D5, D6, D7, D14."""
-    task = table.task
-    found = resources(table, me, work_windows(table))
+    task = me.task
+    found = resources(table, me, work_windows(table, me))
     found.append(one(table, actions.RESOLVE))
     found += each(table, actions.RESOLVE_WITH, marker_sets(table, me))
     found += markers(table, me)
@@ -201,18 +201,18 @@ def work(table: OpenTable, me: Detective) -> list[int]:
     if len(task.dice) < actions.RESULTS:
         dice = [table.pack.die_of[colour] for colour in colours_granted(table, me)]
         found += each(table, actions.ROLL, dice)
-    found += each(table, actions.REROLL, rerollable(table))
+    found += each(table, actions.REROLL, rerollable(table, me))
     if table.pack.extra_rolls[me.stamina] and not me.bought and me.hour > 1:
         found.append(one(table, actions.BUY_DICE))
-    if table.confronting and me.hour > reroll_hours(table, me):
-        yellow = [result for result in range(len(task.dice)) if is_yellow(table, result)]
+    if me.confronting and me.hour > reroll_hours(table, me):
+        yellow = [result for result in range(len(task.dice)) if is_yellow(table, me, result)]
         found += each(table, actions.BUY_REROLL, yellow)
     return found
 
 
 def markers(table: OpenTable, me: Detective) -> list[int]:
     """D7: the investigation markers that belong to a working step (PD-131 to PD-133, PD-R65 to PD-R67)."""
-    task = table.task
+    task = me.task
     found: list[int] = []
     if me.markers >> CHEKHOVS_GUN & 1 and gun_helps(table, me):
         if me.stamina > 1:
@@ -279,11 +279,9 @@ def picks(table: OpenTable, me: Detective, kind: int) -> list[int]:
         return each(table, actions.OPTION, branches(table, me))
     if kind == SET_DIE:
         block = table.space.blocks[actions.SET]
-        return [block.id(die, icon) for die, icon in settable(table, frame.c)]
+        return [block.id(die, icon) for die, icon in settable(table, me, frame.c)]
     if kind == FLIP:
-        dice = [
-            die for die in range(len(table.pack.dice)) if die in table.task.dice and not frame.c >> die & 1
-        ]
+        dice = [die for die in range(len(table.pack.dice)) if die in me.task.dice and not frame.c >> die & 1]
         found = each(table, actions.FLIP, dice)
         if frame.c:
             found.append(one(table, actions.DONE))

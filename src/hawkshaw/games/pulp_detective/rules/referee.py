@@ -126,7 +126,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TWIST,
     VERDICT,
 )
-from hawkshaw.games.pulp_detective.table.open import ENDINGS, NAME, SOLVED, OpenTable
+from hawkshaw.games.pulp_detective.table.open import NAME, OpenTable
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS, SOLVED
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView, look
 
@@ -172,17 +173,18 @@ class PulpState(State):
     def _asks(self, kind: int) -> bool:
         """Whether there is anything to decide at the frame on top."""
         table = self.table
+        me = table.me
         if kind == CHOOSE:
-            return table.keeps + table.discards + table.returns > 0
+            return me.keeps + me.discards + me.returns > 0
         if kind == PLACE:
-            return table.kept != NONE
+            return me.kept != NONE
         if kind == PENALTY:
-            return may_reveal(table, table.me)
+            return may_reveal(table, me)
         if kind == CULPRIT:
             return has_to_name_culprit(table)
         if kind == DRAW:
             # D19: asked only for an ability of this very window; everything else can wait for the display.
-            return bool(usable(table, table.me, [AT_DRAW]))
+            return bool(usable(table, me, [AT_DRAW]))
         self.choices = offers(table)
         return len(self.choices) > (1 if kind == PAUSE else 0)
 
@@ -363,7 +365,7 @@ def act_of_seat(table: Table, kind: int, args: tuple[int, ...], events: Events) 
     elif kind == actions.DISCARD:
         discard(table, me, args[0], events)
     elif kind == actions.RETURN:
-        return_card(table, args[0], events)
+        return_card(table, me, args[0], events)
     elif kind == actions.PLACE:
         place(table, me, args[0], NONE, events)
     elif kind == actions.PLACE_WITH:

@@ -24,41 +24,41 @@ from hawkshaw.games.pulp_detective.table.open import OpenTable
 FOUR = len(ICONS)
 
 
-def icon_of(table: OpenTable, result: int) -> int:
+def icon_of(table: OpenTable, me: Detective, result: int) -> int:
     """The face a result shows; task icons are below 4."""
-    task = table.task
+    task = me.task
     return table.pack.dice[task.dice[result]].faces[task.faces[result]]
 
 
-def is_yellow(table: OpenTable, result: int) -> bool:
-    return table.pack.dice[table.task.dice[result]].colour == YELLOW
+def is_yellow(table: OpenTable, me: Detective, result: int) -> bool:
+    return table.pack.dice[me.task.dice[result]].colour == YELLOW
 
 
-def yellow_rolls(table: OpenTable) -> int:
+def yellow_rolls(table: OpenTable, me: Detective) -> int:
     """How many yellow rolls have been made for the task."""
-    return sum([1 for result in range(len(table.task.dice)) if is_yellow(table, result)])
+    return sum([1 for result in range(len(me.task.dice)) if is_yellow(table, me, result)])
 
 
-def yellow_icons(table: OpenTable) -> list[int]:
+def yellow_icons(table: OpenTable, me: Detective) -> list[int]:
     """PD-R41: the yellow results as they lie, by icon."""
     counts = [0] * FOUR
-    for result in range(len(table.task.dice)):
-        if is_yellow(table, result):
-            counts[icon_of(table, result)] += 1
+    for result in range(len(me.task.dice)):
+        if is_yellow(table, me, result):
+            counts[icon_of(table, me, result)] += 1
     return counts
 
 
-def latest_result(table: OpenTable, die: int) -> int:
+def latest_result(table: OpenTable, me: Detective, die: int) -> int:
     """PD-R66: the result that the die itself shows; the others are only marked. -1 if it was not rolled."""
-    for result in range(len(table.task.dice) - 1, -1, -1):
-        if table.task.dice[result] == die and not table.task.marked >> result & 1:
+    for result in range(len(me.task.dice) - 1, -1, -1):
+        if me.task.dice[result] == die and not me.task.marked >> result & 1:
             return result
     return NONE
 
 
 def allowance(table: OpenTable, me: Detective, more: int = 0) -> int:
     """PD-74, PD-R12: how many yellow rolls the task may have now, or would have with so many more."""
-    rolls = table.pack.rolls[me.stamina] + table.task.bought + table.task.extra_rolls + more
+    rolls = table.pack.rolls[me.stamina] + me.task.bought + me.task.extra_rolls + more
     for effect in in_force(table, me):
         if effect.op == DIE_BY and effect.what == YELLOW:
             rolls += effect.n
@@ -67,7 +67,7 @@ def allowance(table: OpenTable, me: Detective, more: int = 0) -> int:
 
 def requirement(table: OpenTable, me: Detective, effects: list[Effect]) -> list[int]:
     """PD-72, PD-133: the icons needed; what is added and taken away is netted, and leaves at least one icon."""
-    task = table.task
+    task = me.task
     need = [task.need[icon] + task.change[icon] for icon in range(FOUR)]
     for effect in effects:
         if effect.op == NEED and 0 <= effect.what < FOUR:
@@ -103,7 +103,7 @@ class Help:
     """What covers icons besides plain results and twist markers."""
 
     def __init__(self, table: OpenTable, me: Detective, effects: list[Effect]) -> None:
-        task = table.task
+        task = me.task
         self.icons = task.icons[:]
         """Free icons (PD-R84: those of the span the hour stands in too)."""
         self.wild_rolls = task.wild_rolls
@@ -126,16 +126,16 @@ class Help:
 
 def shortfall(table: OpenTable, me: Detective, effects: list[Effect]) -> Shortfall:
     """PD-94, PD-R38, PD-R42, PD-R84: one result covers one icon, and any valid assignment counts."""
-    task = table.task
+    task = me.task
     need = requirement(table, me, effects)
     help_ = Help(table, me, effects)
     have, wild_rolls, converts = help_.icons, help_.wild_rolls, help_.converts
     wilds = 0
     for result in range(len(task.dice)):
-        icon = icon_of(table, result)
+        icon = icon_of(table, me, result)
         if icon >= FOUR:
             continue
-        if is_yellow(table, result) and wild_rolls >> icon & 1:
+        if is_yellow(table, me, result) and wild_rolls >> icon & 1:
             wilds += 1
         elif converts[icon]:
             converts[icon] -= 1
@@ -150,7 +150,7 @@ def shortfall(table: OpenTable, me: Detective, effects: list[Effect]) -> Shortfa
 
 def twist_wilds(table: OpenTable, me: Detective, effects: list[Effect]) -> int:
     """PD-75, PD-131, PD-165, PD-R40: how many of the twist markers played may stand for any icon."""
-    wild = max(table.pack.wild_twists[me.stamina], table.task.wild_twists)
+    wild = max(table.pack.wild_twists[me.stamina], me.task.wild_twists)
     for effect in effects:
         if effect.op == WILD_TWIST:
             wild = max(wild, effect.n)

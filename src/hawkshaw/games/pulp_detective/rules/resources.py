@@ -36,7 +36,8 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, Detective
 from hawkshaw.games.pulp_detective.table.frames import CLUES, GIVE_UP, ITEM, RUN
-from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, OUT_OF_STAMINA, OUT_OF_TIME, OpenTable
+from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, OpenTable
+from hawkshaw.games.pulp_detective.table.phases import OUT_OF_STAMINA, OUT_OF_TIME
 
 Events = list[Event] | None
 """Where a rule tells what happened; None when nobody listens."""
@@ -50,11 +51,13 @@ def tell(events: Events, kind: EventKind, args: tuple[int, ...], reveals: bool =
         events.append(kind.event(args, reveals=reveals))
 
 
-def end_game(table: OpenTable, ending: int, events: Events) -> None:
-    """PD-38: nothing later happens."""
-    table.ending = ending
-    table.agenda.clear()
-    tell(events, told.OVER, (ending,))
+def end_case(table: OpenTable, me: Detective, ending: int, events: Events) -> None:
+    """PD-38: nothing later happens to this detective; with the last of them the game is over."""
+    me.ending = ending
+    table.agenda.drop(me.seat)
+    if table.ending != NONE:
+        table.agenda.clear()
+        tell(events, told.OVER, (table.ending,))
 
 
 # Time and stamina
@@ -64,7 +67,7 @@ def advance(table: OpenTable, me: Detective, hours: int, events: Events) -> None
     """PD-33, PD-34: hour by hour; past hour 1 the game is lost."""
     for _ in range(hours):
         if me.hour == 1:
-            end_game(table, OUT_OF_TIME, events)
+            end_case(table, me, OUT_OF_TIME, events)
             return
         me.hour -= 1
         tell(events, told.HOUR, (me.seat, me.hour))
@@ -91,7 +94,7 @@ def lose_stamina(table: OpenTable, me: Detective, n: int, events: Events) -> Non
     me.stamina = max(me.stamina - n, 0)
     tell(events, told.STAMINA, (me.seat, me.stamina))
     if me.stamina == 0:
-        end_game(table, OUT_OF_STAMINA, events)
+        end_case(table, me, OUT_OF_STAMINA, events)
 
 
 def turn_blue(table: OpenTable, n: int, events: Events) -> None:
@@ -134,14 +137,14 @@ def unspent(table: OpenTable, me: Detective, text: Ability) -> bool:
     if text.limit == PER_GAME:
         return me.uses[text.index] < text.uses
     # Without a limit: once each time the window opens; what happens by itself is asked for only then.
-    return text.forced or text.window in (AT_ANY, AT_ITEM_GAIN) or not table.task.used_window & bit
+    return text.forced or text.window in (AT_ANY, AT_ITEM_GAIN) or not me.task.used_window & bit
 
 
 def note_use(table: OpenTable, me: Detective, ability: int) -> None:
     """An ability has been used."""
     text = table.pack.abilities[ability]
     bit = 1 << ability
-    table.task.used_window |= bit
+    me.task.used_window |= bit
     if me.borrowed & bit:
         me.borrowed &= ~bit
         return
@@ -160,8 +163,8 @@ def use_up(table: OpenTable, me: Detective, ability: int) -> None:
             me.items.remove(item)
             return
     for sidekick in table.pack.sidekicks:
-        if table.sidekicks >> sidekick.index & 1 and ability in (sidekick.day, sidekick.night):
-            table.sidekicks &= ~(1 << sidekick.index)
+        if me.sidekicks >> sidekick.index & 1 and ability in (sidekick.day, sidekick.night):
+            me.sidekicks &= ~(1 << sidekick.index)
             return
     for card in me.gang:
         if card.status == READY and gang_ability(table, card.card) == ability:
@@ -260,7 +263,7 @@ def can_gain_twist(table: OpenTable, me: Detective, icon: int) -> bool:
 def gain_twist(table: OpenTable, me: Detective, icon: int, events: Events) -> None:
     """A twist marker comes from the supply; with the icon marked X it is discarded on arrival (PD-R75)."""
     tell(events, told.GAINED_TWIST, (me.seat, icon))
-    if table.confronting and table.task.barred == icon:
+    if me.confronting and me.task.barred == icon:
         tell(events, told.LOST_TWIST, (me.seat, icon))
         return
     table.supply[icon] -= 1

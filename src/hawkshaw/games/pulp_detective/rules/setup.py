@@ -166,19 +166,22 @@ def meet_nemesis(table: OpenTable, suspect: int, events: Events) -> None:
 
 def deal_location(table: OpenTable, location: int, events: Events) -> None:
     """PD-24."""
-    left = table.agenda.b - 1
+    me, left = table.me, table.agenda.b - 1
     if left:
-        table.agenda.replace(LOCATION, 0, left)
+        table.agenda.replace(LOCATION, me.seat, left)
     else:
         table.agenda.pop()
-    table.locations |= 1 << location
+    me.locations |= 1 << location
     tell(events, told.LOCATION, (location,), True)
 
 
 def location_chances(table: OpenTable) -> list[tuple[int, int]]:
     first = table.space.blocks[actions.LOCATION].first
     everywhere = (1 << len(table.pack.locations)) - 1
-    return [(first + location, 1) for location in bits_of(everywhere & ~table.locations)]
+    dealt = 0
+    for me in table.detectives:
+        dealt |= me.locations
+    return [(first + location, 1) for location in bits_of(everywhere & ~dealt)]
 
 
 def nemesis_chances(table: OpenTable) -> list[tuple[int, int]]:
@@ -198,12 +201,12 @@ def begin(table: Table, events: Events) -> None:
     for me in table.detectives:
         me.hour = case.start[table.difficulty]
         me.stamina = pack.start_stamina[table.difficulty]
+        if table.modules & SIDEKICKS:
+            me.sidekicks = (1 << len(pack.sidekicks)) - 1
     with_markers = table.modules & MARKERS
     table.supply = [TWISTS_WITH_MARKERS if with_markers else TWISTS_OF_EACH] * len(ICONS)
     if with_markers:
         table.marker_supply = (1 << len(MARKER_NAMES)) - 1
-    if table.modules & SIDEKICKS:
-        table.sidekicks = (1 << len(pack.sidekicks)) - 1
     if table.modules & GANG:
         table.gang_deck = (1 << len(pack.henchmen) + len(pack.molls) + len(pack.traps)) - 1
     build_deck(table)

@@ -31,7 +31,9 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TIME_MARCHES,
     TURN,
 )
-from hawkshaw.games.pulp_detective.table.open import GONE, STORYLINE, OpenTable
+from hawkshaw.games.pulp_detective.table.memory import slot_place
+from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
+from hawkshaw.games.pulp_detective.table.phases import STORYLINE
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.task import Task
 
@@ -46,12 +48,12 @@ def begin_turn(table: Table, events: Events) -> None:
     me = table.detectives[seat]
     table.agenda.pop()
     table.turn += 1
-    table.phase = STORYLINE
-    table.task = Task()
-    table.display = []
-    table.backs = []
-    table.kept = NONE
-    table.more = 0
+    me.phase = STORYLINE
+    me.task = Task()
+    table.displays[me.seat] = []
+    me.backs = []
+    me.kept = NONE
+    me.more = 0
     me.looked = []
     me.used_turn = 0
     me.used_task = 0
@@ -73,13 +75,12 @@ def lay_out(table: Table, events: Events) -> None:
     """PD-44, PD-52, PD-R28, PD-R124: the roles to give, by the number of cards; a crystal ball shows them all."""
     me = table.me
     table.agenda.pop()
-    cards = len(table.backs)
-    table.keeps = 1 if cards else 0
-    table.discards = 1 if cards > 1 else 0
-    table.returns = 1 if cards > 2 else 0
-    table.discards += max(cards - DEALT, 0)
-    table.task.used_window = 0
-    me.looked = [False] * cards
+    cards = len(me.backs)
+    me.keeps = 1 if cards else 0
+    me.discards = 1 if cards > 1 else 0
+    me.returns = 1 if cards > 2 else 0
+    me.discards += max(cards - DEALT, 0)
+    me.task.used_window = 0
     happen(table, me, AT_CHOOSE, [])
     if me.crystal:
         me.crystal = False
@@ -89,7 +90,7 @@ def lay_out(table: Table, events: Events) -> None:
 
 def may_peek(table: OpenTable, me: Detective) -> bool:
     """D2, PD-51, PD-R23: a right is left, a card is face down, and looking is not forbidden."""
-    return me.looks > 0 and bool(hidden_slots(table, me)) and not is_blocked(table, me, BLOCK_PEEK)
+    return me.looks > 0 and bool(hidden_slots(me, me.seat)) and not is_blocked(table, me, BLOCK_PEEK)
 
 
 def peek(table: Table, me: Detective, slot: int, events: Events) -> None:
@@ -98,40 +99,41 @@ def peek(table: Table, me: Detective, slot: int, events: Events) -> None:
     see_front(table, me, slot, events)
 
 
-def turn_up(table: Table, slot: int) -> tuple[int, bool]:
+def turn_up(table: Table, me: Detective, slot: int) -> tuple[int, bool]:
     """A card of the display is seen by everybody; whether that told some seat something."""
-    card = table.display[slot]
-    table.display[slot] = GONE
-    table.backs[slot] = GONE
+    card = table.displays[me.seat][slot]
+    seen = me.looked[slot]
+    table.displays[me.seat][slot] = GONE
+    me.backs[slot] = GONE
+    me.looked[slot] = 0
     news = False
-    for me in table.detectives:
-        if not me.looked[slot]:
+    for seat, memory in enumerate(table.memories):
+        if not seen >> seat & 1:
             news = True
-        me.looked[slot] = False
-        table.memories[me.seat].front_seen(slot, card)
+        memory.front_seen(slot_place(me.seat, slot), card)
     return card, news
 
 
 def keep(table: Table, me: Detective, slot: int, events: Events) -> None:
     """PD-46."""
-    card, news = turn_up(table, slot)
-    table.kept = card
-    table.keeps -= 1
+    card, news = turn_up(table, me, slot)
+    me.kept = card
+    me.keeps -= 1
     tell(events, told.KEPT, (me.seat, slot, card), news)
 
 
 def discard(table: Table, me: Detective, slot: int, events: Events) -> None:
     """PD-47."""
-    card, news = turn_up(table, slot)
+    card, news = turn_up(table, me, slot)
     table.discard.append(card)
-    table.discards -= 1
+    me.discards -= 1
     tell(events, told.DISCARDED, (me.seat, slot, card), news)
 
 
-def return_card(table: Table, slot: int, events: Events) -> None:
+def return_card(table: Table, me: Detective, slot: int, events: Events) -> None:
     """PD-48."""
-    table.returns -= 1
-    put_back(table, slot, events)
+    me.returns -= 1
+    put_back(table, me, slot, events)
 
 
 # Placing
@@ -178,7 +180,7 @@ def matching_edges(table: OpenTable, me: Detective, card: int, row: int, wild: i
 
 def place(table: OpenTable, me: Detective, row: int, ability: int, events: Events) -> None:
     """PD-59 to PD-67, PD-R31, PD-R51: the card is placed, henchmen look at it, re-rolls are counted once."""
-    card = table.kept
+    card = me.kept
     table.agenda.pop()
     wild = 0
     if ability != NONE:
@@ -194,9 +196,9 @@ def place(table: OpenTable, me: Detective, row: int, ability: int, events: Event
     if row == len(me.rows):
         me.rows.append([])
     me.rows[row].append(card)
-    table.kept = NONE
-    table.task.card = card
-    table.task.rerolls = rerolls
+    me.kept = NONE
+    me.task.card = card
+    me.task.rerolls = rerolls
     me.looks = 0
     tell(events, told.PLACED, (me.seat, card, row, rerolls))
     watch_henchmen(table, me, table.pack.investigate[card].type, events)

@@ -120,7 +120,7 @@ def own_texts(table: OpenTable, me: Detective) -> list[int]:
         found += item_texts(table, me)
     night = is_night(table, me)
     for sidekick in table.pack.sidekicks:
-        if table.sidekicks >> sidekick.index & 1:
+        if me.sidekicks >> sidekick.index & 1:
             found.append(sidekick.night if night else sidekick.day)
     return found
 
@@ -174,9 +174,9 @@ def is_useful(table: OpenTable, me: Detective, effect: Effect, text: Ability) ->
     if op == PEEK:
         if is_blocked(table, me, BLOCK_PEEK):
             return False
-        return text.window != AT_CHOOSE or len(hidden_slots(table, me)) > me.looks
+        return text.window != AT_CHOOSE or len(hidden_slots(me, me.seat)) > me.looks
     if op == DISPLAY:
-        return table.more + effect.n <= SLOTS - DEALT
+        return me.more + effect.n <= SLOTS - DEALT
     if op == SWAP:
         return len(me.storyline_cards()) > 1
     if op == MARKER:
@@ -196,20 +196,20 @@ def item_is_useful(table: OpenTable, me: Detective, effect: Effect) -> bool:
 
 def is_useful_on_task(table: OpenTable, me: Detective, effect: Effect, text: Ability) -> bool:
     """The same for effects that concern the task in hand."""
-    task = table.task
+    task = me.task
     op = effect.op
     if op == DIE_BY:
         if effect.what == YELLOW:
             return allowance(table, me, effect.n) != allowance(table, me)
         if effect.what == RED and is_blocked(table, me, BLOCK_RED):
             return False
-        return not task.granted >> effect.what & 1 and not was_rolled(table, effect.what)
+        return not task.granted >> effect.what & 1 and not was_rolled(table, me, effect.what)
     if op == SET_DIE:
-        return bool(settable(table, effect.what))
+        return bool(settable(table, me, effect.what))
     if op == FLIP:
         return bool(task.dice)
     if op == CONVERT:
-        shown = [icon_of(table, result) for result in range(len(task.dice))]
+        shown = [icon_of(table, me, result) for result in range(len(task.dice))]
         return shown.count(effect.what) > task.converts[effect.what]
     if op == ADD_ICON:
         if effect.what == BAND:
@@ -228,33 +228,33 @@ def is_useful_on_task(table: OpenTable, me: Detective, effect: Effect, text: Abi
     return True
 
 
-def was_rolled(table: OpenTable, colour: int) -> bool:
+def was_rolled(table: OpenTable, me: Detective, colour: int) -> bool:
     """PD-R34: a supplemental die is rolled once a task."""
-    return table.pack.die_of[colour] in table.task.dice
+    return table.pack.die_of[colour] in me.task.dice
 
 
-def settable(table: OpenTable, icon: int) -> list[tuple[int, int]]:
+def settable(table: OpenTable, me: Detective, icon: int) -> list[tuple[int, int]]:
     """PD-R66: yellow dice and icons they could be turned to: the latest result, and a face the die has."""
     found: list[tuple[int, int]] = []
     for die in table.pack.yellow:
-        result = latest_result(table, die)
+        result = latest_result(table, me, die)
         if result == NONE:
             continue
         for other in range(FOUR):
             if icon in (other, ANY_ICON) and other in table.pack.dice[die].faces:
-                if icon_of(table, result) != other:
+                if icon_of(table, me, result) != other:
                     found.append((die, other))
     return found
 
 
 def is_protected(table: OpenTable, me: Detective) -> bool:
     """PD-109: three of a kind among the yellow results."""
-    return max(yellow_icons(table)) >= TRIPLE and not is_blocked(table, me, BLOCK_TRIPLE)
+    return max(yellow_icons(table, me)) >= TRIPLE and not is_blocked(table, me, BLOCK_TRIPLE)
 
 
 def penalty_hurts(table: OpenTable, me: Detective, kinds: int, ability: int) -> bool:
     """Whether the penalty is of one of these kinds and would cost something that the use itself does not."""
-    task = table.task
+    task = me.task
     penalty = table.pack.investigate[task.card].rows[task.row].penalty
     if not kinds >> penalty & 1:
         return False
@@ -290,12 +290,12 @@ def other_items(table: OpenTable, me: Detective, but: int) -> list[int]:
     ]
 
 
-def work_windows(table: OpenTable) -> list[int]:
+def work_windows(table: OpenTable, me: Detective) -> list[int]:
     """The windows that are open in the working step."""
     open_now = [AT_CHECK, AT_ANY]
-    if not table.task.checked:
+    if not me.task.checked:
         open_now.append(AT_ROLL)
-        if not table.task.dice:
+        if not me.task.dice:
             open_now.append(AT_TASK_START)
     return open_now
 
@@ -304,7 +304,7 @@ def colours_granted(table: OpenTable, me: Detective) -> list[int]:
     """PD-82, PD-R34: the supplemental dice that may be rolled now."""
     effects = in_force(table, me)
     barred = [effect.what for effect in effects if effect.op == BLOCK]
-    granted = table.task.granted
+    granted = me.task.granted
     if BLOCK_ITEM not in barred:
         granted |= item_colours(table, me)
     if BLOCK_RED in barred:
@@ -312,7 +312,7 @@ def colours_granted(table: OpenTable, me: Detective) -> list[int]:
     return [
         colour
         for colour in range(YELLOW + 1, len(table.pack.die_of) - 1)
-        if granted >> colour & 1 and not was_rolled(table, colour)
+        if granted >> colour & 1 and not was_rolled(table, me, colour)
     ]
 
 
@@ -329,7 +329,7 @@ def item_colours(table: OpenTable, me: Detective) -> int:
 
 
 def may_roll_yellow(table: OpenTable, me: Detective) -> bool:
-    return len(table.task.dice) < RESULTS and yellow_rolls(table) < allowance(table, me)
+    return len(me.task.dice) < RESULTS and yellow_rolls(table, me) < allowance(table, me)
 
 
 def second_twists(table: OpenTable, me: Detective) -> list[int]:
@@ -344,11 +344,11 @@ def second_twists(table: OpenTable, me: Detective) -> list[int]:
     return found
 
 
-def rerollable(table: OpenTable) -> list[int]:
+def rerollable(table: OpenTable, me: Detective) -> list[int]:
     """PD-89, PD-R30: the results that may be rolled again by a re-roll that is left."""
-    task = table.task
+    task = me.task
     return [
         result
         for result in range(len(task.dice))
-        if task.rerolls or (task.yellow_rerolls and is_yellow(table, result))
+        if task.rerolls or (task.yellow_rerolls and is_yellow(table, me, result))
     ]

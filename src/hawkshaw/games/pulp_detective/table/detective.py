@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.games.pulp_detective.content.effects import ICONS, NONE
+from hawkshaw.games.pulp_detective.table.phases import CONFRONTATION, SET_UP
+from hawkshaw.games.pulp_detective.table.task import Task
 
 # What a revealed gang card has come to.
 WAITING: Final = 0
@@ -65,6 +67,9 @@ class Detective:
 
     def __init__(self, seat: int, abilities: int) -> None:
         self.seat = seat
+        self.phase = SET_UP
+        self.ending = NONE
+        """How the case ended for this detective, who is out from then on; NONE while it goes on."""
         self.character = NONE
         self.item_card = NONE
         self.hour = 0
@@ -94,11 +99,29 @@ class Detective:
         self.looks_next = 0
         self.crystal = False
         """Whether all cards of the next display may be seen."""
-        self.looked: list[bool] = []
-        """By slot of the own display, whether this seat has looked at its front; the front it alone has seen."""
+        self.locations = 0
+        """Places in use, as a mask."""
+        self.sidekicks = 0
+        """Sidekicks who can still help, as a mask."""
+        self.backs: list[int] = []
+        """By slot of the display, the type of the card, or GONE once it has its role."""
+        self.looked: list[int] = []
+        """By slot of the display, the seats that know the front, as a mask."""
+        self.keeps = 0
+        self.discards = 0
+        self.returns = 0
+        """Roles still to be given."""
+        self.more = 0
+        """How many more cards this display has (PD-R124)."""
+        self.kept = NONE
+        """The card that was kept, until it is placed."""
+        self.task = Task()
+        self.culprit = NONE
 
     def copy(self) -> Detective:
         other = Detective(self.seat, 0)
+        other.phase = self.phase
+        other.ending = self.ending
         other.character = self.character
         other.item_card = self.item_card
         other.hour = self.hour
@@ -119,12 +142,24 @@ class Detective:
         other.looks = self.looks
         other.looks_next = self.looks_next
         other.crystal = self.crystal
+        other.locations = self.locations
+        other.sidekicks = self.sidekicks
+        other.backs = self.backs[:]
         other.looked = self.looked[:]
+        other.keeps = self.keeps
+        other.discards = self.discards
+        other.returns = self.returns
+        other.more = self.more
+        other.kept = self.kept
+        other.task = self.task.copy()
+        other.culprit = self.culprit
         return other
 
     def facts(self) -> tuple[object, ...]:
         return (
             self.seat,
+            self.phase,
+            self.ending,
             self.character,
             self.item_card,
             self.hour,
@@ -145,8 +180,22 @@ class Detective:
             self.looks,
             self.looks_next,
             self.crystal,
+            self.locations,
+            self.sidekicks,
+            self.backs,
             self.looked,
+            self.keeps,
+            self.discards,
+            self.returns,
+            self.more,
+            self.kept,
+            self.task.facts(),
+            self.culprit,
         )
+
+    @property
+    def confronting(self) -> bool:
+        return self.phase == CONFRONTATION
 
     @property
     def held(self) -> int:

@@ -23,7 +23,7 @@ from hawkshaw.games.pulp_detective.table.actions import (
 )
 from hawkshaw.games.pulp_detective.table.actions import FACES as FACE_NUMBER
 from hawkshaw.games.pulp_detective.table.frames import SEAT
-from hawkshaw.games.pulp_detective.table.open import ENDINGS
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS
 
 FACE: Final = Domain("face", FACES)
 TYPE: Final = Domain("type", TYPES)

@@ -14,9 +14,16 @@ from typing import Final
 IN_PILE: Final = -1
 ON_TOP: Final = 100
 UNDER: Final = 200
-"""Added to a place among the covered cards. Smaller numbers than ON_TOP are slots of the display."""
+"""Added to a place among the covered cards. Smaller numbers than ON_TOP are slots of the displays."""
+SLOTS_OF_A_SEAT: Final = 10
+"""More than any display has."""
 TRAITOR: Final = -3
 """The type of a double cross, which is never tracked."""
+
+
+def slot_place(seat: int, slot: int) -> int:
+    """A slot of a seat's display as a place."""
+    return seat * SLOTS_OF_A_SEAT + slot
 
 
 class Guess:
@@ -101,10 +108,10 @@ class Memory:
         self._keep(found)
         self._forget(types, hidden, back)
 
-    def taken(self, slot: int) -> None:
-        """The top card went into the display."""
+    def taken(self, place: int) -> None:
+        """The top card went into a display."""
         for guess in self.guesses:
-            guess.places = [slot if place == ON_TOP else place for place in guess.places]
+            guess.places = [place if old == ON_TOP else old for old in guess.places]
 
     def front_seen(self, place: int, card: int) -> None:
         """This seat sees the front of the card at a place: a slot, or the top of the deck."""

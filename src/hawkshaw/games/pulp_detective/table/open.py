@@ -9,7 +9,7 @@ from hawkshaw.games.pulp_detective.content.effects import ICONS, NONE, TYPES
 from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.table.actions import space_of
 from hawkshaw.games.pulp_detective.table.detective import Detective
-from hawkshaw.games.pulp_detective.table.task import Task
+from hawkshaw.games.pulp_detective.table.phases import SOLVED
 
 NAME: Final = "pulp_detective"
 SEATS: Final = (1,)
@@ -30,25 +30,8 @@ SOCIETY_ALONE: Final = 2
 SOCIETY_AND_CRIMINALS: Final = 3
 A_NEMESIS: Final = 4
 
-# Where in a turn the acting seat is.
-SET_UP: Final = 0
-STORYLINE: Final = 1
-INVESTIGATION: Final = 2
-MARCH: Final = 3
-CONFRONTATION: Final = 4
-PHASES: Final = ("set_up", "storyline", "investigation", "march", "confrontation")
-
-# How a game ends.
-SOLVED: Final = 0
-OUT_OF_TIME: Final = 1
-OUT_OF_STAMINA: Final = 2
-ESCAPED: Final = 3
-ENDINGS: Final = ("solved", "out_of_time", "out_of_stamina", "escaped")
-
 GONE: Final = -2
 """A slot of the display whose card has its role."""
-LIFTED: Final = -2
-"""Where no row holds the card."""
 
 
 class OpenTable:
@@ -82,24 +65,14 @@ class OpenTable:
         """The back that shows on the deck."""
         self.discard: list[int] = []
         """The uppermost last."""
-        self.backs: list[int] = []
-        """By slot of the display, the type of the card, or GONE once it has its role."""
-        self.keeps = 0
-        self.discards = 0
-        self.returns = 0
-        """Roles still to be given."""
-        self.more = 0
-        """How many more cards this display has (PD-R124)."""
-        self.kept = NONE
         self.gang_deck = 0
-        self.locations = 0
-        self.sidekicks = 0
         self.turn = 0
-        self.phase = SET_UP
-        self.task = Task()
+        """Turns of one detective, rounds of two."""
+        self.active = 0
+        """Who took Chekhov's Gun last (PD-179); alone, the only seat."""
+        self.lead = 0
+        """Whose part comes first in the running round."""
         self.detectives = [Detective(seat, len(pack.abilities)) for seat in range(seats)]
-        self.ending = NONE
-        self.culprit = NONE
 
     def opened(self) -> OpenTable:
         """A copy of the public part alone."""
@@ -124,21 +97,11 @@ class OpenTable:
         other.crossed = self.crossed[:]
         other.top_type = self.top_type
         other.discard = self.discard[:]
-        other.backs = self.backs[:]
-        other.keeps = self.keeps
-        other.discards = self.discards
-        other.returns = self.returns
-        other.more = self.more
-        other.kept = self.kept
         other.gang_deck = self.gang_deck
-        other.locations = self.locations
-        other.sidekicks = self.sidekicks
         other.turn = self.turn
-        other.phase = self.phase
-        other.task = self.task.copy()
+        other.active = self.active
+        other.lead = self.lead
         other.detectives = [detective.copy() for detective in self.detectives]
-        other.ending = self.ending
-        other.culprit = self.culprit
 
     def open_facts(self) -> tuple[object, ...]:
         """Every public field, for comparison."""
@@ -160,21 +123,11 @@ class OpenTable:
             self.crossed,
             self.top_type,
             self.discard,
-            self.backs,
-            self.keeps,
-            self.discards,
-            self.returns,
-            self.more,
-            self.kept,
             self.gang_deck,
-            self.locations,
-            self.sidekicks,
             self.turn,
-            self.phase,
-            self.task.facts(),
+            self.active,
+            self.lead,
             [detective.facts() for detective in self.detectives],
-            self.ending,
-            self.culprit,
         )
 
     @property
@@ -187,8 +140,17 @@ class OpenTable:
         return self.pack.cases[self.case].clues
 
     @property
-    def confronting(self) -> bool:
-        return self.phase == CONFRONTATION
+    def speaker(self) -> int:
+        """PD-R107: who speaks for the table in this round, the seats taking turns."""
+        return (self.turn - 1) % self.seats if self.turn else 0
+
+    @property
+    def ending(self) -> int:
+        """How the game ended, NONE while somebody plays on: it is won with one success, and lost when all are out."""
+        endings = [me.ending for me in self.detectives]
+        if SOLVED in endings:
+            return SOLVED
+        return endings[0]
 
 
 def type_count(pack: Pack, cards: int) -> list[int]:

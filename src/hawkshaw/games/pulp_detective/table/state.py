@@ -24,8 +24,8 @@ class Table(OpenTable):
         """The card of the deck whose back shows."""
         self.under: list[int] = []
         """Cards that a returned one has covered, the next to come up last."""
-        self.display: list[int] = []
-        """By slot, the card, or GONE once it has its role."""
+        self.displays: list[list[int]] = [[] for _ in range(seats)]
+        """By seat and slot, the card, or GONE once it has its role."""
         self.memories = [Memory() for _ in range(seats)]
         """By seat, what it can tell of cards it has put back."""
 
@@ -36,7 +36,7 @@ class Table(OpenTable):
         other.pile = self.pile
         other.top = self.top
         other.under = self.under[:]
-        other.display = self.display[:]
+        other.displays = [display[:] for display in self.displays]
         other.memories = [memory.copy() for memory in self.memories]
         return other
 
@@ -47,7 +47,7 @@ class Table(OpenTable):
             self.pile,
             self.top,
             self.under,
-            self.display,
+            self.displays,
             [memory.facts() for memory in self.memories],
         )
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.state import NOBODY_TO_ACT, View
 from hawkshaw.games.pulp_detective.content.effects import NONE
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.memory import Memory
 from hawkshaw.games.pulp_detective.table.open import GONE, NAME, OpenTable
 from hawkshaw.games.pulp_detective.table.state import Table
@@ -24,15 +25,15 @@ class PulpView(View):
         self.to_act: tuple[int, ...] = NOBODY_TO_ACT
         self.deck_size = 0
         self.pile = 0
-        """Cards whose front this seat does not see, wherever they lie: what the deck, its top and the display have
+        """Cards whose front this seat does not see, wherever they lie: what the deck, its top and the displays have
         between them. After the end those that nobody could ever tell apart.
         """
         self.top = NONE
         """The top card of the deck, after the end."""
         self.under: list[int] = []
         """The cards that a returned one has covered, after the end."""
-        self.display: list[int] = []
-        """By slot, the front if this seat has looked at it, GONE, or -1."""
+        self.displays: list[list[int]] = []
+        """By seat and slot, the front if the viewer has looked at it, GONE, or -1."""
         self.memories: list[Memory] = []
         """By seat: the own one, and after the end everybody's."""
 
@@ -46,7 +47,7 @@ class PulpView(View):
             self.pile,
             self.top,
             self.under,
-            self.display,
+            self.displays,
             [memory.facts() for memory in self.memories],
         )
 
@@ -67,14 +68,15 @@ def look(table: Table, to_act: tuple[int, ...], seat: int | None, legal: list[in
 
 def see_own(view: PulpView, table: Table, seat: int | None) -> None:
     """The fronts that a seat has looked at, which cards it has not seen, and what it remembers."""
-    view.display = [
-        card if card == GONE or has_looked(table, seat, slot) else NONE
-        for slot, card in enumerate(table.display)
-    ]
     view.pile = table.pile | mask_of(table.under)
-    for slot, card in enumerate(table.display):
-        if view.display[slot] == NONE:
-            view.pile |= 1 << card
+    for me in table.detectives:
+        shown: list[int] = []
+        for slot, card in enumerate(table.displays[me.seat]):
+            known = card == GONE or has_looked(me, seat, slot)
+            shown.append(card if known else NONE)
+            if not known:
+                view.pile |= 1 << card
+        view.displays.append(shown)
     if table.top != NONE:
         view.pile |= 1 << table.top
     view.memories = [
@@ -87,13 +89,10 @@ def see_all(view: PulpView, table: Table) -> None:
     view.pile = table.pile
     view.top = table.top
     view.under = table.under[:]
-    view.display = table.display[:]
+    view.displays = [display[:] for display in table.displays]
     view.memories = [memory.copy() for memory in table.memories]
 
 
-def has_looked(table: OpenTable, seat: int | None, slot: int) -> bool:
-    """Whether a seat has looked at a card of the display."""
-    if seat is None:
-        return False
-    looked = table.detectives[seat].looked
-    return slot < len(looked) and looked[slot]
+def has_looked(owner: Detective, seat: int | None, slot: int) -> bool:
+    """Whether a seat has looked at a card of somebody's display."""
+    return seat is not None and owner.looked[slot] >> seat & 1 == 1

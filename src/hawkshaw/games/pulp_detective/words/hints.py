@@ -84,7 +84,7 @@ class Certain:
     def culprits(self) -> list[int]:
         """Whom the storylines name now."""
         table = self.table
-        if table.suspects == A_NEMESIS or table.culprit != NONE or not self.me.rows:
+        if table.suspects == A_NEMESIS or self.me.culprit != NONE or not self.me.rows:
             return []
         found: list[int] = []
         for suspect in likely_culprits(table, self.me):
@@ -94,7 +94,7 @@ class Certain:
 
     def ruin(self) -> str:
         """How failing this task would end the game, as a message; empty if it would not."""
-        task = self.table.task
+        task = self.me.task
         if not self.working or task.card == NONE:
             return ""
         penalty = self.table.pack.investigate[task.card].rows[task.row].penalty
@@ -123,7 +123,7 @@ class Certain:
             "unusable": {self.ability_name(ability): why for ability, why in self.idle.items()},
             "culprits": [table.pack.suspects[suspect].id for suspect in self.culprits()],
             "ruin": self.ruin() or None,
-            "last_hour": self.me.hour == 1 and not table.confronting,
+            "last_hour": self.me.hour == 1 and not self.me.confronting,
         }
 
     # In words
@@ -141,7 +141,7 @@ class Certain:
         names = [words.name("suspect", table.pack.suspects[suspect]) for suspect in self.culprits()]
         if names:
             said.append(words.say("hint.culprits", names=words.say("table.or").join(names)))
-        if self.me.hour == 1 and not table.confronting:
+        if self.me.hour == 1 and not self.me.confronting:
             said.append(words.say("hint.last_hour"))
         return said
 

@@ -59,7 +59,7 @@ class Labelling:
         if prefix == "row":
             return Label(place_line(self.table, self.me, value, self.words).strip(), "")
         if prefix == "result":
-            return Label(result_words(self.table, value, "table.result", self.words), "")
+            return Label(result_words(self.table, self.me, value, "table.result", self.words), "")
         if prefix == "die":
             if kind == actions.FLIP:
                 return self.die(value, self.turned(value))
@@ -93,9 +93,9 @@ class Labelling:
 
     def slot(self, slot: int) -> Label:
         """A card of the display by its back, or by its front with what it would ask for now."""
-        front = self.view.display[slot]
+        front = self.view.displays[self.me.seat][slot]
         if front == NONE:
-            return Label(f"{slot}: {self.words.type(self.table.backs[slot])}", "")
+            return Label(f"{slot}: {self.words.type(self.me.backs[slot])}", "")
         card = self.table.pack.investigate[front]
         row = current_row(self.table, front, self.me.hour)
         return Label(f"{slot}: {self.words.card(card)}", row_line(card, row, False, self.words).strip())
@@ -109,11 +109,11 @@ class Labelling:
 
     def shown(self, die: int) -> str:
         """The face that a rolled die shows."""
-        return self.words.face(icon_of(self.table, latest_result(self.table, die)))
+        return self.words.face(icon_of(self.table, self.me, latest_result(self.table, self.me, die)))
 
     def turned(self, die: int) -> str:
         """The face that a rolled die shows, and the opposite one."""
-        face = self.table.task.faces[latest_result(self.table, die)]
+        face = self.me.task.faces[latest_result(self.table, self.me, die)]
         opposite = self.table.pack.dice[die].faces[DIE_FACES - 1 - face]
         return f"{self.shown(die)} → {self.words.face(opposite)}"
 

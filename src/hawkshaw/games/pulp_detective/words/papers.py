@@ -35,14 +35,14 @@ def papers(view: PulpView, locale: str) -> list[Paper]:
         found.append(character_paper(table, me, words))
     if me.item_card != NONE:
         found.append(items_paper(table, me, words))
-    if table.suspects != NONE and suspects_met(table):
+    if table.suspects != NONE and suspects_met(table, me):
         found.append(suspects_paper(table, me, words))
-    if is_on(table, LOCATIONS) and table.locations:
-        found.append(locations_paper(table, words))
-    if is_on(table, SIDEKICKS) and table.sidekicks:
-        found.append(sidekicks_paper(table, words))
+    if is_on(table, LOCATIONS) and me.locations:
+        found.append(locations_paper(table, me, words))
+    if is_on(table, SIDEKICKS) and me.sidekicks:
+        found.append(sidekicks_paper(table, me, words))
     found += met_papers(table, me, words)
-    return found + card_papers(view, words)
+    return found + card_papers(view, me, words)
 
 
 def together(*paragraphs: str) -> str:
@@ -88,7 +88,7 @@ def items_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
 
 def suspects_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
     paragraphs: list[str] = []
-    for suspect in suspects_met(table):
+    for suspect in suspects_met(table, me):
         paragraphs += [*suspect_of(table, me, suspect, words), words.line(suspect)]
     return Paper("suspects", words.say("paper.suspects"), together(*paragraphs), False)
 
@@ -96,9 +96,9 @@ def suspects_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
 # Who and what helps or hinders
 
 
-def locations_paper(table: OpenTable, words: Words) -> Paper:
+def locations_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
     paragraphs: list[str] = []
-    for place in bits_of(table.locations):
+    for place in bits_of(me.locations):
         location = table.pack.locations[place]
         name = words.name("location", location)
         effect = explain(table.pack, location.ability, words)
@@ -109,9 +109,9 @@ def locations_paper(table: OpenTable, words: Words) -> Paper:
     return Paper("locations", words.say("paper.locations"), together(*paragraphs), False)
 
 
-def sidekicks_paper(table: OpenTable, words: Words) -> Paper:
+def sidekicks_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
     paragraphs: list[str] = []
-    for place in bits_of(table.sidekicks):
+    for place in bits_of(me.sidekicks):
         sidekick = table.pack.sidekicks[place]
         paragraphs += [sidekick_line(table, sidekick, words), words.line(sidekick)]
     return Paper("sidekicks", words.say("paper.sidekicks"), together(*paragraphs), False)
@@ -137,10 +137,10 @@ def met_papers(table: OpenTable, me: Detective, words: Words) -> list[Paper]:
 # The story
 
 
-def card_papers(view: PulpView, words: Words) -> list[Paper]:
+def card_papers(view: PulpView, me: Detective, words: Words) -> list[Paper]:
     """The cards of the display that this seat knows, then the one it has kept or works on."""
     table = view.table
-    shown = [card for card in (*view.display, table.kept, table.task.card) if card not in (NONE, GONE)]
+    shown = [card for card in (*view.displays[me.seat], me.kept, me.task.card) if card not in (NONE, GONE)]
     found: list[Paper] = []
     for place in shown:
         card = table.pack.investigate[place]

@@ -135,7 +135,7 @@ def refuse_twist(table: OpenTable, icon: int, words: Words) -> Refusal:
         return Refusal("four_twists", {"count": MOST_TWISTS}, "PD-112")
     if me.hour <= twist_cost(table, me):
         return Refusal("twist_too_dear", {"count": twist_cost(table, me)}, "PD-R9")
-    if not yellow_icons(table)[icon]:
+    if not yellow_icons(table, me)[icon]:
         return Refusal("icon_not_rolled", values, "PD-111")
     return Refusal("supply_empty", values, "PD-R43")
 
@@ -145,12 +145,13 @@ def refuse_die(table: OpenTable, kind: int, args: tuple[int, ...], words: Words)
     if kind == actions.DONE:
         return Refusal("turn_one", {}, "PD-132")
     die = table.pack.dice[args[0]]
-    result = latest_result(table, die.index)
+    me = table.me
+    result = latest_result(table, me, die.index)
     if result == NONE:
         return Refusal("die_not_rolled", {"die": die.id}, "PD-R66")
     if kind == actions.FLIP:
         return Refusal("turned_already", {"die": die.id}, "PD-R66")
     values: dict[str, object] = {"die": die.id, "icon": words.icon(args[1])}
-    if icon_of(table, result) == args[1]:
+    if icon_of(table, me, result) == args[1]:
         return Refusal("shows_already", values, "PD-R66")
     return Refusal("no_such_face" if args[1] not in die.faces else "other_icon", values, "PD-R66")

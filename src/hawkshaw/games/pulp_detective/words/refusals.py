@@ -85,13 +85,13 @@ def open_windows(table: OpenTable) -> list[int]:
     """The windows of abilities that are open at a decision."""
     frame = table.agenda.kind
     if frame == WORK:
-        return work_windows(table)
+        return work_windows(table, table.me)
     if frame == CHOOSE:
         return [AT_CHOOSE, AT_ANY]
     if frame == DRAW:
         return [AT_DRAW, AT_ANY]
     if frame == PAUSE:
-        return [AT_SUCCESS if table.task.result == SUCCEEDED else AT_FAILURE, AT_ANY]
+        return [AT_SUCCESS if table.me.task.result == SUCCEEDED else AT_FAILURE, AT_ANY]
     return [AT_ANY]
 
 
@@ -130,17 +130,17 @@ def refuse_step(table: OpenTable, frame: int, kind: int, args: tuple[int, ...], 
 def refuse_slot(table: OpenTable, kind: int, slot: int) -> Refusal:
     """The card must lie there, the role must be left, and looking must be allowed."""
     me = table.me
-    if slot >= len(table.backs):
+    if slot >= len(me.backs):
         return Refusal("no_slot", {"slot": slot}, "PD-43")
-    if table.backs[slot] == GONE:
+    if me.backs[slot] == GONE:
         return Refusal("slot_gone", {"slot": slot}, "PD-44")
     if kind == actions.PEEK:
         if is_blocked(table, me, BLOCK_PEEK):
             return Refusal("peek_blocked", {}, "PD-51")
-        if slot not in hidden_slots(table, me):
+        if slot not in hidden_slots(me, me.seat):
             return Refusal("seen_already", {"slot": slot}, "PD-R23")
         return Refusal("no_look", {}, "PD-51")
-    if kind == actions.RETURN and len(table.backs) < 3:
+    if kind == actions.RETURN and len(me.backs) < 3:
         return Refusal("too_few", {}, "PD-R28")
     role = {actions.KEEP: "kept", actions.DISCARD: "discarded", actions.RETURN: "returned"}[kind]
     return Refusal(f"role_{role}", {}, "PD-44")

@@ -62,7 +62,7 @@ def refuse_ability(table: OpenTable, ability: int, windows: list[int], words: Wo
             return Refusal("used_up", values, "PD-137")
         values["limit"] = words.say(f"limit.{LIMITS[text.limit]}", count=text.uses)
         return Refusal("limit", values, "PD-137")
-    if text.investigate_only and table.confronting:
+    if text.investigate_only and me.confronting:
         return Refusal("not_confronting", values, "PD-R79")
     for condition in text.conditions:
         if not holds(table, me, condition):
@@ -88,7 +88,7 @@ def refuse_owner(table: OpenTable, me: Detective, ability: int, words: Words) ->
     for sidekick in pack.sidekicks:
         if ability in (sidekick.day, sidekick.night):
             values = {"ability": words.name("sidekick", sidekick)}
-            if table.sidekicks >> sidekick.index & 1:
+            if me.sidekicks >> sidekick.index & 1:
                 key = "by_day" if ability == sidekick.day else "by_night"
                 return Refusal(key, values, "PD-136")
             return Refusal("sidekick_gone", values, "PD-135")

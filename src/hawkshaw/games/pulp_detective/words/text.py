@@ -27,7 +27,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TWIST,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.open import ENDINGS, OpenTable
+from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.language import Words
@@ -69,14 +70,15 @@ def posed(view: PulpView, locale: str) -> str:
 
 def question_of(table: OpenTable, kind: int) -> str:
     """Which of several sentences asks for a decision; empty for the plain one."""
+    me = table.me
     if kind == CHOOSE:
-        return "_look" if table.me.looks else PLAIN
+        return "_look" if me.looks else PLAIN
     if kind == WORK:
-        if succeeds(table, table.me):
-            return "_won" if table.confronting else "_covered"
-        return "_confronting" if table.confronting else PLAIN
+        if succeeds(table, me):
+            return "_won" if me.confronting else "_covered"
+        return "_confronting" if me.confronting else PLAIN
     if kind == PAUSE:
-        return "_success" if table.task.result == SUCCEEDED else "_failure"
+        return "_success" if me.task.result == SUCCEEDED else "_failure"
     if kind == EXCHANGE and table.agenda.b != NONE:
         return "_second"
     if kind == GIVE_UP and table.agenda.b:
@@ -90,14 +92,14 @@ def question_of(table: OpenTable, kind: int) -> str:
 
 def values_of(table: OpenTable, kind: int, words: Words) -> dict[str, object]:
     """What the question names besides the seat; by ids, for names may be long and stand on the table."""
-    pack = table.pack
+    pack, me = table.pack, table.me
     b = table.agenda.b
     if kind == PLACE:
-        return {"card": pack.investigate[table.kept].id}
+        return {"card": pack.investigate[me.kept].id}
     if kind == WORK:
-        values: dict[str, object] = {"missing": words.icons(missing_of(table, table.me)[0])}
-        if table.task.card != NONE:
-            values["card"] = pack.investigate[table.task.card].id
+        values: dict[str, object] = {"missing": words.icons(missing_of(table, me)[0])}
+        if me.task.card != NONE:
+            values["card"] = pack.investigate[me.task.card].id
         return values
     if kind == EXCHANGE and b != NONE:
         return {"card": pack.investigate[b].id}
@@ -106,10 +108,10 @@ def values_of(table: OpenTable, kind: int, words: Words) -> dict[str, object]:
     if kind == PAY_COST:
         return {"ability": ability_id(table, b)}
     if kind == PENALTY:
-        row = pack.investigate[table.task.card].rows[table.task.row]
+        row = pack.investigate[me.task.card].rows[me.task.row]
         return {"penalty": words.kind(row.penalty)}
     if kind in (TWIST, FLIP):
-        return {"count": twist_cost(table, table.me) if kind == TWIST else b}
+        return {"count": twist_cost(table, me) if kind == TWIST else b}
     return {}
 
 

@@ -58,7 +58,7 @@ FOUR: Final = len(ICONS)
 
 def refuse_work(table: OpenTable, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
     """The working step is on, but not this."""
-    if kind in ROLLING and table.task.checked:
+    if kind in ROLLING and table.me.task.checked:
         return Refusal("checked", {}, CHECK_RULE)
     if kind == actions.ROLL:
         return refuse_roll(table, args[0], words)
@@ -83,12 +83,12 @@ def refuse_roll(table: OpenTable, die: int, words: Words) -> Refusal:
     me = table.me
     colour = table.pack.dice[die].colour
     values: dict[str, object] = {"die": table.pack.dice[die].id, "colour": words.colour(colour)}
-    if len(table.task.dice) >= actions.RESULTS:
+    if len(me.task.dice) >= actions.RESULTS:
         return Refusal("too_many_results", {"count": actions.RESULTS}, "PD-84")
     if colour == YELLOW:
         assert not may_roll_yellow(table, me)
         return Refusal("no_rolls", {"count": allowance(table, me)}, "PD-74")
-    if was_rolled(table, colour):
+    if was_rolled(table, me, colour):
         return Refusal("die_rolled", values, "PD-R34")
     if colour == RED and is_blocked(table, me, BLOCK_RED):
         return Refusal("red_blocked", {}, "PD-R83")
@@ -98,7 +98,7 @@ def refuse_roll(table: OpenTable, die: int, words: Words) -> Refusal:
 
 
 def refuse_reroll(table: OpenTable, result: int) -> Refusal:
-    task = table.task
+    task = table.me.task
     if result >= len(task.dice):
         return Refusal("no_result", {"result": result + 1, "count": len(task.dice)}, "PD-R30")
     if not task.rerolls and not task.yellow_rerolls:
@@ -118,14 +118,15 @@ def refuse_buy_dice(table: OpenTable) -> Refusal:
 
 def refuse_buy_reroll(table: OpenTable, result: int) -> Refusal:
     """PD-152, PD-R76."""
-    task = table.task
-    if not table.confronting:
+    me = table.me
+    task = me.task
+    if not me.confronting:
         return Refusal("only_confronting", {}, "PD-152")
     if result >= len(task.dice):
         return Refusal("no_result", {"result": result + 1, "count": len(task.dice)}, "PD-R76")
-    if not is_yellow(table, result):
+    if not is_yellow(table, me, result):
         return Refusal("only_yellow", {}, "PD-R76")
-    return Refusal("few_hours", {"count": reroll_hours(table, table.me)}, "PD-152")
+    return Refusal("few_hours", {"count": reroll_hours(table, me)}, "PD-152")
 
 
 def refuse_gun(table: OpenTable, payment: int, words: Words) -> Refusal:
@@ -141,7 +142,7 @@ def refuse_gun(table: OpenTable, payment: int, words: Words) -> Refusal:
 
 def refuse_interrogate(table: OpenTable, icon: int, words: Words) -> Refusal:
     """PD-133, PD-R67."""
-    task = table.task
+    task = table.me.task
     refused = refuse_marker(table, INTERROGATE, words)
     if refused is not None:
         return refused
@@ -168,7 +169,7 @@ def refuse_markers(table: OpenTable, marker_set: int, words: Words) -> Refusal:
             return Refusal("twist_barred", {"icon": words.icon(icon)}, rule)
     lack = shortfall(table, me, effects)
     if lack.only_results > lack.wilds:
-        return Refusal("x_open", {"icon": words.icon(table.task.barred)}, "PD-146")
+        return Refusal("x_open", {"icon": words.icon(me.task.barred)}, "PD-146")
     standing = [me.permanent[icon] if may_play_twist(effects, icon) else 0 for icon in range(FOUR)]
     together = [standing[icon] + played[icon] for icon in range(FOUR)]
     missing = words.icons(lack.missing)

@@ -10,6 +10,21 @@ export interface Frame {
   c?: number;
 }
 
+/** A gang card that was revealed. */
+export interface Gang {
+  card: string;
+  status: string;
+  counts: number[];
+  fresh: boolean;
+}
+
+/** A double cross that lasts. */
+export interface Burden {
+  card: string;
+  icon: string | null;
+  armed: boolean;
+}
+
 /** A die and the number of the face it showed.
 
     A die shows its last result; `shown` marks an earlier one that it shows instead since it was rolled again for that. */
@@ -45,21 +60,6 @@ export interface Task {
   spared: string[];
 }
 
-/** A gang card that was revealed. */
-export interface Gang {
-  card: string;
-  status: string;
-  counts: number[];
-  fresh: boolean;
-}
-
-/** A double cross that lasts. */
-export interface Burden {
-  card: string;
-  icon: string | null;
-  armed: boolean;
-}
-
 /** One way in which cards that a seat can tell apart may lie. */
 export interface Guess {
   weight: number;
@@ -75,6 +75,8 @@ export interface Memory {
 
 /** Everything that belongs to one seat. */
 export interface Detective {
+  phase: string;
+  ending: string | null;
   character: string | null;
   item_card: string | null;
   hour: number;
@@ -95,7 +97,18 @@ export interface Detective {
   looks: number;
   looks_next: number;
   crystal: boolean;
-  seen: (string | null)[];
+  locations: string[];
+  sidekicks: string[];
+  display: string[];
+  backs: string[];
+  looked: number[][];
+  keeps: number;
+  discards: number;
+  returns: number;
+  more: number;
+  kept: string | null;
+  task: Task;
+  culprit: string | null;
   memory: Memory;
 }
 
@@ -122,22 +135,11 @@ export interface View {
   top_type: string | null;
   under: string[];
   discard: string[];
-  display: string[];
-  backs: string[];
-  keeps: number;
-  discards: number;
-  returns: number;
-  more: number;
-  kept: string | null;
   gang_deck: string[];
-  locations: string[];
-  sidekicks: string[];
   turn: number;
-  phase: string;
-  task: Task;
+  active: number;
+  lead: number;
   detectives: Detective[];
-  ending: string | null;
-  culprit: string | null;
   seat: number | null;
   deck_size: number;
   legal: string[];

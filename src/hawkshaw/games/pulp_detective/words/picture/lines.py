@@ -18,13 +18,13 @@ from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import (
     DOUBLE_CROSS,
     MODULES,
-    PHASES,
     SIDEKICKS,
     OpenTable,
     is_on,
     type_count,
 )
 from hawkshaw.games.pulp_detective.table.open import MARKERS as WITH_MARKERS
+from hawkshaw.games.pulp_detective.table.phases import PHASES
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.words.language import Words
@@ -130,7 +130,7 @@ def speciality(icons: int, words: Words) -> str:
 def clock_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """The time track, drawn and in words."""
     case = table.pack.cases[table.case]
-    phase = words.say(f"phase.{PHASES[table.phase]}")
+    phase = words.say(f"phase.{PHASES[me.phase]}")
     if table.ending != NONE:
         phase = words.say("phase.over")
     hours = list(range(case.top, 0, -1))

@@ -47,19 +47,19 @@ FOUR: Final = len(ICONS)
 def suspect_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """Everybody who may have done it: the die icons that point to them, what beating them takes, what a match does."""
     lines: list[str] = []
-    for suspect in suspects_met(table):
+    for suspect in suspects_met(table, me):
         lines += suspect_of(table, me, suspect, words)
     return lines
 
 
-def suspects_met(table: OpenTable) -> list[Suspect]:
+def suspects_met(table: OpenTable, me: Detective) -> list[Suspect]:
     """Those who may still have done it."""
     return [
         suspect
         for suspect in table.pack.suspects
         if suspect.kind in KINDS_HUNTED[table.suspects]
         and (table.suspects != A_NEMESIS or suspect.index == table.nemesis)
-        and table.culprit in (NONE, suspect.index)
+        and me.culprit in (NONE, suspect.index)
     ]
 
 
@@ -91,7 +91,7 @@ def trail_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
         if counts[pip]
     ]
     lines = [words.say("table.trail", icons=words.listed(said))]
-    if any(counts) and table.culprit == NONE:
+    if any(counts) and me.culprit == NONE:
         names: list[str] = []
         for suspect in likely_culprits(table, me):
             name = words.name("suspect", table.pack.suspects[suspect])
@@ -124,13 +124,13 @@ def company_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
         for card in me.gang:
             lines += gang_lines(table, card, words)
     if is_on(table, LOCATIONS):
-        for place in bits_of(table.locations):
+        for place in bits_of(me.locations):
             location = pack.locations[place]
             effect = explain(pack, location.ability, words) + spent_words(table, me, location.ability, words)
             name = words.name("location", location)
             lines.append(words.say("table.location", id=location.id, name=name, effect=effect))
     if is_on(table, SIDEKICKS):
-        lines += [sidekick_line(table, pack.sidekicks[place], words) for place in bits_of(table.sidekicks)]
+        lines += [sidekick_line(table, pack.sidekicks[place], words) for place in bits_of(me.sidekicks)]
     return lines
 
 

@@ -38,14 +38,14 @@ def storyline_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     lines.append(words.say("table.edge_letters"))
     for number, row in enumerate(me.rows):
         key = "table.main_row" if number == 0 else "table.row"
-        cards = [placed_card(table, table.pack.investigate[card], words) for card in row]
+        cards = [placed_card(me, table.pack.investigate[card], words) for card in row]
         lines.append(words.say(key, row=number, cards="; ".join(cards)))
     return lines
 
 
-def placed_card(table: OpenTable, card: Investigate, words: Words) -> str:
+def placed_card(me: Detective, card: Investigate, words: Words) -> str:
     """A card in words: title, type, die icon and edges."""
-    key = "table.current_card" if card.index == table.task.card else "table.card"
+    key = "table.current_card" if card.index == me.task.card else "table.card"
     return words.say(
         key,
         card=words.card(card),
@@ -74,7 +74,7 @@ def draw_rows(table: OpenTable, me: Detective, words: Words) -> list[str]:
             part = [cards[card] for card in row[first : first + COLUMNS]]
             if part:
                 tops = [border(card, TOP) for card in part]
-                middles = [middle(table, card, words) for card in part]
+                middles = [middle(me, card, words) for card in part]
                 bottoms = [border(card, BOTTOM) for card in part]
                 lines += ["  " + " ".join(drawn) for drawn in (tops, middles, bottoms)]
     return lines
@@ -84,9 +84,9 @@ def border(card: Investigate, side: int) -> str:
     return f"+{EDGE_LETTERS[card.edges[side]].center(INNER, '-')}+"
 
 
-def middle(table: OpenTable, card: Investigate, words: Words) -> str:
+def middle(me: Detective, card: Investigate, words: Words) -> str:
     """The line with the card's id, cut if it is long, and die icon; the current card has stars."""
-    star = "*" if card.index == table.task.card else ""
+    star = "*" if card.index == me.task.card else ""
     pip = f"/{words.pip(card.die)}"
     room = INNER - len(pip) - 2 * len(star)
     id = card.id if len(card.id) <= room else f"{card.id[: room - 1]}~"
@@ -100,25 +100,23 @@ def middle(table: OpenTable, card: Investigate, words: Words) -> str:
 def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     """Phase 1: the cards laid out, what this seat has seen of them, the roles left, and where a kept card can go."""
     table = view.table
-    if not any([back != GONE for back in table.backs]) and table.kept == NONE:
+    if not any([back != GONE for back in me.backs]) and me.kept == NONE:
         return []
     lines = [""]
-    if any([back != GONE for back in table.backs]):
+    if any([back != GONE for back in me.backs]):
         lines.append(words.say("table.display"))
-        for slot, back in enumerate(table.backs):
+        for slot, back in enumerate(me.backs):
             if back != GONE:
                 lines.append(slot_line(view, me, slot, words))
-                front = view.display[slot]
+                front = view.displays[me.seat][slot]
                 if front != NONE:
                     lines += front_lines(table.pack.investigate[front], words)
         if table.agenda and table.agenda.kind == CHOOSE:
-            roles = words.say(
-                "table.roles", keeps=table.keeps, discards=table.discards, returns=table.returns
-            )
+            roles = words.say("table.roles", keeps=me.keeps, discards=me.discards, returns=me.returns)
             lines.append(roles)
         if me.looks:
             lines.append(words.say("table.looks", count=me.looks))
-    if table.kept != NONE:
+    if me.kept != NONE:
         lines += kept_lines(table, me, words)
     return lines
 
@@ -126,11 +124,11 @@ def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
 def slot_line(view: PulpView, me: Detective, slot: int, words: Words) -> str:
     """A card of the display: its front where that is known, else whether its detective has looked at it."""
     table = view.table
-    back = words.type(table.backs[slot])
-    front = view.display[slot]
+    back = words.type(me.backs[slot])
+    front = view.displays[me.seat][slot]
     if front == NONE:
-        key = "table.looked_at" if has_looked(table, me.seat, slot) else "table.face_down"
-        reward = words.kind(usual_reward(table.pack, table.backs[slot]))
+        key = "table.looked_at" if has_looked(me, me.seat, slot) else "table.face_down"
+        reward = words.kind(usual_reward(table.pack, me.backs[slot]))
         return words.say(key, slot=slot, back=back, reward=reward)
     return words.say("table.seen", slot=slot, back=back, card=words.card(table.pack.investigate[front]))
 
@@ -165,7 +163,7 @@ def row_line(card: Investigate, row: int, current: bool, words: Words) -> str:
 
 def kept_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """The kept card, and the re-rolls that each place would bring."""
-    card = table.pack.investigate[table.kept]
+    card = table.pack.investigate[me.kept]
     lines = [words.say("table.kept", card=words.card(card), type=words.type(card.type))]
     lines += front_lines(card, words)
     if table.agenda and table.agenda.kind == PLACE:
@@ -179,7 +177,7 @@ def kept_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
 def place_line(table: OpenTable, me: Detective, row: int, words: Words) -> str:
     """A place for the kept card, and the re-rolls it would bring."""
     barred = is_blocked(table, me, BLOCK_MATCH)
-    rerolls = 0 if barred else matching_edges(table, me, table.kept, row, 0)
+    rerolls = 0 if barred else matching_edges(table, me, me.kept, row, 0)
     key = "table.new_row" if row == len(me.rows) else "table.at_row"
     return words.say(key, row=row, rerolls=words.say("table.rerolls", count=rerolls))
 

@@ -25,7 +25,7 @@ from hawkshaw.games.pulp_detective.words.picture.story import row_line
 
 def task_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """Nothing between tasks; otherwise the card or the culprit, the dice, and how far it is."""
-    task = table.task
+    task = me.task
     if (task.row == NONE and task.suspect == NONE) or task.need == [0] * len(ICONS):
         return []
     lines = [""]
@@ -41,27 +41,28 @@ def task_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     lines.append(words.say("table.needs", icons=words.icons(need)))
     if task.barred != NONE:
         lines.append(words.say("table.x_mark", icon=words.icon(task.barred)))
-    lines.append(words.say("table.results", results=words.listed(results(table, words))))
+    lines.append(words.say("table.results", results=words.listed(results(table, me, words))))
     if task.result != UNDECIDED:
         lines.append(words.say("table.succeeded" if task.result == SUCCEEDED else "table.failed"))
         return lines
     return [*lines, *progress_lines(table, me, words)]
 
 
-def results(table: OpenTable, words: Words) -> list[str]:
+def results(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """Every result with the number by which it is re-rolled; one that its die no longer shows is only marked."""
     said: list[str] = []
-    task = table.task
+    task = me.task
     for result in range(len(task.dice)):
-        latest = latest_result(table, task.dice[result]) == result
-        said.append(result_words(table, result, "table.result" if latest else "table.marked_result", words))
+        latest = latest_result(table, me, task.dice[result]) == result
+        key = "table.result" if latest else "table.marked_result"
+        said.append(result_words(table, me, result, key, words))
     return said
 
 
-def result_words(table: OpenTable, result: int, key: str, words: Words) -> str:
+def result_words(table: OpenTable, me: Detective, result: int, key: str, words: Words) -> str:
     """One result, by a message that names its number, die and face."""
-    die = table.pack.dice[table.task.dice[result]]
-    return words.say(key, number=result + 1, die=die.id, face=words.face(icon_of(table, result)))
+    die = table.pack.dice[me.task.dice[result]]
+    return words.say(key, number=result + 1, die=die.id, face=words.face(icon_of(table, me, result)))
 
 
 def missing_of(table: OpenTable, me: Detective) -> tuple[list[int], int]:
@@ -72,7 +73,7 @@ def missing_of(table: OpenTable, me: Detective) -> tuple[list[int], int]:
 
 def progress_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     """What is missing, how it could be made up for, and what may still be rolled."""
-    task = table.task
+    task = me.task
     missing, wilds = missing_of(table, me)
     lines = [words.say("table.missing", icons=words.icons(missing))]
     if wilds:
@@ -87,7 +88,7 @@ def progress_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     if task.checked:
         lines.append(words.say("table.checked"))
         return lines
-    rolls = words.say("table.rolls", made=yellow_rolls(table), allowed=allowance(table, me))
+    rolls = words.say("table.rolls", made=yellow_rolls(table, me), allowed=allowance(table, me))
     others = [table.pack.die_of[colour] for colour in colours_granted(table, me)]
     if others:
         named = [table.pack.dice[die].id for die in others]
@@ -98,7 +99,7 @@ def progress_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     if task.rerolls or task.yellow_rerolls:
         key = "table.rerolls_left"
         lines.append(words.say(key, any=task.rerolls, yellow=task.yellow_rerolls))
-    if table.confronting:
+    if me.confronting:
         lines.append(words.say("table.paid_rerolls", count=reroll_hours(table, me)))
     return lines
 
