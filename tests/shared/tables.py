@@ -38,10 +38,19 @@ def tables(game: hawkshaw.Game) -> list[Table]:
     found = [Table(game, seats, {}) for seats in game.seats]
     for field in fields(game.Options):
         values = field.choices or ((True, False) if field.type is bool else ())
-        found += [
-            Table(game, game.seats[0], {field.name: value}) for value in values if value != field.default
-        ]
+        found += [smallest(game, {field.name: value}) for value in values if value != field.default]
     return found
+
+
+def smallest(game: hawkshaw.Game, options: dict[str, object]) -> Table:
+    """The smallest table with these options: some are for more than the fewest seats."""
+    for seats in game.seats[:-1]:
+        try:
+            game.new(seats, options)
+        except hawkshaw.BadOption:
+            continue
+        return Table(game, seats, options)
+    return Table(game, game.seats[-1], options)
 
 
 def every_table() -> pytest.MarkDecorator:

@@ -277,7 +277,7 @@ def assert_sound_outcome(table: Table, state: State) -> None:
     assert state.to_act == ()
     assert all(-1 <= value <= 1 for value in outcome.returns)
     assert len(outcome.returns) == len(outcome.scores) == table.seats
-    if table.game.cooperative:
+    if table.game.cooperative_for(table.seats, table.game.read_options(table.options)):
         assert len(set(outcome.returns)) == 1
     else:
         assert sum(outcome.returns) == pytest.approx(0)

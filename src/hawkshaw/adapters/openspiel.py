@@ -89,7 +89,7 @@ class TableGame(pyspiel.Game):
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=None if game.cooperative else 0.0,
+            utility_sum=None if game.cooperative_for(seats, options) else 0.0,
             max_game_length=game.cap if cap == OWN_CAP else cap,
         )
         parameters = {"seats": seats, "options": write_options(options), "cap": cap}

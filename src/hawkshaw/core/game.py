@@ -80,6 +80,7 @@ class Game(ABC):
     cap: ClassVar[int]
     """Decisions after which drivers stop a game that does not end by itself."""
     cooperative: ClassVar[bool] = False
+    """Whether everybody wins or loses together, if the options do not say otherwise."""
     figures: ClassVar[tuple[str, ...]] = ()
     """The entries of `tally` that are one number a game: what a mean says most about."""
     ledgers: ClassVar[tuple[str, ...]]
@@ -119,6 +120,10 @@ class Game(ABC):
     def options_for(self, options: msgspec.Struct, people: Sequence[int]) -> msgspec.Struct:
         """The options of a table once it is known which seats people play; the other seats are bots'."""
         return options
+
+    def cooperative_for(self, seats: int, options: msgspec.Struct) -> bool:
+        """Whether everybody at a table with checked seats and options wins or loses together."""
+        return self.cooperative
 
     @abstractmethod
     def start(self, seats: int, options: msgspec.Struct) -> State:

@@ -12,12 +12,22 @@ from hawkshaw.games.pulp_detective.content.pack import MARKERS, Pack
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.content.reading import read_pack
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
-from hawkshaw.games.pulp_detective.rules.setup import TWISTS_OF_EACH, TWISTS_WITH_MARKERS
+from hawkshaw.games.pulp_detective.rules.rounds import next_lead
+from hawkshaw.games.pulp_detective.rules.setup import twists_of_each
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICE, names_of
 from hawkshaw.games.pulp_detective.table.detective import WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.events import EVENTS
-from hawkshaw.games.pulp_detective.table.frames import CONFRONT, TASK, TIME_MARCHES, TURN
-from hawkshaw.games.pulp_detective.table.open import A_NEMESIS, GANG, MODULES, NEMESIS_DIE
+from hawkshaw.games.pulp_detective.table.frames import CLUES, CONFRONT, TASK, TIME_MARCHES, TURN
+from hawkshaw.games.pulp_detective.table.open import (
+    A_NEMESIS,
+    GANG,
+    INSPECTOR,
+    MODES,
+    MODULES,
+    NEMESIS_DIE,
+    PRIVATE,
+    TOGETHER,
+)
 from hawkshaw.games.pulp_detective.table.open import MARKERS as MARKERS_ON
 from hawkshaw.games.pulp_detective.table.phases import INVESTIGATION, STORYLINE
 from hawkshaw.games.pulp_detective.table.state import Table
@@ -180,11 +190,16 @@ class PulpTable:
 
     def options(self) -> list[str]:
         """All moves of the seat that has to decide."""
-        return [self.space.text(action) for action in self.state.legal(0)]
+        return [self.space.text(action) for action in self.state.legal(self.asked)]
 
     def may(self, text: str) -> bool:
         """Whether the seat could make this move now."""
-        return self.space.parse(text) in self.state.legal(0)
+        return self.space.parse(text) in self.state.legal(self.asked)
+
+    @property
+    def asked(self) -> int:
+        """Who has to decide; before the end and while luck acts, the first seat."""
+        return max([0, *self.state.to_act])
 
     def kinds(self) -> set[str]:
         """The kinds of moves that are open."""
@@ -245,22 +260,42 @@ def named(pack: Pack, kind: str, name: str) -> int:
 class Scene:
     """A position in the making: the ledger's BASE, changed the way play could have changed it."""
 
-    def __init__(self, pack: Pack = FIXTURE_PACK, modules: str = "", items: str = "items_a") -> None:
+    def __init__(
+        self, pack: Pack = FIXTURE_PACK, modules: str = "", items: str = "items_a", mode: str = "solo"
+    ) -> None:
         self.pack = pack
-        self.table = Table(pack, 1)
+        self.table = Table(pack, 1 if mode == "solo" else 2)
         table = self.table
+        table.mode = MODES.index(mode)
         table.modules = mask_of(MODULES.index(module) for module in modules.split())
         table.difficulty = 1
         table.turn = 1
-        each = TWISTS_WITH_MARKERS if table.modules & MARKERS_ON else TWISTS_OF_EACH
-        table.supply = [each] * len(ICONS)
+        table.supply = [twists_of_each(table)] * len(ICONS)
         if table.modules & MARKERS_ON:
             table.marker_supply = (1 << len(MARKERS)) - 1
         if table.modules & GANG:
             table.gang_deck = (1 << len(names_of(pack).gang)) - 1
-        self.me = table.detectives[0]
-        self.me.hour, self.me.stamina, self.me.clues = 14, 5, 1
-        self.case("ca06").character("ch12").items_card(items).suspects("criminal")
+        self.case("ca06").suspects("criminal")
+        for self.me in reversed(table.detectives):
+            self.me.hour, self.me.stamina, self.me.clues = 14, 5, 1
+            self.items_card(items)
+        if mode == "solo":
+            self.character("ch12")
+        else:
+            self.inspector.character("ch14").private.character("ch05")
+            self.markers("gun")
+
+    @property
+    def private(self) -> Self:
+        """What follows is Private's."""
+        self.me = self.table.detectives[PRIVATE]
+        return self
+
+    @property
+    def inspector(self) -> Self:
+        """What follows is Inspector's."""
+        self.me = self.table.detectives[INSPECTOR]
+        return self
 
     def case(self, name: str) -> Self:
         self.table.case = named(self.pack, "case", name)
@@ -269,9 +304,11 @@ class Scene:
     def character(self, name: str) -> Self:
         """By default Captain Harrington, whose action only matters when an item is found."""
         self.me.character = named(self.pack, "character", name)
-        back = self.pack.characters[self.me.character].back
         self.table.unselected = (1 << len(self.pack.characters)) - 1
-        self.table.unselected &= ~(1 << self.me.character | 1 << back)
+        for me in self.table.detectives:
+            if me.character != NONE:
+                back = self.pack.characters[me.character].back
+                self.table.unselected &= ~(1 << me.character | 1 << back)
         return self
 
     def items_card(self, name: str, *held: int) -> Self:
@@ -387,6 +424,33 @@ class Scene:
         self.table.agenda.push(CONFRONT, 0)
         return self._begin()
 
+    def round(self, number: int = 1) -> PulpTable:
+        """A round of two begins."""
+        self.table.turn = number - 1
+        self.table.agenda.push(TURN, next_lead(self.table))
+        return self._begin()
+
+    def both_work(self, private: str, inspector: str) -> PulpTable:
+        """Phase 2 of two begins, in which whoever leads works first; both cards lie in the main rows."""
+        for me, name in zip(self.table.detectives, (private, inspector), strict=True):
+            current = card(name, self.pack)
+            if current not in me.storyline_cards():
+                me.rows = [[*(me.rows[0] if me.rows else []), current], *me.rows[1:]]
+            me.task.card = current
+            me.phase = STORYLINE
+        lead = self.table.lead
+        self.table.agenda.push(TIME_MARCHES, lead, int(self.table.mode == TOGETHER))
+        self.table.agenda.push(TASK, 1 - lead)
+        self.table.agenda.push(TASK, lead)
+        return self._begin()
+
+    def both_confront(self) -> PulpTable:
+        """Two have just found the last clue together."""
+        for me in self.table.detectives:
+            me.clues = self.table.clues_needed
+        self.table.agenda.push(CLUES, 0)
+        return self._begin()
+
     def _begin(self) -> PulpTable:
         state = PulpState(self.table)
         state.go_on(None)
@@ -425,6 +489,16 @@ def base(modules: str = "", pack: Pack = FIXTURE_PACK) -> Scene:
     """BASE of the ledger: the discard pile is F2."""
     scene = Scene(pack, modules)
     return scene.discarded("F2") if pack is FIXTURE_PACK else scene
+
+
+def two(mode: str, modules: str = "", pack: Pack = FIXTURE_PACK) -> Scene:
+    """BASE for two: Sarah Bailey is Private and holds Chekhov's Gun, Detective Paulson is Inspector."""
+    return Scene(pack, f"markers {modules}", mode=mode).discarded("F2")
+
+
+def table_of_two(**options: object) -> PulpTable:
+    """A real table of our own pack for two."""
+    return PulpTable(GAME.start(2, GAME.read_options(options)))
 
 
 def new_table(**options: object) -> PulpTable:

@@ -1,4 +1,4 @@
-"""Pulp Detective: one detective, one case, and never enough hours."""
+"""Pulp Detective: one detective or two, one case, and never enough hours."""
 
 from __future__ import annotations
 
@@ -19,13 +19,20 @@ from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.forms import dump, encode, loading
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
-from hawkshaw.games.pulp_detective.options import PulpOptions, choices_of, fitted, modules_of, own_options
+from hawkshaw.games.pulp_detective.options import (
+    PulpOptions,
+    choices_of,
+    fitted,
+    mode_of,
+    modules_of,
+    own_options,
+)
 from hawkshaw.games.pulp_detective.players import bots
 from hawkshaw.games.pulp_detective.rules import referee
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.events import EVENTS, events_of
-from hawkshaw.games.pulp_detective.table.open import NAME, SEATS
+from hawkshaw.games.pulp_detective.table.open import NAME, RIVALS, SEATS
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words import hints, labels, language, naming, papers, refusals, text
 
@@ -45,7 +52,7 @@ def pack_for(options: msgspec.Struct | None) -> Pack:
 
 
 class PulpDetective(TypedGame[PulpView]):
-    """Pulp Detective under the one name by which the world asks for it: the solo game."""
+    """Pulp Detective under the one name by which the world asks for it: alone, as rivals, or together."""
 
     name = NAME
     title = "Pulp Detective"
@@ -67,7 +74,11 @@ class PulpDetective(TypedGame[PulpView]):
     def start(self, seats: int, options: msgspec.Struct) -> PulpState:
         given = own_options(options)
         pack = pack_for(given)
-        return referee.new_game(pack, seats, modules_of(given), choices_of(given, pack))
+        mode = mode_of(given, seats)
+        return referee.new_game(pack, mode, modules_of(given, seats), choices_of(given, pack, seats))
+
+    def cooperative_for(self, seats: int, options: msgspec.Struct) -> bool:
+        return mode_of(own_options(options), seats) != RIVALS
 
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
         return actions.space_of(pack_for(options), seats)

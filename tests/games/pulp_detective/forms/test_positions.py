@@ -249,7 +249,7 @@ UNPLAYABLE: dict[str, tuple[Dump, Callable[[Dump], object], str]] = {
         "of characters who have left",
     ),
     "used oftener than its limit": (WORKING, lambda d: detective(d)["uses"].update(lo3=9), "limit allows"),
-    "two seats": (WORKING, lambda d: d.update(seats=2, detectives=d["detectives"] * 2), "seats: not 2"),
+    "two seats": (WORKING, lambda d: d.update(seats=2, detectives=d["detectives"] * 2), "mode: solo alone"),
     "a place called top": (
         CHOOSING,
         lambda d: detective(d)["memory"].update(

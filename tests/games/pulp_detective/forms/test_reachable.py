@@ -30,8 +30,8 @@ from tools.pulp_coverage.wandering import choose
 
 GAME = PulpDetective()
 WALKS = int(os.environ.get("HAWKSHAW_WALKS", "4"))
-MUTANTS = int(os.environ.get("HAWKSHAW_MUTANTS", "120"))
-AT_A_TABLE = 30
+MUTANTS = int(os.environ.get("HAWKSHAW_MUTANTS", "160"))
+AT_A_TABLE = 40
 """So many mutants of states, and as many of views, are tried of one game."""
 MOST_MOVES = 1200
 """Random cards can give hours without end; so far a game is followed."""

@@ -12,10 +12,12 @@ from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS, OPS
 from hawkshaw.games.pulp_detective.content.effect_notation import read_effect
 from hawkshaw.games.pulp_detective.content.effects import AT_CHOOSE, AT_ONCE, PASSIVE
 from hawkshaw.games.pulp_detective.forms.agendas import EFFECTS as INTERRUPTING
-from hawkshaw.games.pulp_detective.forms.agendas import PASSING, STEPS
+from hawkshaw.games.pulp_detective.forms.agendas import OF_TWO, PASSING, STEPS
 from hawkshaw.games.pulp_detective.rules.interpreter import STANDING, run
 from hawkshaw.games.pulp_detective.table.frames import (
+    ASSIGN,
     CHOOSE,
+    CONFER,
     DECISIONS,
     DRAW,
     FRAMES,
@@ -128,14 +130,14 @@ def test_every_decision_offers_something() -> None:
 
 def test_every_decision_refuses_what_does_not_answer_it() -> None:
     """In `pick_refusals`, but for set-up and for the steps in which more than one thing may be done."""
-    windows = {WORK, CHOOSE, PLACE, DRAW, PAUSE}
+    windows = {WORK, CHOOSE, CONFER, ASSIGN, PLACE, DRAW, PAUSE}
     set_up = set(range(SUSPECTS + 1))
     assert frame_names([*ASKED, *windows, *set_up]) == frame_names(list(DECISIONS))
 
 
 def test_of_every_frame_it_is_known_what_it_may_lie_on() -> None:
     """In `agendas`, but for those that no position has."""
-    assert frame_names([*STEPS, *INTERRUPTING, *PASSING]) == sorted(FRAMES.names)
+    assert frame_names(list({*STEPS, *OF_TWO, *INTERRUPTING, *PASSING})) == sorted(FRAMES.names)
 
 
 def test_every_number_of_a_frame_has_its_limits() -> None:

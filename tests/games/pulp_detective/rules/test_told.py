@@ -6,7 +6,7 @@ import pytest
 
 from hawkshaw.core.event import EVERYONE, Event, only
 from hawkshaw.games.pulp_detective.table.events import EVENTS
-from tests.games.pulp_detective.stage import PACK, PulpTable, Scene, new_table
+from tests.games.pulp_detective.stage import PACK, PulpTable, Scene, new_table, table_of_two, two
 
 DECK = "C1 C3 C4 F1 F3 F4 I1 I2 I3"
 
@@ -26,6 +26,25 @@ def henchman_waits() -> Scene:
     start = scene("gang").gang("he1")
     start.me.gang[0].counts = [1, 1, 0, 0]
     return start
+
+
+def of_two(mode: str) -> Scene:
+    return two(mode, pack=PACK)
+
+
+def inspector_leads() -> PulpTable:
+    """Inspector works first and holds what Chekhov's Gun costs."""
+    start = of_two("rivals").inspector.twists("CD")
+    start.table.lead = 1
+    return start.both_work("C1", "C3")
+
+
+def subplot_gone() -> PulpTable:
+    """The subplots were needed for the deck, but for the card that Private works on."""
+    start = of_two("rivals").discarded("").private.rows("C3", "C4").inspector.rows("I3", "I4")
+    table = start.pile("C1 F1 I1").round().tops("C1", "F1", "I1")
+    table.plays("keep 0", "give 1", "discard 2", "place 2").tops("I1", "C4", "I4")
+    return table.plays("keep 1", "discard 0", "return 2", "lands deep", "place 0")
 
 
 SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
@@ -56,6 +75,25 @@ SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
         lambda: scene().discarded("").rows("I4 I5", "C1 C3", "F1").works_on("C4"),
         "resolve, no_twist, top C1, top C3, top F1",
     ),
+    "company for two": (
+        lambda: table_of_two(sidekicks=True, locations=True),
+        "sidekick si2, sidekick si4, sidekick si1, sidekick si3, location lo1",
+    ),
+    "a card given": (lambda: of_two("rivals").pile(DECK).round().tops("C1", "F1", "I1", "I2"), "give 1"),
+    "a marker taken": (inspector_leads, "swap gun"),
+    "a display for both": (lambda: of_two("together").pile(DECK).round(), "top C1, top F1"),
+    "gifts": (
+        lambda: (
+            of_two("together")
+            .private.rows("F1")
+            .twists("PE")
+            .inspector.rows("C1")
+            .twists("MR")
+            .both_confront()
+        ),
+        "first 0, gift persuasion, request rounds, refuse rounds, resolve",
+    ),
+    "a task whose subplot is gone": (subplot_gone, "resolve, no_twist"),
     "stamina won": (
         lambda: scene().pile(DECK).at(hour=20).works_on("C2", rerolls=1),
         "roll Y1, face 3, roll Y1, face 1, reroll 1, face 2, resolve",
@@ -596,6 +634,45 @@ TOLD = {
     "an old enemy": (
         "double_cross 0 dc8 !",
         "blue 2",
+    ),
+    "company for two": (
+        "sidekick 0 si2 !",
+        "sidekick 0 si4 !",
+        "sidekick 1 si1 !",
+        "sidekick 1 si3 !",
+        "own_location 0 lo1 !",
+    ),
+    "a card given": ("gave 0 1 lead",),
+    "a marker taken": ("took_from 1 0 gun", "lost_twist 1 dots", "gained_twist 0 dots"),
+    "a display for both": (
+        "top cliffhanger !",
+        "turn 0 1",
+        "dealt 0 0 cliffhanger",
+        "shown 0 0 C1 !",
+        "top lead !",
+        "dealt 0 1 lead",
+        "shown 0 1 F1 !",
+    ),
+    "gifts": (
+        "first 0 0",
+        "confronts 0",
+        "culprit 0 cr1",
+        "gift 0 1 persuasion",
+        "lost_twist 0 persuasion",
+        "gained_twist 1 persuasion",
+        "asked 0 1 rounds",
+        "refused 1 rounds",
+        "out 0 escaped",
+        "confronts 1",
+        "culprit 1 cr1",
+    ),
+    "a task whose subplot is gone": (
+        "failed 0 C1",
+        "suffers 0 stamina",
+        "stamina 0 4",
+        "no_twist 0",
+        "put_away 0 C1",
+        "task 1 I1 1",
     ),
     "a deal that goes on with a new deck": (
         "top cliffhanger !",

@@ -17,6 +17,7 @@ from hawkshaw.games.pulp_detective.words.language import LANGUAGES
 from hawkshaw.games.pulp_detective.words.refusals import refusal, refusal_of_words
 from tests.games.pulp_detective.rules.test_play import moves, random_table
 from tests.games.pulp_detective.stage import GAME, PulpTable, Scene, base, new_table
+from tests.games.pulp_detective.words.test_refusals_of_two import CASES as OF_TWO
 
 LEDGER = Path(__file__).parents[4] / "docs" / "rules" / "pulp_detective.md"
 
@@ -438,7 +439,7 @@ ELSEWHERE = {"unknown", "watching", "not_yours", "no_stopping", "roll_shape", "u
 
 def test_every_reason_has_a_case() -> None:
     said = set(LANGUAGES.catalogue("en").keys("refusal"))
-    assert said == {case[2] for case in CASES} | ELSEWHERE | set(UNREACHABLE)
+    assert said == {case[2] for case in [*CASES, *OF_TWO]} | ELSEWHERE | set(UNREACHABLE)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -7,7 +7,7 @@ the table, which `positions` looks after.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from hawkshaw.core.bits import count_bits
@@ -31,6 +31,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     AT_TASK_END,
     AT_TASK_START,
     COST_TWIST,
+    ICONS,
     NONE,
     ROLLED,
     TWIST_BY,
@@ -42,11 +43,14 @@ from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, Pack
 from hawkshaw.games.pulp_detective.rules.aftermath import may_reveal
 from hawkshaw.games.pulp_detective.rules.choices import MOST_FLIPS
 from hawkshaw.games.pulp_detective.rules.investigation import owed_items
-from hawkshaw.games.pulp_detective.rules.setup import LOCATIONS_DEALT
-from hawkshaw.games.pulp_detective.table.actions import DEALT, RESULTS
+from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
+from hawkshaw.games.pulp_detective.rules.rounds import next_lead, plan_alone, plan_rivals, plan_together
+from hawkshaw.games.pulp_detective.rules.setup import LOCATIONS_DEALT, SIDEKICKS_DEALT
+from hawkshaw.games.pulp_detective.table.actions import DEALT, JOINT, RESULTS
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     AFTER,
+    ASSIGN,
     BEGIN,
     BLUE,
     BORROW,
@@ -54,6 +58,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     CHARACTER,
     CHOOSE,
     CLUES,
+    CONFER,
     CONFRONT,
     CROSSED,
     CULPRIT,
@@ -65,15 +70,18 @@ from hawkshaw.games.pulp_detective.table.frames import (
     ENTRY,
     EXCHANGE,
     FACES,
+    FIRST,
     FLIP,
     FRAMES,
     GAIN_TWIST,
     GANG_CARD,
     GIVE_UP,
+    GRANT,
     ITEM,
     ITEMS,
     LAID,
     LANDS,
+    LEAVE,
     LOCATION,
     LOSE_TWIST,
     LUCK,
@@ -81,6 +89,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     NEMESIS_COMES,
     OPTION,
     OWED,
+    PART,
     PAUSE,
     PAY_COST,
     PAY_ITEM,
@@ -92,6 +101,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     RUN,
     SECOND_TWIST,
     SET_DIE,
+    SIDEKICK,
     SUSPECTS,
     TAKE_MARKER,
     TASK,
@@ -106,7 +116,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     VERDICT,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.open import GONE, SOCIETY_AND_CRIMINALS, OpenTable
+from hawkshaw.games.pulp_detective.table.open import GONE, PRIVATE, SOCIETY_AND_CRIMINALS, TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.state import Table
 
 GROUND: Final = -1
@@ -115,13 +125,14 @@ GROUND: Final = -1
 STEPS: Final[Mapping[int, tuple[int, ...]]] = {
     # Set-up: what is asked first lies on top.
     BEGIN: (GROUND,),
-    LOCATION: (BEGIN,),
-    SUSPECTS: (BEGIN, LOCATION),
-    NEMESIS_COMES: (BEGIN, LOCATION),
-    ITEMS: (BEGIN, LOCATION, SUSPECTS, NEMESIS_COMES),
-    DIFFICULTY: (BEGIN, LOCATION, SUSPECTS, NEMESIS_COMES, ITEMS),
-    CASE: (BEGIN, LOCATION, SUSPECTS, NEMESIS_COMES, ITEMS, DIFFICULTY),
-    CHARACTER: (BEGIN, LOCATION, SUSPECTS, NEMESIS_COMES, ITEMS, DIFFICULTY, CASE),
+    LOCATION: (BEGIN, LOCATION),
+    SIDEKICK: (BEGIN, LOCATION, SIDEKICK),
+    SUSPECTS: (BEGIN, LOCATION, SIDEKICK),
+    NEMESIS_COMES: (BEGIN, LOCATION, SIDEKICK),
+    ITEMS: (BEGIN, LOCATION, SIDEKICK, SUSPECTS, NEMESIS_COMES, ITEMS),
+    DIFFICULTY: (BEGIN, LOCATION, SIDEKICK, SUSPECTS, NEMESIS_COMES, ITEMS),
+    CASE: (BEGIN, LOCATION, SIDEKICK, SUSPECTS, NEMESIS_COMES, ITEMS, DIFFICULTY),
+    CHARACTER: (BEGIN, LOCATION, SIDEKICK, SUSPECTS, NEMESIS_COMES, ITEMS, DIFFICULTY, CASE, CHARACTER),
     # A turn.
     TURN: (GROUND,),
     TURN_OVER: (TURN,),
@@ -151,6 +162,25 @@ STEPS: Final[Mapping[int, tuple[int, ...]]] = {
     CULPRIT: (ENTRY,),
 }
 """By step of the course, what it may lie on."""
+OF_TWO: Final = (
+    TURN,
+    TURN_OVER,
+    TIME_MARCHES,
+    TASK,
+    PLACE,
+    CHOOSE,
+    LAID,
+    DEAL,
+    DRAW,
+    PART,
+    CONFER,
+    ASSIGN,
+    FIRST,
+    CONFRONT,
+    WORK,
+    TASK_OVER,
+)
+"""The steps that two take in turns; `rounds_of_two` knows their courses."""
 
 INTERRUPTED: Final = (
     TURN,
@@ -158,6 +188,9 @@ INTERRUPTED: Final = (
     DRAW,
     CHOOSE,
     PLACE,
+    CONFER,
+    ASSIGN,
+    FIRST,
     TASK,
     WORK,
     VERDICT,
@@ -171,7 +204,7 @@ INTERRUPTED: Final = (
 """The steps that effects may interrupt."""
 ANYWHERE: Final = (*INTERRUPTED, THROW, RUN, CROSSED, CLUES, ITEM, EXCHANGE)
 """They, and the effects that others may interrupt in turn."""
-DECK: Final = (TURN, DEAL, MILL)
+DECK: Final = (TURN, DEAL, MILL, LEAVE)
 """What cards come up for."""
 TASK_STARTS: Final = (WORK, BLUE, RUN)
 
@@ -190,7 +223,9 @@ EFFECTS: Final[Mapping[int, tuple[int, ...]]] = {
     MILL: ANYWHERE,
     TOP: DECK,
     CROSSED: DECK,
-    LANDS: (CHOOSE,),
+    LANDS: (CHOOSE, PLACE, LEAVE),
+    LEAVE: (*ANYWHERE, *OF_TWO),
+    GRANT: (WORK,),
     THROW: (WORK,),
     SET_DIE: (WORK,),
     FLIP: (WORK,),
@@ -200,13 +235,14 @@ EFFECTS: Final[Mapping[int, tuple[int, ...]]] = {
 }
 """By effect, what it may lie on."""
 
+FOR_TWO: Final = (SIDEKICK, PART, CONFER, ASSIGN, FIRST, GRANT, LEAVE)
 PASSING: Final = (FACES, CONFRONT)
 """What is done with before anybody acts, so that no position has it."""
 
 STEP_OF_WINDOW: Final[Mapping[int, tuple[int, ...]]] = {
     AT_SETUP: (TURN,),
     AT_DRAW: (DRAW,),
-    AT_CHOOSE: (CHOOSE,),
+    AT_CHOOSE: (CHOOSE, CONFER, ASSIGN),
     AT_TASK_START: (WORK,),
     AT_ROLL: (WORK,),
     AT_CHECK: (WORK,),
@@ -214,7 +250,7 @@ STEP_OF_WINDOW: Final[Mapping[int, tuple[int, ...]]] = {
     AT_FAILURE: (PAUSE,),
     AT_TASK_END: (TASK_OVER,),
     AT_CONFRONT: (BLUE,),
-    AT_ANY: (DRAW, CHOOSE, PLACE, WORK, PAUSE),
+    AT_ANY: (DRAW, CHOOSE, CONFER, ASSIGN, PLACE, WORK, PAUSE),
     AT_HOUR: (*INTERRUPTED, DEAL),
     AT_CLUE_GAIN: (*INTERRUPTED, DEAL),
 }
@@ -237,23 +273,104 @@ def check_agenda(table: Table) -> None:
         return
     if table.agenda.kind not in DECISIONS and table.agenda.kind not in LUCK:
         raise BadPosition("agenda: the game goes on, so somebody has to act")
+    two = table.seats > 1 and frames[0][0] != BEGIN
+    if two:
+        check_course(table)
+    elif table.seats == 1 and any([kind in FOR_TWO for kind in kinds_of(table)]):
+        raise BadPosition("agenda: only two can do that")
     below = GROUND
     step = GROUND
-    for place, (kind, seat, b, c) in enumerate(frames):
+    for place, (kind, seat, _, _) in enumerate(frames):
         name = FRAMES.names[kind]
+        if two and (kind in OF_TWO or (kind == VERDICT and table.detectives[seat].confronting)):
+            below = kind
+            step = kind
+            check_frame(table, frames, place, step)
+            continue
         if below not in STEPS.get(kind, EFFECTS.get(kind, ())):
             under = f"lie on {FRAMES.names[below]}" if below != GROUND else "lie lowest"
             raise BadPosition(f"agenda[{place}]: {name} cannot {under}")
-        first, second = frame_limits(table, table.detectives[seat], kind)
-        if b not in first or c not in second:
-            raise BadPosition(f"agenda[{place}]: {name} cannot have the numbers {b} and {c}")
-        if not fits(table, frames, place, step):
-            raise BadPosition(f"agenda[{place}]: {name} is not about anything that lies there")
-        if place + 1 < len(frames) and not may_wait(table.detectives[seat], kind, b, c):
-            raise BadPosition(f"agenda[{place}]: {name} never waits")
+        if kind in STEPS and two and seat != frames[place - 1][1]:
+            raise BadPosition(f"agenda[{place}]: {name} is the next step of the same detective")
+        check_frame(table, frames, place, step)
         below = kind
         if kind in STEPS:
             step = kind
+
+
+def check_frame(table: Table, frames: Frames, place: int, step: int) -> None:
+    """A frame has numbers it can have, is about something that lies there, and waits only if it can."""
+    kind, seat, b, c = frames[place]
+    me = table.detectives[seat]
+    name = FRAMES.names[kind]
+    first, second = frame_limits(table, me, kind)
+    if b not in first or c not in second:
+        raise BadPosition(f"agenda[{place}]: {name} cannot have the numbers {b} and {c}")
+    if not fits(table, frames, place, step):
+        raise BadPosition(f"agenda[{place}]: {name} is not about anything that lies there")
+    if place + 1 < len(frames) and not may_wait(me, kind, b, c):
+        raise BadPosition(f"agenda[{place}]: {name} never waits")
+
+
+def check_course(table: Table) -> None:
+    """The steps of two that are still to come are the rest of a course that a round can take."""
+    steps: list[tuple[int, int, int]] = []
+    for kind, seat, b, _ in table.agenda.frames():
+        confronting = table.detectives[seat].confronting
+        if kind == VERDICT and confronting:
+            steps.append((CONFRONT, seat, 0))
+        elif kind in (WORK, TASK_OVER):
+            steps.append((CONFRONT if confronting else TASK, seat, 0))
+        elif kind in OF_TWO:
+            steps.append((kind, seat, b))
+    for course in courses_of_two(table):
+        if steps == course[: len(steps)]:
+            return
+    raise BadPosition("agenda: no round of two goes on like this")
+
+
+def courses_of_two(table: OpenTable) -> list[list[tuple[int, int, int]]]:
+    """Every course that a round of two can take from now on, the last step first."""
+    playing = [me.seat for me in table.detectives if me.ending == NONE]
+    if not table.turn:
+        return [[(TURN, PRIVATE, 0)]]
+    found = [[(TURN, next_lead(table), 0), *[(TURN_OVER, me.seat, 0) for me in reversed(table.in_order())]]]
+    lead = table.lead
+    speaker = table.speaker
+    confronting = [me.seat for me in table.detectives if me.confronting and me.ending == NONE]
+    if table.mode == TOGETHER:
+        if confronting:
+            orders = [confronting, confronting[::-1]]
+            found += [[(CONFRONT, seat, 0) for seat in order] for order in orders]
+            found.append([(FIRST, speaker, 1)])
+        elif len(playing) > 1:
+            found.append(planned(table, speaker, plan_together))
+            march = (TIME_MARCHES, speaker, 1)
+            found += [[march, (TASK, 1 - seat, 0), (TASK, seat, 0)] for seat in (lead, 1 - lead)]
+        else:
+            (seat,) = playing
+            found.append(planned(table, seat, plan_alone))
+            march = (TIME_MARCHES, seat, 1)
+            found += [[march, (FIRST, seat, 0), (PLACE, seat, 0)], [march, (TASK, seat, 0)]]
+        return found
+    if confronting:
+        (seat,) = confronting[:1]
+        whole = planned(table, 1 - seat, plan_alone) if len(playing) > 1 else []
+        found += [[*whole[:length], (CONFRONT, seat, 0)] for length in range(len(whole) + 1)]
+    elif len(playing) > 1:
+        found.append(planned(table, lead, plan_rivals))
+    else:
+        found.append(planned(table, playing[0], plan_alone))
+    return found
+
+
+def planned(
+    table: OpenTable, seat: int, plan: Callable[[OpenTable, int], None]
+) -> list[tuple[int, int, int]]:
+    """The steps that a plan puts onto the agenda."""
+    scratch = OpenTable(table.pack, table.seats)
+    plan(scratch, seat)
+    return [(kind, own, b) for kind, own, b, _ in scratch.agenda.frames()]
 
 
 def frame_limits(table: Table, me: Detective, kind: int) -> tuple[range, range]:
@@ -263,8 +380,16 @@ def frame_limits(table: Table, me: Detective, kind: int) -> tuple[range, range]:
     abilities = range(-1, len(pack.abilities))
     if kind == LOCATION:
         return range(1, LOCATIONS_DEALT + 1), nothing
+    if kind == SIDEKICK:
+        return range(1, SIDEKICKS_DEALT + 1), nothing
+    if kind in (SUSPECTS, TIME_MARCHES, FIRST):
+        return range(table.seats), nothing
+    if kind == LEAVE:
+        return range(table.seats), nothing
+    if kind == GRANT:
+        return range(len(ICONS)), nothing
     if kind == DEAL:
-        return range(DEALT, DEALT + 1), nothing
+        return range(DEALT, JOINT + 1 if table.seats > 1 else DEALT + 1), nothing
     if kind == MILL:
         return range(DEALT + 1), nothing
     if kind == CROSSED:
@@ -323,6 +448,16 @@ def fits(table: Table, frames: Frames, place: int, step: int) -> bool:
         return is_paid_for(table, frames, place, step)
     if kind == LANDS:
         return table.displays[me.seat][b] != GONE and table.top != NONE
+    if kind == LEAVE:
+        return (
+            table.other_of(me) is not None and me.ending == NONE and [f[0] for f in frames].count(LEAVE) == 1
+        )
+    if kind == GRANT:
+        return is_asked(table, me, b)
+    if kind == SUSPECTS:
+        return seat == (PRIVATE if b else table.seats - 1)
+    if kind in (CASE, DIFFICULTY):
+        return seat == (table.seats - 1 if kind == CASE else PRIVATE)
     if kind == CROSSED:
         return b in table.crossed and [frame[2] for frame in frames if frame[0] == CROSSED].count(b) == 1
     if kind == TOP:
@@ -358,6 +493,14 @@ def fits(table: Table, frames: Frames, place: int, step: int) -> bool:
     if kind == CULPRIT:
         return b == 0 or table.suspects == SOCIETY_AND_CRIMINALS
     return True
+
+
+def is_asked(table: OpenTable, me: Detective, icon: int) -> bool:
+    """PD-R120: whether a marker that a confronter could ask for is held."""
+    other = table.other_of(me)
+    if other is None or table.mode != TOGETHER or not other.confronting or other.ending != NONE:
+        return False
+    return me.twists[icon] > 0 and other.held < MOST_TWISTS and other.task.requested >> icon & 1 == 1
 
 
 def can_be_thrown(table: OpenTable, me: Detective, die: int, result: int) -> bool:

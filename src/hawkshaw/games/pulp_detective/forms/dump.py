@@ -17,7 +17,7 @@ from hawkshaw.games.pulp_detective.table.actions import (
 from hawkshaw.games.pulp_detective.table.detective import STATUSES, Detective
 from hawkshaw.games.pulp_detective.table.frames import FRAMES
 from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, SLOTS_OF_A_SEAT, UNDER, Memory
-from hawkshaw.games.pulp_detective.table.open import GONE, MODULES, NAME, OpenTable
+from hawkshaw.games.pulp_detective.table.open import GONE, MODES, MODULES, NAME, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import ENDINGS, PHASES
 from hawkshaw.games.pulp_detective.table.task import UNDECIDED, Task
 from hawkshaw.games.pulp_detective.table.view import PulpView
@@ -26,6 +26,7 @@ TYPE = Domain("type", TYPES)
 COLOUR = Domain("colour", COLOURS)
 KIND = Domain("kind", KINDS)
 MODULE = Domain("module", MODULES)
+MODE = Domain("mode", MODES)
 PHASE = Domain("phase", PHASES)
 STATUS = Domain("status", STATUSES)
 ENDING = Domain("ending", ENDINGS)
@@ -60,6 +61,7 @@ def dump_shared(
         "game": NAME,
         "seats": table.seats,
         "pack": table.pack.source,
+        "mode": MODES[table.mode],
         "agenda": FRAMES.dump(table.agenda),
         "modules": named_bits(table.modules, MODULE),
         "case": named(table.case, names.case),
@@ -119,6 +121,7 @@ def dump_task(task: Task, names: Names) -> dict[str, object]:
         "used_window": named_bits(task.used_window, names.ability),
         "result": RESULT_NAMES[task.result],
         "spare_roll": task.spare_roll,
+        "requested": named_bits(task.requested, ICON),
         "spared": named_bits(task.spared, KIND),
     }
 
@@ -167,7 +170,9 @@ def dump_detective(me: Detective, display: list[int], memory: Memory, names: Nam
         "display": [display_name(card, names) for card in display],
         "backs": [GONE_NAME if back == GONE else TYPE.name(back) for back in me.backs],
         "looked": [bits_of(seats) for seats in me.looked],
+        "face_up": me.face_up,
         "keeps": me.keeps,
+        "gives": me.gives,
         "discards": me.discards,
         "returns": me.returns,
         "more": me.more,

@@ -34,10 +34,10 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
 )
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_offered
-from hawkshaw.games.pulp_detective.table.actions import SLOTS, SUSPECT_CHOICES
+from hawkshaw.games.pulp_detective.table.actions import JOINT_SLOTS, SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.detective import STATUSES, Detective
 from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FRAMES, PLACE
-from hawkshaw.games.pulp_detective.table.open import GONE, MODULES, OpenTable
+from hawkshaw.games.pulp_detective.table.open import GONE, MODES, MODULES, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import ENDINGS, PHASES
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
@@ -55,6 +55,8 @@ def table_sizes(pack: Pack, seats: int) -> dict[str, int]:
     return {
         "frame": len(FRAMES.names) + 1,
         "active": seats,
+        "mode": len(MODES),
+        "leads": 2 * seats,
         "turn": 1,
         "modules": len(MODULES),
         "case": len(pack.cases),
@@ -114,9 +116,9 @@ def detective_sizes(pack: Pack) -> dict[str, int]:
         "returned": cards,
         "locations": len(pack.locations),
         "sidekicks": len(pack.sidekicks),
-        "backs": SLOTS * (len(TYPES) + 1),
-        "fronts": SLOTS * cards,
-        "roles": 3,
+        "backs": JOINT_SLOTS * (len(TYPES) + 1),
+        "fronts": JOINT_SLOTS * cards,
+        "roles": 4,
         "kept": cards,
         "culprit": len(pack.suspects),
         **task_sizes(pack),
@@ -166,6 +168,9 @@ def encode_table(view: PulpView, start: dict[str, int], me: int, numbers: array[
     numbers[start["frame"] + table.agenda.kind + 1] = 1
     if table.agenda:
         numbers[start["active"] + (table.agenda.a - me) % table.seats] = 1
+    numbers[start["mode"] + table.mode] = 1
+    numbers[start["leads"] + (table.active - me) % table.seats] = 1
+    numbers[start["leads"] + table.seats + (table.lead - me) % table.seats] = 1
     numbers[start["turn"]] = share(table.turn, MANY_TURNS)
     mark(numbers, start["modules"], table.modules)
     one_hot(numbers, start["case"], table.case)
@@ -208,7 +213,7 @@ def encode_display(
 ) -> None:
     """The cards laid out before a detective, the roles they still get, and the one that was kept."""
     cards = len(view.table.pack.investigate)
-    for slot, back in enumerate(me.backs[:SLOTS]):
+    for slot, back in enumerate(me.backs[:JOINT_SLOTS]):
         first = start["backs" + after] + slot * (len(TYPES) + 1)
         numbers[first + (len(TYPES) if back == GONE else back)] = 1
         one_hot(numbers, start["fronts" + after] + slot * cards, view.displays[me.seat][slot])
@@ -216,6 +221,7 @@ def encode_display(
     numbers[roles] = share(me.keeps, 2)
     numbers[roles + 1] = share(me.discards, 2)
     numbers[roles + 2] = share(me.returns, 2)
+    numbers[roles + 3] = share(me.gives, 2)
     one_hot(numbers, start["kept" + after], me.kept)
 
 

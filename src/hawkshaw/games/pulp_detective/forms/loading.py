@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from hawkshaw.core.errors import BadOption, BadPosition
@@ -14,6 +16,7 @@ from hawkshaw.games.pulp_detective.forms.dump import (
     GONE_NAME,
     HIDDEN_NAME,
     KIND,
+    MODE,
     MODULE,
     PHASE,
     RESULTS,
@@ -27,18 +30,22 @@ from hawkshaw.games.pulp_detective.table.actions import (
     DIFFICULTY_LETTER,
     ICON,
     MARKER,
+    PLACE_IN_DECK,
+    SEAT,
     SLOT,
     SUSPECT_CHOICE,
     Names,
     names_of,
 )
 from hawkshaw.games.pulp_detective.table.detective import Burden, Detective, GangCard
-from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES, LUCK, SEAT
+from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES, LUCK
 from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, Memory, slot_place
-from hawkshaw.games.pulp_detective.table.open import GONE, NAME, SEATS
+from hawkshaw.games.pulp_detective.table.open import GONE, NAME, SEATS, SOLO
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.task import Task
 from hawkshaw.games.pulp_detective.table.view import PulpView
+
+UNDER_NAMES: Final = ("0", *PLACE_IN_DECK.names[1:-1])
 
 
 class FrameDump(msgspec.Struct, forbid_unknown_fields=True):
@@ -117,6 +124,7 @@ class TaskDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     used_window: list[str]
     result: str
     spare_roll: bool
+    requested: list[str]
     spared: list[str]
 
 
@@ -150,7 +158,9 @@ class DetectiveDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     display: list[str]
     backs: list[str]
     looked: list[list[int]]
+    face_up: bool
     keeps: int
+    gives: int
     discards: int
     returns: int
     more: int
@@ -166,6 +176,7 @@ class SharedDump(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     game: str
     seats: int
     pack: str
+    mode: str
     agenda: list[FrameDump]
     modules: list[str]
     case: str | None
@@ -273,6 +284,9 @@ def read_table(data: SharedDump) -> Table:
         raise BadPosition(f"pack: {error}") from None
     names = names_of(pack)
     table = Table(pack, data.seats)
+    table.mode = element("mode", data.mode, MODE)
+    if (table.mode == SOLO) != (data.seats == 1):
+        raise BadPosition("mode: solo alone, and only so")
     table.agenda = FRAMES.read(data.agenda, data.seats)
     table.modules = elements("modules", data.modules, MODULE)
     table.case = optional("case", data.case, names.case)
@@ -349,6 +363,7 @@ def read_task(where: str, data: TaskDump, names: Names) -> Task:
         raise BadPosition(f"{where}.result: {data.result!r} is none of {', '.join(RESULTS)}")
     task.result = RESULTS[data.result]
     task.spare_roll = data.spare_roll
+    task.requested = elements(f"{where}.requested", data.requested, ICON)
     task.spared = elements(f"{where}.spared", data.spared, KIND)
     return task
 
@@ -396,6 +411,8 @@ def read_detective(
         distinct(f"{where}.looked", [seat_number(f"{where}.looked", one, seats) for one in those])
         for those in data.looked
     ]
+    me.face_up = data.face_up
+    me.gives = at_least(f"{where}.gives", data.gives)
     me.keeps = at_least(f"{where}.keeps", data.keeps)
     me.discards = at_least(f"{where}.discards", data.discards)
     me.returns = at_least(f"{where}.returns", data.returns)
@@ -427,7 +444,7 @@ def read_place(where: str, name: str, seats: int) -> int:
     if name == "top":
         return ON_TOP
     kind, *numbers = name.split(" ")
-    if kind == "under" and len(numbers) == 1 and numbers[0] in SLOT.names:
+    if kind == "under" and len(numbers) == 1 and numbers[0] in UNDER_NAMES:
         return UNDER + int(numbers[0])
     if kind == "slot" and len(numbers) == 2 and numbers[0] in SEAT.names[:seats] and numbers[1] in SLOT.names:
         return slot_place(int(numbers[0]), int(numbers[1]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.pulp_detective.content.effects import NONE
@@ -14,12 +16,18 @@ from hawkshaw.games.pulp_detective.table.frames import LANDS
 from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, slot_place
 from hawkshaw.games.pulp_detective.table.state import Table
 
+MOST_COVERED: Final = 6
+"""By one card that was returned, and by a display of five."""
+
 
 def most_covered(table: Table, me: Detective, stage: int) -> int:
     """How many cards a returned one can have covered: the top one, until the next deal has brought up both.
 
     So none is covered when a card of the display is still to be returned.
     """
+    if table.seats > 1:
+        # Whoever drops out puts back as many as lie there.
+        return 1 if all([other.ending == NONE for other in table.detectives]) else MOST_COVERED
     if stage == CHOOSING:
         return 0 if me.returns or LANDS in kinds_of(table) else 1
     if stage == DEALING:

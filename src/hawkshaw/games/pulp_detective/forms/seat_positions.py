@@ -28,6 +28,7 @@ from hawkshaw.games.pulp_detective.forms.stages import (
     OVER,
     PLACED,
     RESOLVED,
+    RESTING,
     WORKING,
 )
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
@@ -36,8 +37,16 @@ from hawkshaw.games.pulp_detective.rules.in_force import borrowed_texts, gang_ab
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import names_of
 from hawkshaw.games.pulp_detective.table.detective import FRESH, READY, SPENT, WAITING, Detective, GangCard
-from hawkshaw.games.pulp_detective.table.frames import CLUES, CROSSED, GIVE_UP, RANDOM_ICON, RUN, TURN_OVER
-from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
+from hawkshaw.games.pulp_detective.table.frames import (
+    CLUES,
+    CROSSED,
+    CULPRIT,
+    GIVE_UP,
+    RANDOM_ICON,
+    RUN,
+    TURN_OVER,
+)
+from hawkshaw.games.pulp_detective.table.open import GONE, TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import CONFRONTATION, OUT_OF_STAMINA
 from hawkshaw.games.pulp_detective.table.state import Table
 
@@ -73,6 +82,9 @@ def check_tracks(table: OpenTable, me: Detective) -> None:
         raise BadPosition(f"{where(me, 'stamina')}: from {lowest} to {MOST_STAMINA}")
     if not 0 <= me.clues <= table.clues_needed:
         raise BadPosition(f"{where(me, 'clues')}: from 0 to {table.clues_needed}")
+    for other in table.detectives:
+        if table.mode == TOGETHER and (other.hour != me.hour or (table.joint and other.clues != me.clues)):
+            raise BadPosition(f"{where(me, 'hour')}: two who solve the case together share time and clues")
     confronting = me.phase == CONFRONTATION
     if me.ending == NONE and not confronting and CLUES not in kinds_of(table):
         if me.clues == table.clues_needed:
@@ -196,13 +208,18 @@ def check_uses(table: OpenTable, me: Detective, stage: int) -> None:
         if not table.unselected >> character.index & 1 and character.index not in (own.index, own.back)
     ]
     lent = mask_of([ability for character in gone for ability in character.abilities])
-    returned = stage in (OPENING, ACCUSING) or (stage == MARCHING and TURN_OVER not in kinds_of(table))
+    named = stage == ACCUSING and CULPRIT in kinds_of(table)
+    returned = (
+        stage == OPENING
+        or (named and not (table.seats > 1 and GIVE_UP in kinds_of(table)))
+        or (stage == MARCHING and TURN_OVER not in kinds_of(table))
+    )
     if me.borrowed & ~lent or (me.borrowed and returned):
         raise BadPosition(f"{where(me, 'borrowed')}: only of characters who have left, and for a turn")
     if stage in (WORKING, RESOLVED, CONFRONTING, JUDGED):
         if me.bought != (me.task.bought > 0):
             raise BadPosition(f"{where(me, 'bought')}: not as the task says")
-    elif me.bought and stage not in (MARCHING, OVER):
+    elif me.bought and stage not in (MARCHING, OVER, RESTING) and not (table.seats > 1 and me.confronting):
         raise BadPosition(f"{where(me, 'bought')}: there is nothing to buy yet")
 
 

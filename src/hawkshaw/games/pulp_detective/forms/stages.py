@@ -9,12 +9,15 @@ from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.forms.agendas import GROUND, STEPS, kinds_of
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
+    ASSIGN,
     BEGIN,
     BLUE,
     CHOOSE,
     CULPRIT,
     DEAL,
     DRAW,
+    FIRST,
+    PART,
     PLACE,
     TASK,
     TIME_MARCHES,
@@ -45,6 +48,11 @@ ENTERING: Final = 11
 CONFRONTING: Final = 12
 JUDGED: Final = 13
 OVER: Final = 14
+# Of two players.
+SHARING: Final = 15
+"""One display lies there for both; its cards are not assigned."""
+RESTING: Final = 16
+"""The own task is done, and the other detective's is not."""
 
 PHASE_OF: Final[Mapping[int, int]] = {
     SETTING_UP: SET_UP,
@@ -61,10 +69,13 @@ PHASE_OF: Final[Mapping[int, int]] = {
     ENTERING: CONFRONTATION,
     CONFRONTING: CONFRONTATION,
     JUDGED: CONFRONTATION,
+    SHARING: STORYLINE,
+    RESTING: INVESTIGATION,
 }
 """By stage, the phase; a game may be over in any."""
 OF_A_TURN: Final[Mapping[int, int]] = {
     DRAW: DRAWING,
+    PART: DRAWING,
     DEAL: DEALING,
     CHOOSE: CHOOSING,
     PLACE: PLACING,
@@ -93,6 +104,22 @@ def stage_of(table: OpenTable, me: Detective) -> int:
         return SETTING_UP
     if kinds[0] == TURN:
         return MARCHING if table.turn else OPENING
+    if table.seats > 1:
+        return stage_of_two(table, me)
     if kinds[0] == TIME_MARCHES:
         return OF_A_TURN.get(step, RESOLVED)
     return OF_THE_CONFRONTATION[step]
+
+
+def stage_of_two(table: OpenTable, me: Detective) -> int:
+    """The stage of one of two who are in a round."""
+    kinds = kinds_of(table)
+    if ASSIGN in kinds:
+        return SHARING
+    own = [kind for kind, seat, _, _ in table.agenda.frames() if seat == me.seat and kind in STEPS]
+    if me.phase == CONFRONTATION:
+        return OF_THE_CONFRONTATION.get(own[-1], ACCUSING) if own else ACCUSING
+    own = [kind for kind in own if kind not in (TIME_MARCHES, FIRST)]
+    if own:
+        return OF_A_TURN.get(own[-1], RESOLVED)
+    return PLACED if FIRST in kinds else RESTING

@@ -26,7 +26,7 @@ from hawkshaw.games.pulp_detective.forms.stages import (
 from hawkshaw.games.pulp_detective.table.actions import RESULTS
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import REWARD, SECOND_TWIST
-from hawkshaw.games.pulp_detective.table.open import MARKERS, NEMESIS_DIE, OpenTable
+from hawkshaw.games.pulp_detective.table.open import MARKERS, NEMESIS_DIE, TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import CONFRONTATION, INVESTIGATION, STORYLINE
 from hawkshaw.games.pulp_detective.table.task import FAILED, SUCCEEDED, UNDECIDED, Task
 
@@ -45,7 +45,7 @@ ON_SUSPECT: Final = 3
 def check_task(table: OpenTable, me: Detective, stage: int) -> None:
     """The fields of the task go together, and with the stage."""
     kind = kind_of(me.task)
-    if kind not in kinds_at(me, stage):
+    if kind not in kinds_at(table, me, stage):
         raise BadPosition(f"{where(me)}: it does not go with what is going on")
     if kind in (NO_TASK, ON_TABLE):
         check_blank(me)
@@ -53,7 +53,7 @@ def check_task(table: OpenTable, me: Detective, stage: int) -> None:
         check_card(table, me)
     else:
         check_suspect(table, me, stage)
-    if kind in (ON_TABLE, ON_CARD) and me.task.card not in me.storyline_cards():
+    if table.seats == 1 and kind in (ON_TABLE, ON_CARD) and me.task.card not in me.storyline_cards():
         raise BadPosition(f"{where(me)}.card: it lies in a storyline")
     if not 0 <= me.task.rerolls <= MOST_MATCHES:
         raise BadPosition(f"{where(me)}.rerolls: a card brings at most {MOST_MATCHES}")
@@ -75,8 +75,10 @@ def kind_of(task: Task) -> int:
     return ON_TABLE if task.row == NONE else ON_CARD
 
 
-def kinds_at(me: Detective, stage: int) -> tuple[int, ...]:
+def kinds_at(table: OpenTable, me: Detective, stage: int) -> tuple[int, ...]:
     """What the task may be about at a stage."""
+    if table.seats > 1 and stage in (OVER, PLACED):
+        return (NO_TASK, ON_TABLE) if stage == PLACED else (NO_TASK, ON_TABLE, ON_CARD, ON_SUSPECT)
     if stage == OVER:
         if me.phase == STORYLINE:
             return NO_TASK, ON_TABLE
@@ -162,6 +164,8 @@ def check_result(table: OpenTable, me: Detective, stage: int) -> None:
     kinds = kinds_of(table)
     if (REWARD in kinds and task.result == FAILED) or (SECOND_TWIST in kinds and task.result == SUCCEEDED):
         raise BadPosition(f"{where(me)}.result: a reward comes after a success, a penalty after a failure")
+    if task.requested and not (table.mode == TOGETHER and me.confronting):
+        raise BadPosition(f"{where(me)}.requested: only of a partner in the confrontation")
     if task.spare_roll and task.result == UNDECIDED:
         raise BadPosition(f"{where(me)}.spare_roll: known when the task is resolved")
     if task.spared and (task.result != FAILED or task.spared >> CLUE & 1):

@@ -12,7 +12,7 @@ from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective.content.effects import NONE, TYPES
 from hawkshaw.games.pulp_detective.knowledge.guesses import check_guesses
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
-from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, slot_place
+from hawkshaw.games.pulp_detective.table.memory import IN_PILE, ON_TOP, UNDER, Guess, Memory, slot_place
 from hawkshaw.games.pulp_detective.table.open import GONE
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView
@@ -33,6 +33,7 @@ class PulpWorlds:
         table = as_shown(self._view)
         if table.ending == NONE:
             lay(table, self._memory.tracked, self._memory.guesses[rng.weighted(self._weights)], rng)
+            remember_for_others(table, self._view.seat)
         state = PulpState(table)
         state.to_act = self._view.to_act
         if self._view.legal:
@@ -59,7 +60,21 @@ def some_world(view: PulpView) -> Table:
     memory = table.memories[seat]
     check_guesses(table, seat, memory, table.pile, hidden)
     lay(table, memory.tracked, memory.guesses[0], Rng(0))
+    remember_for_others(table, seat)
     return table
+
+
+def remember_for_others(table: Table, seat: int | None) -> None:
+    """What the other detective remembers is its secret: in an imagined world it is certain of how the deck lies.
+
+    That is one of the things it can remember, not as likely as it is: a card that it looked at and put back is not told
+    apart, and what a returned card has covered is not weighed.
+    """
+    types = [table.pack.investigate[card].type for card in table.under]
+    for other in range(table.seats):
+        if other != seat:
+            table.memories[other] = Memory()
+            table.memories[other].guesses = [Guess(1, types[:], [])]
 
 
 def as_shown(view: PulpView) -> Table:

@@ -24,7 +24,9 @@ from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
+    ASSIGN,
     CHOOSE,
+    CONFER,
     DIFFICULTY,
     DRAW,
     EXCHANGE,
@@ -63,9 +65,11 @@ class Novice(Player):
             return self._work(view)
         if kind == CHOOSE:
             return self._storyline(view)
+        if kind == ASSIGN:
+            return self._assign(view)
         if kind == PLACE:
             return self._place(view)
-        if kind in (DRAW, PAUSE):
+        if kind in (DRAW, PAUSE, CONFER):
             return self._pause(view)
         if kind in (EXCHANGE, DIFFICULTY):
             return view.legal[-1] if kind == EXCHANGE else view.legal[0]
@@ -162,6 +166,18 @@ class Novice(Player):
                 return self._rng.choice(near_best(offered, slot_rates(view, worths, offered), 0.0))
         return self._rng.choice(view.legal)
 
+    def _assign(self, view: PulpView) -> int:
+        """The two best cards are kept, the worst is discarded."""
+        judge = Judge(view.table.opened(), seat_of(view))
+        worths = [*judge.slots(view), 0.0]
+        block = actions.ASSIGN
+        ways = [action for action in view.legal if view.space.kinds[action] == block]
+        rates: list[float] = []
+        for action in ways:
+            private, inspector, discarded, _ = view.space.args[action]
+            rates.append(worths[private] + worths[inspector] - EFFORTLESS * worths[discarded])
+        return self._rng.choice(near_best(ways, rates, 0.0))
+
     def _place(self, view: PulpView) -> int:
         """Where the edges match most; of equal places the highest row, which keeps most places open."""
         space = view.space
@@ -230,7 +246,7 @@ AIDS: Final = (
 )
 
 
-ROLES: Final = (actions.PEEK, actions.KEEP, actions.DISCARD, actions.RETURN)
+ROLES: Final = (actions.PEEK, actions.KEEP, actions.DISCARD, actions.RETURN, actions.GIVE)
 """What is done with the cards of the display, the likeliest to be done first."""
 
 
@@ -282,6 +298,6 @@ def after(world: PulpState, action: int, seat: int, depth: int) -> float:
     if state.to_act != (seat,):
         return Judge(table, seat).worth()
     kind = table.agenda.kind
-    if kind in (WORK, CHOOSE, PLACE, DRAW, PAUSE) or depth == 0:
+    if kind in (WORK, CHOOSE, CONFER, ASSIGN, PLACE, DRAW, PAUSE) or depth == 0:
         return Judge(table.opened(), seat).prospects()
     return max([after(state, answer, seat, depth - 1) for answer in state.legal(seat)])

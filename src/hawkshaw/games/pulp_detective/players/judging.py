@@ -45,7 +45,7 @@ from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_o
 from hawkshaw.games.pulp_detective.rules.usable import is_protected
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import PAUSE, WORK
-from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.open import TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import SOLVED
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 from hawkshaw.games.pulp_detective.table.view import PulpView
@@ -120,8 +120,9 @@ class Judge:
     def worth(self) -> float:
         """What the detective has, whatever is going on."""
         table, me = self.table, self.me
-        if table.ending != NONE:
-            return WIN if table.ending == SOLVED else -RUIN
+        if me.ending != NONE or table.ending != NONE:
+            won = me.ending == SOLVED or (table.mode == TOGETHER and table.ending == SOLVED)
+            return WIN if won else -RUIN
         total = STAMINA_WORTH[me.stamina] + HOUR * me.hour + TWIST * (me.held + sum(me.permanent))
         if me.hour < LAST_HOURS:
             total -= HOUR * (LAST_HOURS - me.hour)

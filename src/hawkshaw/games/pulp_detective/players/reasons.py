@@ -60,7 +60,7 @@ def plain_reason(view: PulpView, action: int, locale: str) -> str:
         wild = table.pack.effect_of(args[1]).n if kind == actions.PLACE_WITH else 0
         matching = matching_edges(table, table.me, table.me.kept, args[0], wild)
         return words.say("reason.edges" if matching else "reason.no_edges")
-    if view.table.agenda.kind == WORK:
+    if view.table.agenda.kind == WORK and kind not in (actions.GIFT, actions.REQUEST):
         return task_reason(view, kind, words)
     return words.say("reason.any")
 

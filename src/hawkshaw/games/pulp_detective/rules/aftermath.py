@@ -25,7 +25,6 @@ from hawkshaw.games.pulp_detective.rules.requirements import (
     yellow_icons,
 )
 from hawkshaw.games.pulp_detective.rules.resources import (
-    Events,
     advance,
     can_gain_twist,
     find_item,
@@ -36,16 +35,18 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     lose_item,
     lose_stamina,
     note_use,
-    tell,
     turn_blue,
     use_up,
 )
+from hawkshaw.games.pulp_detective.rules.rounds import drop_everything, leave_agenda, next_lead, put_away
+from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.rules.usable import is_protected, second_twists
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import FRESH, READY, SPENT, WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.frames import (
     CONFRONT,
+    FIRST,
     PAUSE,
     PENALTY,
     REWARD,
@@ -54,7 +55,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TURN_OVER,
     TWIST,
 )
-from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.open import TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import INVESTIGATION, MARCH
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED, Task
 
@@ -214,6 +215,7 @@ def close_phase(table: OpenTable, me: Detective, events: Events) -> None:
     me.burdens = [burden for burden in me.burdens if not burden.armed]
     for burden in me.burdens:
         burden.armed = True
+    put_away(table, me, events)
     me.task = Task()
 
 
@@ -224,14 +226,28 @@ def finish_task(table: OpenTable, events: Events) -> None:
 
 
 def check_clues(table: OpenTable, events: Events) -> None:
-    """PD-39, PD-97, PD-124, PD-R15: with the last clue everything else is dropped and the confrontation begins."""
+    """PD-39, PD-97, PD-124, PD-R15: with the last clue everything else is dropped and the confrontation begins.
+
+    PD-191, PD-202, PD-R113: a rival's own steps; everything of two who solve the case together.
+    """
     me = table.me
     table.agenda.pop()
     if me.clues < table.clues_needed:
         return
-    table.agenda.drop(me.seat)
-    if me.phase == INVESTIGATION:
+    if me.phase == INVESTIGATION and me.task.card != NONE:
         close_phase(table, me, events)
+    other = table.partner_of(me)
+    if table.mode == TOGETHER:
+        table.agenda.clear()
+        if other is not None:
+            for both in table.detectives:
+                drop_everything(table, both, events)
+            table.agenda.push(FIRST, table.speaker, 1)
+            return
+    elif other is not None:
+        leave_agenda(table, me, other)
+    else:
+        table.agenda.clear()
     table.agenda.push(CONFRONT, me.seat)
 
 
@@ -239,13 +255,19 @@ def check_clues(table: OpenTable, events: Events) -> None:
 
 
 def march(table: OpenTable, events: Events) -> None:
-    """PD-123: one hour."""
-    me = table.me
+    """PD-123, PD-183, PD-201: an hour for everyone who plays; one marker for two goes two."""
+    hours = 1 + table.agenda.b
     table.agenda.pop()
-    me.phase = MARCH
-    table.agenda.push(TURN, me.seat)
-    table.agenda.push(TURN_OVER, me.seat)
-    advance(table, me, 1, events)
+    playing = table.in_order()
+    table.agenda.push(TURN, next_lead(table))
+    for me in reversed(playing):
+        me.phase = MARCH
+        table.agenda.push(TURN_OVER, me.seat)
+    if table.mode == TOGETHER:
+        advance(table, playing[0], hours, events)
+        return
+    for me in playing:
+        advance(table, me, hours, events)
 
 
 def end_turn(table: OpenTable, events: Events) -> None:

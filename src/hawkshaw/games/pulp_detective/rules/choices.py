@@ -21,7 +21,7 @@ from hawkshaw.games.pulp_detective.rules.costs import pay
 from hawkshaw.games.pulp_detective.rules.investigation import turn_die
 from hawkshaw.games.pulp_detective.rules.requirements import latest_result
 from hawkshaw.games.pulp_detective.rules.resources import (
-    Events,
+    MOST_TWISTS,
     advance,
     discard_twist,
     drop_item,
@@ -31,13 +31,13 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     note_use,
     put_item,
     take_item,
-    tell,
     use_up,
 )
+from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Detective
-from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FLIP, ITEM, RUN
+from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FLIP, GRANT, ITEM, RUN
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 
 MOST_FLIPS = 3
@@ -86,15 +86,58 @@ def use(table: OpenTable, me: Detective, ability: int, events: Events) -> None:
 
 
 def swap(table: OpenTable, me: Detective, marker: int, events: Events) -> None:
-    """PD-128, PD-R64: a twist marker for the investigation marker with its icon."""
-    tell(events, told.SWAPPED, (me.seat, marker))
-    discard_twist(table, me, table.pack.marker_icons[marker], events)
+    """PD-128, PD-188, PD-R64, PD-R96: a twist marker for the investigation marker with its icon, wherever that is."""
+    icon = table.pack.marker_icons[marker]
+    other = table.other_of(me)
+    if other is None or not other.markers >> marker & 1:
+        tell(events, told.SWAPPED, (me.seat, marker))
+        discard_twist(table, me, icon, events)
+    else:
+        tell(events, told.TOOK_FROM, (me.seat, other.seat, marker))
+        other.markers &= ~(1 << marker)
+        if other.held < MOST_TWISTS:
+            hand_over(table, me, other, icon, events)
+        else:
+            discard_twist(table, me, icon, events)
     pick_up(table, me, marker)
 
 
 def pick_up(table: OpenTable, me: Detective, marker: int) -> None:
+    """PD-189: Chekhov's Gun makes whoever takes it the active player."""
     table.marker_supply &= ~(1 << marker)
     me.markers |= 1 << marker
+    if marker == CHEKHOVS_GUN:
+        table.active = me.seat
+
+
+def hand_over(table: OpenTable, giver: Detective, taker: Detective, icon: int, events: Events) -> None:
+    """PD-188, PD-R75, PD-R96, PD-R120: a twist marker changes hands for nothing; with an icon marked X it is lost."""
+    discard_twist(table, giver, icon, events)
+    gain_twist(table, taker, icon, events)
+
+
+def give_gift(table: OpenTable, me: Detective, icon: int, events: Events) -> None:
+    """D17, PD-203."""
+    other = table.detectives[1 - me.seat]
+    tell(events, told.GIFT, (me.seat, other.seat, icon))
+    hand_over(table, me, other, icon, events)
+
+
+def request(table: OpenTable, me: Detective, icon: int, events: Events) -> None:
+    """D17, PD-R120: each icon once between two rolls; then the partner alone is to act."""
+    other = table.detectives[1 - me.seat]
+    me.task.requested |= 1 << icon
+    tell(events, told.ASKED, (me.seat, other.seat, icon))
+    table.agenda.push(GRANT, other.seat, icon)
+
+
+def answer(table: OpenTable, me: Detective, icon: int, granted: bool, events: Events) -> None:
+    """D17: the partner gives the marker, or refuses."""
+    table.agenda.pop()
+    if granted:
+        give_gift(table, me, icon, events)
+    else:
+        tell(events, told.REFUSED, (me.seat, icon))
 
 
 def lay_down(table: OpenTable, me: Detective, marker: int, events: Events) -> None:

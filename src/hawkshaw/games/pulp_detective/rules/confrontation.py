@@ -13,13 +13,9 @@ from hawkshaw.games.pulp_detective.content.pack import (
     STAMINA_2,
 )
 from hawkshaw.games.pulp_detective.rules.aftermath import return_borrowed
-from hawkshaw.games.pulp_detective.rules.resources import (
-    Events,
-    discard_twist,
-    happen,
-    lose_stamina,
-    tell,
-)
+from hawkshaw.games.pulp_detective.rules.resources import discard_twist, happen, lose_stamina
+from hawkshaw.games.pulp_detective.rules.rounds import drop_everything
+from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import BLUE, CULPRIT, ENTRY, WORK
@@ -31,17 +27,13 @@ from hawkshaw.games.pulp_detective.table.open import (
     SOCIETY_AND_CRIMINALS,
     OpenTable,
 )
-from hawkshaw.games.pulp_detective.table.phases import CONFRONTATION
-from hawkshaw.games.pulp_detective.table.task import Task
 
 
 def confront(table: OpenTable, events: Events) -> None:
     """PD-139, PD-R73, PD-R74: a turn of its own; the entry steps have no window."""
     me = table.me
     table.agenda.pop()
-    me.phase = CONFRONTATION
-    me.task = Task()
-    me.keeps = me.discards = me.returns = 0
+    drop_everything(table, me, events)
     me.used_turn = 0
     me.used_task = 0
     me.bought = False

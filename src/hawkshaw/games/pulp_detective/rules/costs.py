@@ -11,7 +11,8 @@ from hawkshaw.games.pulp_detective.content.effects import (
     Ability,
 )
 from hawkshaw.games.pulp_detective.rules.in_force import in_force, may_use_twist
-from hawkshaw.games.pulp_detective.rules.resources import Events, advance, discard_twist, lose_stamina
+from hawkshaw.games.pulp_detective.rules.resources import advance, discard_twist, lose_stamina
+from hawkshaw.games.pulp_detective.rules.telling import Events
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import PAY_COST
 from hawkshaw.games.pulp_detective.table.open import OpenTable

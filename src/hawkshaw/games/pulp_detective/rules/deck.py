@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.games.pulp_detective.content.effects import NONE
-from hawkshaw.games.pulp_detective.rules.resources import Events, tell
+from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Burden, Detective
@@ -65,18 +65,22 @@ def reshuffle(table: Table, cards: list[int], events: Events) -> None:
 
 
 def dissolve(table: Table, events: Events) -> None:
-    """PD-69: the cards of all subplots become the deck; the main storylines stay."""
+    """PD-69, PD-187, PD-R27: the cards of all subplots become the deck; a task in hand is lifted out."""
     cards: list[int] = []
     for me in table.detectives:
         for row in me.rows[1:]:
-            cards += row
+            cards += [card for card in row if card != me.task.card]
         del me.rows[1:]
     tell(events, told.DISSOLVED, (len(cards),))
     reshuffle(table, cards, events)
 
 
 def subplot_cards(table: OpenTable) -> int:
-    return sum([len(row) for me in table.detectives for row in me.rows[1:]])
+    cards = 0
+    for me in table.detectives:
+        for row in me.rows[1:]:
+            cards += len([card for card in row if card != me.task.card])
+    return cards
 
 
 def top_chances(table: Table) -> list[tuple[int, int]]:
@@ -102,6 +106,8 @@ def show_top(table: Table, card: int, events: Events) -> None:
     remember_back(table, back)
     if card >= crosses:
         table.traitors -= 1
+        if table.joint:
+            seat = table.speaker  # PD-R17
         resolve_cross(table, seat, card - crosses, events)
         return
     if table.under:
@@ -154,16 +160,18 @@ def take_top(table: Table) -> int:
 def deal(table: Table, events: Events) -> None:
     """PD-43, PD-57, PD-69, PD-R16, PD-R25: lay out cards face down until enough lie there or none can be had."""
     me = table.me
-    wanted = table.agenda.b + me.more
+    wanted = table.agenda.b + more_cards(table, me)
     display = table.displays[me.seat]
     if table.top != NONE and len(display) < wanted:
         slot = len(display)
         me.backs.append(table.top_type)
         me.looked.append(0)
         display.append(take_top(table))
+        tell(events, told.DEALT, (me.seat, slot, me.backs[slot]))
         for memory in table.memories:
             memory.taken(slot_place(me.seat, slot))
-        tell(events, told.DEALT, (me.seat, slot, me.backs[slot]))
+        if me.face_up:
+            show_front(table, me, slot, events)
         uncover(table, me.seat, events)
         return
     if len(display) >= wanted or (table.below_top == 0 and not table.discard and not subplot_cards(table)):
@@ -172,6 +180,21 @@ def deal(table: Table, events: Events) -> None:
     if table.below_top == 0 and not table.discard:
         dissolve(table, events)
     uncover(table, me.seat, events)
+
+
+def more_cards(table: OpenTable, me: Detective) -> int:
+    """PD-R124: how many cards more a display has; one for both by either of them."""
+    both = any([other.face_up for other in table.detectives])
+    return sum([other.more for other in table.detectives]) if both else me.more
+
+
+def show_front(table: Table, me: Detective, slot: int, events: Events) -> None:
+    """PD-195: a card of the display is turned face up."""
+    card = table.displays[me.seat][slot]
+    me.looked[slot] = (1 << table.seats) - 1
+    for memory in table.memories:
+        memory.front_seen(slot_place(me.seat, slot), card)
+    tell(events, told.SHOWN, (me.seat, slot, card), True)
 
 
 def mill(table: Table, events: Events) -> None:
@@ -242,3 +265,25 @@ def forget_slot(table: Table, me: Detective, slot: int, card: int, old_top: int,
         if seen >> seat & 1:
             memory.track(card, place)
         memory.returned(place, back, size, old_top, new_top, types_of(table), Hidden(table, seat).backs)
+
+
+def leave(table: Table, events: Events) -> None:
+    """PD-R97, PD-R115: cards that have no role go to random places of the deck, one after the other."""
+    seat, owner = table.agenda.a, table.detectives[table.agenda.b]
+    for slot, back in enumerate(owner.backs):
+        if back != GONE:
+            if table.top == NONE and (table.below_top or table.discard):
+                uncover(table, seat, events)
+            else:
+                put_back(table, owner, slot, events)
+            return
+    table.agenda.pop()
+    clear_display(table, owner)
+
+
+def clear_display(table: Table, me: Detective) -> None:
+    """Nothing lies before a detective."""
+    table.displays[me.seat] = []
+    me.backs = []
+    me.looked = []
+    me.face_up = False

@@ -57,7 +57,6 @@ from hawkshaw.games.pulp_detective.content.effects import (
 from hawkshaw.games.pulp_detective.rules.deck import hidden_slots
 from hawkshaw.games.pulp_detective.rules.in_force import holds
 from hawkshaw.games.pulp_detective.rules.resources import (
-    Events,
     advance,
     can_gain_twist,
     discard_twist,
@@ -68,10 +67,10 @@ from hawkshaw.games.pulp_detective.rules.resources import (
     gain_twist,
     lose_item,
     lose_stamina,
-    tell,
     turn_back,
     turn_blue,
 )
+from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import BORROW as BORROW_FRAME

@@ -25,16 +25,15 @@ from hawkshaw.games.pulp_detective.rules.requirements import (
     yellow_rolls,
 )
 from hawkshaw.games.pulp_detective.rules.resources import (
-    Events,
     advance,
     discard_twist,
     drop_item,
-    end_case,
     happen,
     item_index,
-    tell,
     turn_back,
 )
+from hawkshaw.games.pulp_detective.rules.rounds import end_case
+from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.detective import FRESH, WAITING, Detective
@@ -117,6 +116,7 @@ def throw(table: OpenTable, face: int, events: Events) -> None:
     me, die, result = table.me, table.agenda.b, table.agenda.c
     task = me.task
     table.agenda.pop()
+    task.requested = 0
     shown = latest_result(table, me, die)
     if shown != NONE:
         task.marked |= 1 << shown

@@ -34,9 +34,14 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
     reroll_hours,
 )
 from hawkshaw.games.pulp_detective.rules.requirements import is_yellow, marker_sets, requirement, twist_wilds
-from hawkshaw.games.pulp_detective.rules.resources import can_gain_twist, item_index, unspent
-from hawkshaw.games.pulp_detective.rules.setup import cases_offered, characters_offered
-from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, may_peek, rows_offered
+from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS, can_gain_twist, item_index, unspent
+from hawkshaw.games.pulp_detective.rules.setup import (
+    cases_offered,
+    characters_offered,
+    items_offered,
+    suspects_offered,
+)
+from hawkshaw.games.pulp_detective.rules.storyline import assignments, matching_edges, may_peek, rows_offered
 from hawkshaw.games.pulp_detective.rules.usable import (
     borrowable,
     colours_granted,
@@ -52,18 +57,22 @@ from hawkshaw.games.pulp_detective.rules.usable import (
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
+    ASSIGN,
     BORROW,
     CASE,
     CHARACTER,
     CHOOSE,
+    CONFER,
     CULPRIT,
     DIFFICULTY,
     DRAW,
     DROP,
     EXCHANGE,
+    FIRST,
     FLIP,
     GAIN_TWIST,
     GIVE_UP,
+    GRANT,
     ITEM,
     ITEMS,
     LOSE_TWIST,
@@ -80,7 +89,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TWIST,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
+from hawkshaw.games.pulp_detective.table.open import GONE, TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 
 FOUR = len(ICONS)
@@ -96,6 +105,13 @@ def offers(table: OpenTable) -> list[int]:
         found = choose(table, me)
     elif kind == PLACE:
         found = place(table, me)
+    elif kind == ASSIGN:
+        found = resources(table, me, [AT_CHOOSE, AT_ANY])
+        block = table.space.blocks[actions.ASSIGN]
+        found += [block.id(*given) for given in assignments(me)]
+    elif kind == CONFER:
+        found = resources(table, me, [AT_CHOOSE, AT_ANY])
+        found.append(table.space.blocks[actions.PASS].first)
     elif kind == DRAW:
         found = resources(table, me, [AT_DRAW, AT_ANY])
         found.append(table.space.blocks[actions.PASS].first)
@@ -127,21 +143,25 @@ def set_up(table: OpenTable, kind: int) -> list[int]:
     """D1: every step of set-up that is asked; what the modules forbid is not offered."""
     pack = table.pack
     if kind == CHARACTER:
-        return each(table, actions.CHARACTER, characters_offered(table))
+        return each(table, actions.CHARACTER, characters_offered(table, table.agenda.a))
     if kind == CASE:
         return each(table, actions.CASE, cases_offered(table))
     if kind == DIFFICULTY:
         return each(table, actions.DIFFICULTY, list(range(len(pack.start_stamina))))
     if kind == ITEMS:
-        return each(table, actions.ITEMS, list(range(len(pack.item_cards))))
-    return each(table, actions.SUSPECTS, list(range(len(actions.SUSPECT_CHOICES))))
+        return each(table, actions.ITEMS, items_offered(table, table.agenda.a))
+    return each(table, actions.SUSPECTS, suspects_offered(table))
 
 
 def resources(table: OpenTable, me: Detective, windows: list[int]) -> list[int]:
     """D6, D7: abilities of these windows, swaps, and A Lead."""
     found = each(table, actions.USE, usable(table, me, windows))
     effects = in_force(table, me)
-    for marker in bits_of(table.marker_supply):
+    takeable = table.marker_supply
+    other = table.other_of(me)
+    if other is not None:
+        takeable |= other.markers
+    for marker in bits_of(takeable):
         icon = table.pack.marker_icons[marker]
         if me.twists[icon] and may_use_twist(effects, icon):
             found += each(table, actions.SWAP, [marker])
@@ -162,6 +182,8 @@ def choose(table: OpenTable, me: Detective) -> list[int]:
         found += each(table, actions.DISCARD, slots)
     if me.returns:
         found += each(table, actions.RETURN, slots)
+    if me.gives:
+        found += each(table, actions.GIVE, slots)
     return found
 
 
@@ -194,6 +216,8 @@ def work(table: OpenTable, me: Detective) -> list[int]:
     found.append(one(table, actions.RESOLVE))
     found += each(table, actions.RESOLVE_WITH, marker_sets(table, me))
     found += markers(table, me)
+    if me.confronting and table.mode == TOGETHER:
+        found += gifts(table, me)
     if task.checked:
         return found
     if may_roll_yellow(table, me):
@@ -225,6 +249,19 @@ def markers(table: OpenTable, me: Detective) -> list[int]:
         if table.pack.investigate[task.card].rows[task.row].reward == CLUE:
             need = requirement(table, me, in_force(table, me))
             found += each(table, actions.INTERROGATE, [icon for icon in range(FOUR) if need[icon]])
+    return found
+
+
+def gifts(table: OpenTable, me: Detective) -> list[int]:
+    """D17, PD-203, PD-R120: markers for a partner who has still to confront, or from one who has not withdrawn."""
+    other = table.detectives[1 - me.seat]
+    found: list[int] = []
+    if other.ending == NONE and other.held < MOST_TWISTS:
+        found += each(table, actions.GIFT, [icon for icon in range(FOUR) if me.twists[icon]])
+    if me.held < MOST_TWISTS:
+        asked = me.task.requested
+        icons = [icon for icon in range(FOUR) if other.twists[icon] and not asked >> icon & 1]
+        found += each(table, actions.REQUEST, icons)
     return found
 
 
@@ -293,6 +330,10 @@ def picks(table: OpenTable, me: Detective, kind: int) -> list[int]:
         return each(table, actions.TAKE_MARKER, bits_of(table.marker_supply))
     if kind == BORROW:
         return each(table, actions.BORROW, borrowable(table, frame.b))
+    if kind == FIRST:
+        return each(table, actions.FIRST, [other.seat for other in table.detectives])
+    if kind == GRANT:
+        return each(table, actions.GRANT, [frame.b]) + each(table, actions.REFUSE, [frame.b])
     assert kind == CULPRIT
     return each(table, actions.CHOOSE_ICON, icons_offered(table, me, frame.b == 1))
 

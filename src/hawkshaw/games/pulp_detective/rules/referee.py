@@ -28,7 +28,14 @@ from hawkshaw.games.pulp_detective.rules.aftermath import (
     reward,
     suffer,
 )
-from hawkshaw.games.pulp_detective.rules.choices import pick, throw_for_icon, use_resource
+from hawkshaw.games.pulp_detective.rules.choices import (
+    answer,
+    give_gift,
+    pick,
+    request,
+    throw_for_icon,
+    use_resource,
+)
 from hawkshaw.games.pulp_detective.rules.confrontation import (
     confront,
     enter,
@@ -41,6 +48,7 @@ from hawkshaw.games.pulp_detective.rules.deck import (
     deal,
     land,
     land_chances,
+    leave,
     mill,
     show_top,
     top_chances,
@@ -60,9 +68,9 @@ from hawkshaw.games.pulp_detective.rules.investigation import (
     throw,
 )
 from hawkshaw.games.pulp_detective.rules.legal import offers
-from hawkshaw.games.pulp_detective.rules.resources import Events
 from hawkshaw.games.pulp_detective.rules.setup import (
     Choices,
+    ask_for_criminal,
     begin,
     choose_case,
     choose_character,
@@ -70,28 +78,40 @@ from hawkshaw.games.pulp_detective.rules.setup import (
     choose_items,
     choose_suspects,
     deal_location,
+    deal_sidekick,
     location_chances,
     meet_nemesis,
     nemesis_chances,
     new_table,
+    sidekick_chances,
 )
 from hawkshaw.games.pulp_detective.rules.storyline import (
+    assign,
+    begin_part,
     begin_turn,
+    chooses_order,
     discard,
+    give,
+    go_alone,
+    go_first,
     keep,
     lay_out,
     peek,
     place,
     return_card,
 )
+from hawkshaw.games.pulp_detective.rules.telling import Events
 from hawkshaw.games.pulp_detective.rules.usable import usable
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     AFTER,
+    ASSIGN,
     BEGIN,
     BLUE,
     CHOOSE,
     CLUES,
+    CONFER,
     CONFRONT,
     CROSSED,
     CULPRIT,
@@ -100,14 +120,17 @@ from hawkshaw.games.pulp_detective.table.frames import (
     DRAW,
     ENTRY,
     FACES,
+    FIRST,
     GANG_CARD,
     LAID,
     LANDS,
+    LEAVE,
     LOCATION,
     LUCK,
     MILL,
     NEMESIS_COMES,
     OWED,
+    PART,
     PAUSE,
     PENALTY,
     PLACE,
@@ -115,6 +138,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     REWARD,
     RUN,
     SECOND_TWIST,
+    SIDEKICK,
     TASK,
     TASK_END,
     TASK_OVER,
@@ -126,7 +150,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TWIST,
     VERDICT,
 )
-from hawkshaw.games.pulp_detective.table.open import NAME, OpenTable
+from hawkshaw.games.pulp_detective.table.open import GONE, NAME, RIVALS, SOCIETY_ALONE, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import ENDINGS, SOLVED
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView, look
@@ -136,6 +160,7 @@ SUMMARIES = (
     "Time ran out before the case was solved.",
     "The detective had no stamina left.",
     "The culprit escaped in the confrontation.",
+    "Both detectives are out, and the case is not solved.",
 )
 
 
@@ -175,7 +200,11 @@ class PulpState(State):
         table = self.table
         me = table.me
         if kind == CHOOSE:
-            return me.keeps + me.discards + me.returns > 0
+            return me.keeps + me.gives + me.discards + me.returns > 0
+        if kind == ASSIGN:
+            return any([back != GONE for back in me.backs])
+        if kind == FIRST:
+            return chooses_order(table)
         if kind == PLACE:
             return me.kept != NONE
         if kind == PENALTY:
@@ -186,7 +215,7 @@ class PulpState(State):
             # D19: asked only for an ability of this very window; everything else can wait for the display.
             return bool(usable(table, me, [AT_DRAW]))
         self.choices = offers(table)
-        return len(self.choices) > (1 if kind == PAUSE else 0)
+        return len(self.choices) > (1 if kind in (PAUSE, CONFER) else 0)
 
     @property
     def waits(self) -> bool:
@@ -215,6 +244,8 @@ class PulpState(State):
             return nemesis_chances(table)
         if kind == LOCATION:
             return location_chances(table)
+        if kind == SIDEKICK:
+            return sidekick_chances(table)
         return []
 
     def act(self, actor: int, action: int, events: Events) -> None:
@@ -245,24 +276,29 @@ class PulpState(State):
 
     @property
     def outcome(self) -> Outcome | None:
-        """PD-37, PD-40: the case is solved or it is not."""
+        """PD-37, PD-40, PD-191 to PD-193: the case is solved or it is not, by one of two rivals or by both."""
         ending = self.table.ending
         if ending == NONE:
             return None
-        seats = self.table.seats
-        won = ending == SOLVED
+        seats = range(self.table.seats)
+        if self.table.mode == RIVALS:
+            won = [me.ending == SOLVED for me in self.table.detectives]
+            returns = [1.0 if won[seat] else -1.0 if any(won) else 0.0 for seat in seats]
+        else:
+            won = [ending == SOLVED for _ in seats]
+            returns = [1.0 if solved else -1.0 for solved in won]
         return Outcome(
-            tuple(range(seats)) if won else (),
-            (int(won),) * seats,
-            (1.0 if won else -1.0,) * seats,
+            tuple([seat for seat in seats if won[seat]]),
+            tuple([int(solved) for solved in won]),
+            tuple(returns),
             ENDINGS[ending],
             SUMMARIES[ending],
         )
 
 
-def new_game(pack: Pack, seats: int, modules: int, choices: Choices) -> PulpState:
+def new_game(pack: Pack, mode: int, modules: int, choices: Choices) -> PulpState:
     """A table at which nothing random has happened yet."""
-    state = PulpState(new_table(pack, seats, modules, choices))
+    state = PulpState(new_table(pack, mode, modules, choices))
     state.go_on(None)
     return state
 
@@ -273,6 +309,8 @@ def pass_over(table: OpenTable, kind: int, events: Events) -> None:
         suffer(table, table.me, events)
     elif kind == CULPRIT:
         find_culprit(table, events)
+    elif kind == FIRST:
+        go_alone(table)
     else:
         table.agenda.pop()
 
@@ -288,6 +326,8 @@ def proceed(table: Table, kind: int, events: Events) -> None:
         deal(table, events)
     elif kind == TURN:
         begin_turn(table, events)
+    elif kind == PART:
+        begin_part(table, events)
     elif kind == LAID:
         lay_out(table, events)
     elif kind == TASK:
@@ -320,6 +360,8 @@ def proceed(table: Table, kind: int, events: Events) -> None:
         uncover(table, seat, events)
     elif kind == MILL:
         mill(table, events)
+    elif kind == LEAVE:
+        leave(table, events)
     elif kind == CONFRONT:
         confront(table, events)
     elif kind == ENTRY:
@@ -346,6 +388,8 @@ def act_of_luck(table: Table, kind: int, value: int, events: Events) -> None:
         reveal_gang(table, value, events)
     elif kind == actions.NEMESIS_COMES:
         meet_nemesis(table, value, events)
+    elif kind == actions.SIDEKICK:
+        deal_sidekick(table, value, events)
     else:
         assert kind == actions.LOCATION
         deal_location(table, value, events)
@@ -366,6 +410,10 @@ def act_of_seat(table: Table, kind: int, args: tuple[int, ...], events: Events) 
         discard(table, me, args[0], events)
     elif kind == actions.RETURN:
         return_card(table, me, args[0], events)
+    elif kind == actions.GIVE:
+        give(table, me, args[0], events)
+    elif kind == actions.ASSIGN:
+        assign(table, me, args, events)
     elif kind == actions.PLACE:
         place(table, me, args[0], NONE, events)
     elif kind == actions.PLACE_WITH:
@@ -388,6 +436,8 @@ def act_of_seat(table: Table, kind: int, args: tuple[int, ...], events: Events) 
         decline_twist(table, me, events)
     elif kind == actions.CHOOSE_ICON:
         name_culprit(table, me, args[0], events)
+    elif kind >= actions.FIRST:
+        act_of_two(table, me, kind, args[0], events)
     elif kind <= actions.SUSPECTS:
         act_of_set_up(table, kind, args[0], events)
     elif kind <= actions.PASS:
@@ -396,9 +446,22 @@ def act_of_seat(table: Table, kind: int, args: tuple[int, ...], events: Events) 
         pick(table, me, kind, args, events)
 
 
+def act_of_two(table: OpenTable, me: Detective, kind: int, value: int, events: Events) -> None:
+    """D16, D17: what two decide who solve the case together."""
+    if kind == actions.FIRST:
+        go_first(table, value, events)
+    elif kind == actions.GIFT:
+        give_gift(table, me, value, events)
+    elif kind == actions.REQUEST:
+        request(table, me, value, events)
+    else:
+        assert kind in (actions.GRANT, actions.REFUSE)
+        answer(table, me, value, kind == actions.GRANT, events)
+
+
 def act_of_set_up(table: OpenTable, kind: int, value: int, events: Events) -> None:
     """D1: a step of set-up that was asked."""
-    seat = table.agenda.a
+    seat, settled = table.agenda.a, table.agenda.b == 1
     table.agenda.pop()
     if kind == actions.CHARACTER:
         choose_character(table, seat, value, events)
@@ -408,5 +471,7 @@ def act_of_set_up(table: OpenTable, kind: int, value: int, events: Events) -> No
         choose_difficulty(table, value, events)
     elif kind == actions.ITEMS:
         choose_items(table, seat, value, events)
+    elif value == SOCIETY_ALONE and table.seats > 1 and not settled:
+        ask_for_criminal(table, events)
     else:
         choose_suspects(table, value, events)

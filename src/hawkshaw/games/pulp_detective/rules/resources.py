@@ -1,14 +1,9 @@
-"""Time, stamina, clues, items and twist markers: how they come and go, whatever the cause.
-
-What follows later goes onto the agenda first and only then is something gained or lost: a loss that ends the game
-clears the agenda, and with it everything that would have come after (PD-38).
-"""
+"""Time, stamina, clues, items and twist markers: how they come and go, whatever the cause."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.core.event import Event, EventKind
 from hawkshaw.games.pulp_detective.content.effects import (
     ANY_ICON,
     AT_ANY,
@@ -33,53 +28,47 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
     item_places,
     special_texts,
 )
+from hawkshaw.games.pulp_detective.rules.rounds import end_case
+from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, Detective
 from hawkshaw.games.pulp_detective.table.frames import CLUES, GIVE_UP, ITEM, RUN
-from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, OpenTable
+from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import OUT_OF_STAMINA, OUT_OF_TIME
 
-Events = list[Event] | None
-"""Where a rule tells what happened; None when nobody listens."""
-
 MOST_TWISTS: Final = 4
-
-
-def tell(events: Events, kind: EventKind, args: tuple[int, ...], reveals: bool = False) -> None:
-    """Tell everybody."""
-    if events is not None:
-        events.append(kind.event(args, reveals=reveals))
-
-
-def end_case(table: OpenTable, me: Detective, ending: int, events: Events) -> None:
-    """PD-38: nothing later happens to this detective; with the last of them the game is over."""
-    me.ending = ending
-    table.agenda.drop(me.seat)
-    if table.ending != NONE:
-        table.agenda.clear()
-        tell(events, told.OVER, (table.ending,))
 
 
 # Time and stamina
 
 
 def advance(table: OpenTable, me: Detective, hours: int, events: Events) -> None:
-    """PD-33, PD-34: hour by hour; past hour 1 the game is lost."""
+    """PD-33, PD-34, PD-194: hour by hour; past hour 1 the case is lost."""
     for _ in range(hours):
         if me.hour == 1:
             end_case(table, me, OUT_OF_TIME, events)
             return
-        me.hour -= 1
-        tell(events, told.HOUR, (me.seat, me.hour))
+        set_hour(table, me, me.hour - 1, events)
         happen(table, me, AT_HOUR, [])
+        if table.joint:
+            # The case speaks of the one marker, which has moved once.
+            happen(table, table.detectives[1 - me.seat], AT_HOUR, table.pack.cases[table.case].abilities)
 
 
 def turn_back(table: OpenTable, me: Detective, hours: int, events: Events) -> None:
     """PD-R10: up to the highest hour printed."""
     hour = min(me.hour + hours, table.pack.cases[table.case].top)
     if hour != me.hour:
-        me.hour = hour
-        tell(events, told.HOUR, (me.seat, hour))
+        set_hour(table, me, hour, events)
+
+
+def set_hour(table: OpenTable, me: Detective, hour: int, events: Events) -> None:
+    """PD-194: two who solve the case together have one marker."""
+    me.hour = hour
+    if table.mode == TOGETHER:
+        for other in table.detectives:
+            other.hour = hour
+    tell(events, told.HOUR, (me.seat, hour))
 
 
 def gain_stamina(table: OpenTable, me: Detective, n: int, events: Events) -> None:
@@ -90,7 +79,7 @@ def gain_stamina(table: OpenTable, me: Detective, n: int, events: Events) -> Non
 
 
 def lose_stamina(table: OpenTable, me: Detective, n: int, events: Events) -> None:
-    """PD-35: below 1 the game is lost."""
+    """PD-35: below 1 the case is lost."""
     me.stamina = max(me.stamina - n, 0)
     tell(events, told.STAMINA, (me.seat, me.stamina))
     if me.stamina == 0:
@@ -108,16 +97,22 @@ def turn_blue(table: OpenTable, n: int, events: Events) -> None:
 
 
 def gain_clue(table: OpenTable, me: Detective, events: Events) -> None:
-    """PD-39, PD-95, PD-96, PD-R61: a clue that is needed, its bonus, then what a clue brings."""
+    """PD-39, PD-95, PD-96, PD-197, PD-R61, PD-R111: a clue that is needed, its bonus, then what a clue brings."""
     if me.clues >= table.clues_needed:
         return
-    me.clues += 1
-    tell(events, told.CLUE, (me.seat, me.clues))
+    gainers = [me]
+    if table.joint:
+        gainers.append(table.detectives[1 - me.seat])
+    for gainer in gainers:
+        gainer.clues += 1
+        tell(events, told.CLUE, (gainer.seat, gainer.clues))
     table.agenda.push(CLUES, me.seat)
     happen(table, me, AT_CLUE_GAIN, [])
     bonus = table.pack.clue_bonus[me.clues]
-    if bonus != NONE and not is_blocked(table, me, BLOCK_CLUE_BONUS):
-        table.agenda.push(RUN, me.seat, bonus, NONE)
+    if bonus != NONE:
+        for gainer in reversed(gainers):
+            if not is_blocked(table, gainer, BLOCK_CLUE_BONUS):
+                table.agenda.push(RUN, gainer.seat, bonus, NONE)
 
 
 # Limits
@@ -152,6 +147,9 @@ def note_use(table: OpenTable, me: Detective, ability: int) -> None:
     me.used_task |= bit
     if text.limit == PER_HOUR:
         me.uses[ability] |= 1 << me.hour
+        if text.window == AT_CLUE_GAIN and table.joint:
+            # PD-R81: the clue was the team's.
+            table.detectives[1 - me.seat].uses[ability] |= 1 << me.hour
     elif text.limit == PER_GAME:
         me.uses[ability] += 1
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+from typing import Final
+
 from hawkshaw.games.pulp_detective.content.effects import (
     AT_CHOOSE,
     AT_DRAW,
@@ -13,29 +16,24 @@ from hawkshaw.games.pulp_detective.content.effects import (
 )
 from hawkshaw.games.pulp_detective.content.pack import BOTTOM, LEFT, NO_EDGE, RIGHT, TOP
 from hawkshaw.games.pulp_detective.rules.costs import pay
-from hawkshaw.games.pulp_detective.rules.deck import hidden_slots, put_back, uncover
+from hawkshaw.games.pulp_detective.rules.deck import clear_display, hidden_slots, put_back, uncover
 from hawkshaw.games.pulp_detective.rules.in_force import gang_ability, is_blocked
 from hawkshaw.games.pulp_detective.rules.interpreter import see_all, see_front
-from hawkshaw.games.pulp_detective.rules.resources import Events, happen, note_use, tell, use_up
+from hawkshaw.games.pulp_detective.rules.resources import happen, note_use, use_up
+from hawkshaw.games.pulp_detective.rules.rounds import plan_alone, plan_rivals, plan_together
+from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.actions import DEALT
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, WAITING, Detective
-from hawkshaw.games.pulp_detective.table.frames import (
-    CHOOSE,
-    DEAL,
-    DRAW,
-    LAID,
-    PLACE,
-    RUN,
-    TASK,
-    TIME_MARCHES,
-    TURN,
-)
+from hawkshaw.games.pulp_detective.table.frames import CONFRONT, RUN, TASK, TURN
 from hawkshaw.games.pulp_detective.table.memory import slot_place
-from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
+from hawkshaw.games.pulp_detective.table.open import GONE, INSPECTOR, PRIVATE, RIVALS, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import STORYLINE
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.task import Task
+
+ROLES: Final = 4
+"""Of four cards that lie face up each has one of its own (PD-195)."""
 
 
 def begin_turn(table: Table, events: Events) -> None:
@@ -45,40 +43,62 @@ def begin_turn(table: Table, events: Events) -> None:
         uncover(table, seat, events)
         if table.agenda.kind != TURN:
             return
-    me = table.detectives[seat]
     table.agenda.pop()
     table.turn += 1
+    table.lead = seat
+    playing = table.in_order()
+    for me in playing:
+        refresh(table, me)
+    tell(events, told.TURN, (seat, table.turn))
+    if len(playing) == 1:
+        plan_alone(table, seat)
+    elif table.mode == RIVALS:
+        plan_rivals(table, seat)
+    else:
+        plan_together(table, seat)
+
+
+def refresh(table: Table, me: Detective) -> None:
+    """What a new turn begins with; rights to look are for face-down cards alone (PD-R24, PD-R110)."""
     me.phase = STORYLINE
     me.task = Task()
-    table.displays[me.seat] = []
-    me.backs = []
+    clear_display(table, me)
     me.kept = NONE
     me.more = 0
-    me.looked = []
     me.used_turn = 0
     me.used_task = 0
     me.bought = False
     me.looks = me.looks_next
     me.looks_next = 0
-    tell(events, told.TURN, (seat, table.turn))
-    table.agenda.push(TIME_MARCHES, seat)
-    table.agenda.push(TASK, seat)
-    table.agenda.push(PLACE, seat)
-    table.agenda.push(CHOOSE, seat)
-    table.agenda.push(LAID, seat)
-    table.agenda.push(DEAL, seat, DEALT)
-    table.agenda.push(DRAW, seat)
+    if table.joint:
+        me.looks = 0
+        me.crystal = False
+
+
+def begin_part(table: Table, events: Events) -> None:
+    """D19: the own storyline phase begins."""
+    me = table.me
+    table.agenda.pop()
     happen(table, me, AT_DRAW, [])
 
 
 def lay_out(table: Table, events: Events) -> None:
-    """PD-44, PD-52, PD-R28, PD-R124: the roles to give, by the number of cards; a crystal ball shows them all."""
+    """PD-44, PD-52, PD-180, PD-R28, PD-R105, PD-R124: the roles to give, by the number of cards."""
     me = table.me
     table.agenda.pop()
+    if me.face_up:
+        for both in reversed(table.in_order()):
+            both.task.used_window = 0
+            happen(table, both, AT_CHOOSE, [])
+        return
     cards = len(me.backs)
     me.keeps = 1 if cards else 0
     me.discards = 1 if cards > 1 else 0
-    me.returns = 1 if cards > 2 else 0
+    third = 1 if cards > 2 else 0
+    if gives_away(table, me):
+        me.gives = third
+    else:
+        me.returns = third
     me.discards += max(cards - DEALT, 0)
     me.task.used_window = 0
     happen(table, me, AT_CHOOSE, [])
@@ -86,6 +106,11 @@ def lay_out(table: Table, events: Events) -> None:
         me.crystal = False
         if not is_blocked(table, me, BLOCK_PEEK):
             see_all(table, me, events)
+
+
+def gives_away(table: OpenTable, me: Detective) -> bool:
+    """PD-180, PD-181, PD-R98: whether a detective gives a card to the rival instead of returning one."""
+    return table.mode == RIVALS and me.seat == table.lead and table.partner_of(me) is not None
 
 
 def may_peek(table: OpenTable, me: Detective) -> bool:
@@ -136,6 +161,82 @@ def return_card(table: Table, me: Detective, slot: int, events: Events) -> None:
     put_back(table, me, slot, events)
 
 
+def give(table: Table, me: Detective, slot: int, events: Events) -> None:
+    """PD-180: the card goes face down into the rival's display; who has looked at it goes on knowing it."""
+    other = table.detectives[1 - me.seat]
+    tell(events, told.GAVE, (me.seat, slot, me.backs[slot]))
+    me.gives -= 1
+    place = slot_place(other.seat, len(other.backs))
+    for memory in table.memories:
+        memory.moved(slot_place(me.seat, slot), place)
+    table.displays[other.seat].append(table.displays[me.seat][slot])
+    other.backs.append(me.backs[slot])
+    other.looked.append(me.looked[slot])
+    table.displays[me.seat][slot] = GONE
+    me.backs[slot] = GONE
+    me.looked[slot] = 0
+
+
+# The display of two who solve the case together
+
+
+def assignments(me: Detective) -> list[tuple[int, int, int, int]]:
+    """D15, PD-195, PD-R108, PD-R124: who keeps which card, which is discarded (last), which returned."""
+    slots = [slot for slot, back in enumerate(me.backs) if back != GONE]
+    roles = min(len(slots), ROLES)
+    if roles == 1:
+        return [(slots[0], NONE, NONE, NONE), (NONE, slots[0], NONE, NONE)]
+    found: list[tuple[int, int, int, int]] = []
+    for order in permutations(slots, roles):
+        given = [*order, *[NONE] * (ROLES - roles)]
+        found.append((given[0], given[1], given[2], given[3]))
+    return found
+
+
+def assign(table: Table, me: Detective, given: tuple[int, ...], events: Events) -> None:
+    """D15: discards, then the keeping, then the return; every front is known already."""
+    table.agenda.pop()
+    for slot, back in enumerate(me.backs):
+        if back != GONE and slot not in given:
+            discard(table, me, slot, events)
+    if given[2] != NONE:
+        discard(table, me, given[2], events)
+    for seat in (PRIVATE, INSPECTOR):
+        if given[seat] != NONE:
+            card, news = turn_up(table, me, given[seat])
+            table.detectives[seat].kept = card
+            tell(events, told.KEPT, (seat, given[seat], card), news)
+    me.discards = 0
+    if given[3] != NONE:
+        put_back(table, me, given[3], events)
+
+
+def go_first(table: OpenTable, seat: int, events: Events) -> None:
+    """D16, PD-196, PD-202: who works, or confronts, first."""
+    speaker, step = table.agenda.a, CONFRONT if table.agenda.b else TASK
+    table.agenda.pop()
+    table.lead = seat
+    table.agenda.push(step, 1 - seat)
+    table.agenda.push(step, seat)
+    tell(events, told.FIRST, (speaker, seat))
+
+
+def go_alone(table: OpenTable) -> None:
+    """PD-R121: with one task, or one detective, there is no choice."""
+    step = CONFRONT if table.agenda.b else TASK
+    table.agenda.pop()
+    for me in table.detectives:
+        if me.ending == NONE:
+            table.agenda.push(step, me.seat)
+
+
+def chooses_order(table: OpenTable) -> bool:
+    """D16: whether both have something to do."""
+    if not table.joint:
+        return False
+    return table.agenda.b == 1 or all([me.task.card != NONE for me in table.detectives])
+
+
 # Placing
 
 
@@ -152,15 +253,26 @@ def rows_offered(me: Detective) -> list[int]:
 
 
 def compared_edges(table: OpenTable, me: Detective, card: int, row: int) -> list[tuple[int, int]]:
-    """PD-63, PD-65, PD-66: the new card's edges with those of the card to its left and of the one above."""
+    """PD-63, PD-65, PD-66: the new card's edges with those of the card before it and of the one above.
+
+    PD-185, PD-186, PD-R91, PD-R92: Inspector's rows run the other way, and the main storylines of two face each other.
+    """
     cards = table.pack.investigate
     edges = cards[card].edges
     pairs: list[tuple[int, int]] = []
     column = len(me.rows[row]) if row < len(me.rows) else 0
     if column:
-        pairs.append((edges[LEFT], cards[me.rows[row][column - 1]].edges[RIGHT]))
+        before = cards[me.rows[row][column - 1]].edges
+        if me.seat == INSPECTOR:
+            pairs.append((edges[RIGHT], before[LEFT]))
+        else:
+            pairs.append((edges[LEFT], before[RIGHT]))
     if row:
         pairs.append((edges[TOP], cards[me.rows[row - 1][column]].edges[BOTTOM]))
+        return pairs
+    other = table.other_of(me)
+    if other is not None and other.rows and column < len(other.rows[0]):
+        pairs.append((edges[TOP], cards[other.rows[0][column]].edges[TOP]))
     return pairs
 
 

@@ -66,7 +66,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
 )
 from hawkshaw.games.pulp_detective.content.pack import BLANK, BLUE_BAND, DIE_FACES, MOST_STAMINA
 from hawkshaw.games.pulp_detective.rules.costs import payable
-from hawkshaw.games.pulp_detective.rules.deck import hidden_slots
+from hawkshaw.games.pulp_detective.rules.deck import hidden_slots, more_cards
 from hawkshaw.games.pulp_detective.rules.in_force import (
     borrowed_texts,
     conditions_hold,
@@ -176,7 +176,7 @@ def is_useful(table: OpenTable, me: Detective, effect: Effect, text: Ability) ->
             return False
         return text.window != AT_CHOOSE or len(hidden_slots(me, me.seat)) > me.looks
     if op == DISPLAY:
-        return me.more + effect.n <= SLOTS - DEALT
+        return more_cards(table, me) + effect.n <= SLOTS - DEALT
     if op == SWAP:
         return len(me.storyline_cards()) > 1
     if op == MARKER:

@@ -6,10 +6,11 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
-from hawkshaw.core.space import Block, Domain, Space
+from hawkshaw.core.space import Block, Domain, Space, seat_domain
 from hawkshaw.games.pulp_detective.content.effects import (
     AT_PLACE,
     ICONS,
+    NONE,
     ROLLED,
     TWIST_BY,
 )
@@ -67,18 +68,31 @@ GAIN_TWIST: Final = 40
 NO_TWIST: Final = 41
 LOSE_TWIST: Final = 42
 CHOOSE_ICON: Final = 43
+# Of two players.
+GIVE: Final = 44
+ASSIGN: Final = 45
+FIRST: Final = 46
+GIFT: Final = 47
+REQUEST: Final = 48
+GRANT: Final = 49
+REFUSE: Final = 50
 # Luck.
-NEMESIS_COMES: Final = 44
-LOCATION: Final = 45
-TOP: Final = 46
-LANDS: Final = 47
-FACE: Final = 48
-GANG: Final = 49
+NEMESIS_COMES: Final = 51
+LOCATION: Final = 52
+TOP: Final = 53
+LANDS: Final = 54
+FACE: Final = 55
+GANG: Final = 56
+SIDEKICK: Final = 57
 
 DEALT: Final = 3
 """How many cards a display has, but for an effect (PD-43)."""
 SLOTS: Final = 4
 """The most cards a display has: three, and one more by an effect (PD-R124)."""
+JOINT: Final = 4
+"""How many cards lie face up for two who solve the case together (PD-195)."""
+JOINT_SLOTS: Final = 5
+"""The most cards a display of theirs has."""
 RESULTS: Final = 16
 """The most results one task can have; no pack's dice come near it."""
 DEEP: Final = 8
@@ -90,7 +104,10 @@ TIME: Final = 1
 
 SUSPECT_CHOICES: Final = ("criminal", "mastermind", "society", "society+criminal", "nemesis")
 ICON: Final = Domain("icon", ICONS)
-SLOT: Final = Domain("slot", [str(slot) for slot in range(SLOTS)])
+SLOT: Final = Domain("slot", [str(slot) for slot in range(JOINT_SLOTS)])
+SLOT_ALONE: Final = Domain("slot", SLOT.names[:SLOTS])
+SLOT_OR_NONE: Final = Domain("slot", [*SLOT.names, "none"], [*SLOT.values, NONE])
+SEAT: Final = seat_domain(2)
 RESULT: Final = Domain("result", [str(result + 1) for result in range(RESULTS)])
 MARKER: Final = Domain("marker", MARKERS)
 ITEM: Final = Domain("item", [str(n) for n in range(1, DIE_FACES + 1)], range(1, DIE_FACES + 1))
@@ -101,6 +118,9 @@ SUSPECT_CHOICE: Final = Domain("suspects", SUSPECT_CHOICES)
 PAYMENT: Final = Domain("payment", ["stamina", "time"])
 BRANCH: Final = Domain("branch", ["first", "second"])
 PLACE_IN_DECK: Final = Domain("depth", ["top", *(str(depth) for depth in range(1, DEEP)), "deep"])
+
+NOTHING: Final = Domain("nothing", [])
+"""What a kind of move ranges over at tables where there is none."""
 
 MARKER_SETS: Final[list[tuple[int, ...]]] = [
     tuple(icons.count(icon) for icon in range(len(ICONS)))
@@ -175,11 +195,16 @@ def names_of(pack: Pack) -> Names:
 @lru_cache(maxsize=PACKS_KEPT)
 def space_of(pack: Pack, seats: int) -> Space:
     """The space of a table: one object for a pack and a number of seats."""
-    return build_space(names_of(pack))
+    return build_space(names_of(pack), seats > 1)
 
 
-def build_space(names: Names) -> Space:
-    """The space of a table of one."""
+def build_space(names: Names, two: bool) -> Space:
+    """The space of a table of one or two; what only two can do has no actions at a table of one."""
+    slot = SLOT if two else SLOT_ALONE
+    given = SLOT if two else NOTHING
+    assigned = SLOT_OR_NONE if two else NOTHING
+    seat = SEAT if two else NOTHING
+    icon = ICON if two else NOTHING
     return Space(
         [
             Block("character", character=names.character),
@@ -187,10 +212,10 @@ def build_space(names: Names) -> Space:
             Block("difficulty", difficulty=DIFFICULTY_LETTER),
             Block("items", card=names.items),
             Block("suspects", suspects=SUSPECT_CHOICE),
-            Block("peek", slot=SLOT),
-            Block("keep", slot=SLOT),
-            Block("discard", slot=SLOT),
-            Block("return", slot=SLOT),
+            Block("peek", slot=slot),
+            Block("keep", slot=slot),
+            Block("discard", slot=slot),
+            Block("return", slot=slot),
             Block("place", row=names.row),
             Block("place_with", row=names.row, ability=names.placing),
             Block("roll", die=names.die),
@@ -226,6 +251,13 @@ def build_space(names: Names) -> Space:
             Block("no_twist"),
             Block("lose_twist", icon=ICON),
             Block("choose_icon", icon=PIP),
+            Block("give", slot=given),
+            Block("assign", private=assigned, inspector=assigned, discarded=assigned, returned=assigned),
+            Block("first", seat=seat),
+            Block("gift", icon=icon),
+            Block("request", icon=icon),
+            Block("grant", icon=icon),
+            Block("refuse", icon=icon),
         ],
         [
             Block("nemesis", suspect=names.nemesis),
@@ -234,5 +266,6 @@ def build_space(names: Names) -> Space:
             Block("lands", depth=PLACE_IN_DECK),
             Block("face", face=FACES),
             Block("gang", gang=names.gang),
+            Block("sidekick", sidekick=names.sidekick if two else NOTHING),
         ],
     )

@@ -107,7 +107,10 @@ class Detective:
         """By slot of the display, the type of the card, or GONE once it has its role."""
         self.looked: list[int] = []
         """By slot of the display, the seats that know the front, as a mask."""
+        self.face_up = False
+        """Whether the display lies face up, for both to see (PD-195)."""
         self.keeps = 0
+        self.gives = 0
         self.discards = 0
         self.returns = 0
         """Roles still to be given."""
@@ -146,7 +149,9 @@ class Detective:
         other.sidekicks = self.sidekicks
         other.backs = self.backs[:]
         other.looked = self.looked[:]
+        other.face_up = self.face_up
         other.keeps = self.keeps
+        other.gives = self.gives
         other.discards = self.discards
         other.returns = self.returns
         other.more = self.more
@@ -184,7 +189,9 @@ class Detective:
             self.sidekicks,
             self.backs,
             self.looked,
+            self.face_up,
             self.keeps,
+            self.gives,
             self.discards,
             self.returns,
             self.more,

@@ -17,12 +17,12 @@ from hawkshaw.games.pulp_detective.table.actions import (
     ICON,
     MARKER,
     RESULT,
+    SEAT,
     SLOT,
     SUSPECT_CHOICE,
     names_of,
 )
 from hawkshaw.games.pulp_detective.table.actions import FACES as FACE_NUMBER
-from hawkshaw.games.pulp_detective.table.frames import SEAT
 from hawkshaw.games.pulp_detective.table.phases import ENDINGS
 
 FACE: Final = Domain("face", FACES)
@@ -110,6 +110,19 @@ CULPRIT: Final = KINDS.declare("culprit", seat=SEAT, suspect=NAMES.suspect)
 BLUE_ACTS: Final = KINDS.declare("blue_acts", seat=SEAT, face=FACE)
 OVER: Final = KINDS.declare("over", ending=ENDING)
 
+# Two players
+SIDEKICK: Final = KINDS.declare("sidekick", True, seat=SEAT, sidekick=NAMES.sidekick)
+OWN_LOCATION: Final = KINDS.declare("own_location", True, seat=SEAT, location=NAMES.location)
+GAVE: Final = KINDS.declare("gave", seat=SEAT, slot=SLOT, back=TYPE)
+SHOWN: Final = KINDS.declare("shown", True, seat=SEAT, slot=SLOT, card=NAMES.card)
+FIRST: Final = KINDS.declare("first", seat=SEAT, first=SEAT)
+TOOK_FROM: Final = KINDS.declare("took_from", seat=SEAT, other=SEAT, marker=MARKER)
+GIFT: Final = KINDS.declare("gift", seat=SEAT, other=SEAT, icon=ICON)
+ASKED: Final = KINDS.declare("asked", seat=SEAT, other=SEAT, icon=ICON)
+REFUSED: Final = KINDS.declare("refused", seat=SEAT, icon=ICON)
+PUT_AWAY: Final = KINDS.declare("put_away", seat=SEAT, card=NAMES.card)
+OUT: Final = KINDS.declare("out", seat=SEAT, ending=ENDING)
+
 EVENTS: Final = KINDS.by_name
 
 
@@ -126,6 +139,7 @@ def events_of(pack: Pack) -> dict[str, EventKind]:
             names.items,
             names.suspect,
             names.location,
+            names.sidekick,
             names.double_cross,
             names.card,
             names.gang,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.agenda import FrameKind, Frames
-from hawkshaw.core.space import seat_domain
+from hawkshaw.games.pulp_detective.table.actions import SEAT
 
 CHARACTER: Final = 0
 CASE: Final = 1
 DIFFICULTY: Final = 2
 ITEMS: Final = 3
-SUSPECTS: Final = 4
+SUSPECTS: Final = 4  # 1: only with or without the Criminal card
 NEMESIS_COMES: Final = 5
 LOCATION: Final = 6
 BEGIN: Final = 7
@@ -41,7 +41,7 @@ TWIST: Final = 30  # D12; the ability that allows one more, or -1
 SECOND_TWIST: Final = 31
 TASK_END: Final = 32
 TASK_OVER: Final = 33
-TIME_MARCHES: Final = 34
+TIME_MARCHES: Final = 34  # how many hours more than one
 TURN_OVER: Final = 35
 RUN: Final = 36  # the ability it belongs to, or -1
 OPTION: Final = 37  # D18
@@ -63,15 +63,22 @@ CULPRIT: Final = 52  # D13; 1 when the Criminal card has named The Spyder
 ENTRY: Final = 53
 BLUE: Final = 54
 LAID: Final = 55  # the display lies there
+# Of two players.
+SIDEKICK: Final = 56
+PART: Final = 57  # the own part of the storyline phase begins
+CONFER: Final = 58  # D19 of the speaker's partner, between deal and assignment
+ASSIGN: Final = 59  # D15
+FIRST: Final = 60  # D16; 1: for the confrontation
+GRANT: Final = 61  # D17; the icon asked for
+LEAVE: Final = 62  # the cards of a detective who is out go back; the seat that is out
 
-SEAT: Final = seat_domain(2)
 FRAMES: Final = Frames(
     {
         CHARACTER: FrameKind("character", seat=SEAT),
         CASE: FrameKind("case", seat=SEAT),
         DIFFICULTY: FrameKind("difficulty", seat=SEAT),
         ITEMS: FrameKind("items", seat=SEAT),
-        SUSPECTS: FrameKind("suspects", seat=SEAT),
+        SUSPECTS: FrameKind("suspects", seat=SEAT, society=None),
         NEMESIS_COMES: FrameKind("nemesis", seat=SEAT),
         LOCATION: FrameKind("location", seat=SEAT, left=None),
         BEGIN: FrameKind("begin", seat=SEAT),
@@ -101,7 +108,7 @@ FRAMES: Final = Frames(
         SECOND_TWIST: FrameKind("second_twist", seat=SEAT),
         TASK_END: FrameKind("task_end", seat=SEAT),
         TASK_OVER: FrameKind("task_over", seat=SEAT),
-        TIME_MARCHES: FrameKind("time_marches", seat=SEAT),
+        TIME_MARCHES: FrameKind("time_marches", seat=SEAT, more=None),
         TURN_OVER: FrameKind("turn_over", seat=SEAT),
         RUN: FrameKind("run", seat=SEAT, effect=None, ability=None),
         OPTION: FrameKind("option", seat=SEAT, effect=None, ability=None),
@@ -123,12 +130,19 @@ FRAMES: Final = Frames(
         ENTRY: FrameKind("entry", seat=SEAT),
         BLUE: FrameKind("blue", seat=SEAT),
         LAID: FrameKind("laid", seat=SEAT),
+        SIDEKICK: FrameKind("sidekick", seat=SEAT, left=None),
+        PART: FrameKind("part", seat=SEAT),
+        CONFER: FrameKind("confer", seat=SEAT),
+        ASSIGN: FrameKind("assign", seat=SEAT),
+        FIRST: FrameKind("first", seat=SEAT, confrontation=None),
+        GRANT: FrameKind("grant", seat=SEAT, icon=None),
+        LEAVE: FrameKind("leave", seat=SEAT, out=None),
     },
     keys=("seat", "b", "c"),
 )
 """A frame of every kind with what its numbers stand for; what is more to be said of some is beside their names."""
 
-LUCK: Final = frozenset({NEMESIS_COMES, LOCATION, TOP, LANDS, THROW, GANG_CARD, RANDOM_ICON})
+LUCK: Final = frozenset({NEMESIS_COMES, LOCATION, TOP, LANDS, THROW, GANG_CARD, RANDOM_ICON, SIDEKICK})
 DECISIONS: Final = frozenset(
     {
         CHARACTER,
@@ -158,5 +172,9 @@ DECISIONS: Final = frozenset(
         TAKE_MARKER,
         BORROW,
         CULPRIT,
+        CONFER,
+        ASSIGN,
+        FIRST,
+        GRANT,
     }
 )

@@ -113,6 +113,11 @@ class Memory:
         for guess in self.guesses:
             guess.places = [place if old == ON_TOP else old for old in guess.places]
 
+    def moved(self, old: int, new: int) -> None:
+        """A card went from one display into another."""
+        for guess in self.guesses:
+            guess.places = [new if place == old else place for place in guess.places]
+
     def front_seen(self, place: int, card: int) -> None:
         """This seat sees the front of the card at a place: a slot, or the top of the deck."""
         if not self.tracked:

@@ -9,10 +9,18 @@ from hawkshaw.games.pulp_detective.content.effects import ICONS, NONE, TYPES
 from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.table.actions import space_of
 from hawkshaw.games.pulp_detective.table.detective import Detective
-from hawkshaw.games.pulp_detective.table.phases import SOLVED
+from hawkshaw.games.pulp_detective.table.phases import OUT_OF_TIME, SOLVED, UNSOLVED
 
 NAME: Final = "pulp_detective"
-SEATS: Final = (1,)
+SEATS: Final = (1, 2)
+
+# How it is played, and whose seats are whose with two.
+SOLO: Final = 0
+RIVALS: Final = 1
+TOGETHER: Final = 2
+MODES: Final = ("solo", "rivals", "together")
+PRIVATE: Final = 0
+INSPECTOR: Final = 1
 
 # Modules, as bits of a mask.
 MARKERS: Final = 1
@@ -44,6 +52,7 @@ class OpenTable:
         self.pack = pack
         self.seats = seats
         self.space = space_of(pack, seats)
+        self.mode = SOLO if seats == 1 else TOGETHER
         self.agenda = Agenda()
         self.modules = 0
         self.case = NONE
@@ -82,6 +91,7 @@ class OpenTable:
 
     def copy_open(self, other: OpenTable) -> None:
         """Copy every public field onto another table."""
+        other.mode = self.mode
         other.agenda = self.agenda.copy()
         other.modules = self.modules
         other.case = self.case
@@ -108,6 +118,7 @@ class OpenTable:
         return (
             self.pack.source,
             self.seats,
+            self.mode,
             self.agenda.ints,
             self.modules,
             self.case,
@@ -135,14 +146,43 @@ class OpenTable:
         """The detective whose frame lies on the agenda."""
         return self.detectives[self.agenda.a]
 
+    def other_of(self, me: Detective) -> Detective | None:
+        """The other detective, who may be out; None alone at the table."""
+        return self.detectives[1 - me.seat] if self.seats > 1 else None
+
+    def partner_of(self, me: Detective) -> Detective | None:
+        """The other detective, while it plays on."""
+        other = self.other_of(me)
+        return other if other is not None and other.ending == NONE else None
+
+    def in_order(self) -> list[Detective]:
+        """Those who play on, whoever leads this round first."""
+        order = [self.detectives[(self.lead + place) % self.seats] for place in range(self.seats)]
+        return [me for me in order if me.ending == NONE]
+
+    def laid_before(self, me: Detective) -> int:
+        """Before whom the cards lie that are a detective's to give roles to: before the speaker those of both."""
+        for other in self.detectives:
+            if other.face_up:
+                return other.seat
+        return me.seat
+
+    @property
+    def joint(self) -> bool:
+        """Whether two solve the case, and neither has withdrawn."""
+        return self.mode == TOGETHER and all([me.ending == NONE for me in self.detectives])
+
     @property
     def clues_needed(self) -> int:
         return self.pack.cases[self.case].clues
 
     @property
     def speaker(self) -> int:
-        """PD-R107: who speaks for the table in this round, the seats taking turns."""
-        return (self.turn - 1) % self.seats if self.turn else 0
+        """PD-R107: who speaks for both in this round, Private in odd ones; one who plays on."""
+        seat = (self.turn - 1) % self.seats if self.turn else PRIVATE
+        if self.detectives[seat].ending == NONE:
+            return seat
+        return (seat + 1) % self.seats
 
     @property
     def ending(self) -> int:
@@ -150,7 +190,11 @@ class OpenTable:
         endings = [me.ending for me in self.detectives]
         if SOLVED in endings:
             return SOLVED
-        return endings[0]
+        if NONE in endings:
+            return NONE
+        if self.mode == TOGETHER:
+            return OUT_OF_TIME if OUT_OF_TIME in endings else max(endings)
+        return endings[0] if endings[0] == endings[-1] else UNSOLVED
 
 
 def type_count(pack: Pack, cards: int) -> list[int]:

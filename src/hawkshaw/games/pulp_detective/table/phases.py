@@ -17,4 +17,6 @@ SOLVED: Final = 0
 OUT_OF_TIME: Final = 1
 OUT_OF_STAMINA: Final = 2
 ESCAPED: Final = 3
-ENDINGS: Final = ("solved", "out_of_time", "out_of_stamina", "escaped")
+UNSOLVED: Final = 4
+"""Of a game of two that are out for different reasons."""
+ENDINGS: Final = ("solved", "out_of_time", "out_of_stamina", "escaped", "unsolved")

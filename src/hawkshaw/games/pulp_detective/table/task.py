@@ -55,6 +55,8 @@ class Task:
         self.result = UNDECIDED
         self.spare_roll = False
         """Whether a yellow roll was left at `resolve` (PD-104)."""
+        self.requested = 0
+        """Icons asked of the partner since the last roll, as a mask (PD-R120)."""
         self.spared = 0
         """Penalties that are skipped, as a mask of kinds."""
 
@@ -83,6 +85,7 @@ class Task:
         other.used_window = self.used_window
         other.result = self.result
         other.spare_roll = self.spare_roll
+        other.requested = self.requested
         other.spared = self.spared
         return other
 
@@ -111,5 +114,6 @@ class Task:
             self.used_window,
             self.result,
             self.spare_roll,
+            self.requested,
             self.spared,
         )

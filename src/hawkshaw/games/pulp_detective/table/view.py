@@ -95,4 +95,6 @@ def see_all(view: PulpView, table: Table) -> None:
 
 def has_looked(owner: Detective, seat: int | None, slot: int) -> bool:
     """Whether a seat has looked at a card of somebody's display."""
-    return seat is not None and owner.looked[slot] >> seat & 1 == 1
+    if seat is None:
+        return owner.face_up
+    return owner.looked[slot] >> seat & 1 == 1

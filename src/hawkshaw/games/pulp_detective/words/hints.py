@@ -17,7 +17,7 @@ from hawkshaw.games.pulp_detective.rules.usable import is_protected, own_texts
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import HANDFUL
 from hawkshaw.games.pulp_detective.table.detective import Detective
-from hawkshaw.games.pulp_detective.table.frames import CHOOSE, DRAW, PAUSE, PLACE, WORK
+from hawkshaw.games.pulp_detective.table.frames import ASSIGN, CHOOSE, CONFER, DRAW, PAUSE, PLACE, WORK
 from hawkshaw.games.pulp_detective.table.open import A_NEMESIS
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import explain
@@ -27,7 +27,7 @@ from hawkshaw.games.pulp_detective.words.picture.task import hand_words, missing
 from hawkshaw.games.pulp_detective.words.refusals import open_windows
 from hawkshaw.games.pulp_detective.words.resource_refusals import refuse_ability
 
-USING: Final = (CHOOSE, PLACE, WORK, DRAW, PAUSE)
+USING: Final = (CHOOSE, CONFER, ASSIGN, PLACE, WORK, DRAW, PAUSE)
 """The decisions at which abilities may be used."""
 
 

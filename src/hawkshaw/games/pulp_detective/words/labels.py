@@ -93,6 +93,8 @@ class Labelling:
 
     def slot(self, slot: int) -> Label:
         """A card of the display by its back, or by its front with what it would ask for now."""
+        if slot == NONE:
+            return Label(self.words.say("table.no_slot"), "")
         front = self.view.displays[self.me.seat][slot]
         if front == NONE:
             return Label(f"{slot}: {self.words.type(self.me.backs[slot])}", "")

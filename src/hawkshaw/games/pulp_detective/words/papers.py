@@ -140,7 +140,11 @@ def met_papers(table: OpenTable, me: Detective, words: Words) -> list[Paper]:
 def card_papers(view: PulpView, me: Detective, words: Words) -> list[Paper]:
     """The cards of the display that this seat knows, then the one it has kept or works on."""
     table = view.table
-    shown = [card for card in (*view.displays[me.seat], me.kept, me.task.card) if card not in (NONE, GONE)]
+    shown = [
+        card
+        for card in (*view.displays[table.laid_before(me)], me.kept, me.task.card)
+        if card not in (NONE, GONE)
+    ]
     found: list[Paper] = []
     for place in shown:
         card = table.pack.investigate[place]

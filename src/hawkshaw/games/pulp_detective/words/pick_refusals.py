@@ -15,10 +15,12 @@ from hawkshaw.games.pulp_detective.table.frames import (
     CULPRIT,
     DROP,
     EXCHANGE,
+    FIRST,
     FLIP,
     FRAMES,
     GAIN_TWIST,
     GIVE_UP,
+    GRANT,
     ITEM,
     LOSE_TWIST,
     OPTION,
@@ -52,6 +54,8 @@ ASKED: Final = {
     TAKE_MARKER: ((actions.TAKE_MARKER,), "PD-128"),
     BORROW: ((actions.BORROW,), "PD-R68"),
     CULPRIT: ((actions.CHOOSE_ICON,), "PD-141"),
+    FIRST: ((actions.FIRST,), "PD-196"),
+    GRANT: ((actions.GRANT, actions.REFUSE), "PD-R120"),
 }
 """By frame: the moves that answer it, and the rule by which it is asked."""
 FOUR: Final = len(ICONS)
@@ -87,6 +91,8 @@ def refuse_pick(table: OpenTable, kind: int, args: tuple[int, ...], words: Words
         return Refusal("marker_taken", {"marker": words.marker(args[0])}, rule)
     if frame == BORROW:
         return refuse_character(table, args[0], words)
+    if frame == GRANT:
+        return Refusal("other_icon_asked", {}, rule)
     assert frame == CULPRIT, "a penalty that is asked for can be suffered or avoided"
     return Refusal("not_leading", {"pip": words.pip(args[0])}, rule)
 

@@ -6,24 +6,28 @@ from typing import Final
 
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.pulp_detective.content.effects import NONE
-from hawkshaw.games.pulp_detective.content.pack import DIFFICULTIES
+from hawkshaw.games.pulp_detective.content.pack import BLUE_BAND, DIFFICULTIES
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.rules.in_force import twist_cost
 from hawkshaw.games.pulp_detective.rules.requirements import succeeds
+from hawkshaw.games.pulp_detective.rules.storyline import gives_away
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.frames import (
     CHOOSE,
     DROP,
     EXCHANGE,
+    FIRST,
     FLIP,
     FRAMES,
     GIVE_UP,
+    GRANT,
     ITEM,
     PAUSE,
     PAY_COST,
     PAY_ITEM,
     PENALTY,
     PLACE,
+    SUSPECTS,
     TWIST,
     WORK,
 )
@@ -72,7 +76,12 @@ def question_of(table: OpenTable, kind: int) -> str:
     """Which of several sentences asks for a decision; empty for the plain one."""
     me = table.me
     if kind == CHOOSE:
-        return "_look" if me.looks else PLAIN
+        give = "_give" if gives_away(table, me) else PLAIN
+        return f"{give}_look" if me.looks else give
+    if kind == FIRST:
+        return "_confronting" if table.agenda.b else PLAIN
+    if kind == SUSPECTS:
+        return "_society" if table.agenda.b else PLAIN
     if kind == WORK:
         if succeeds(table, me):
             return "_won" if me.confronting else "_covered"
@@ -101,6 +110,8 @@ def values_of(table: OpenTable, kind: int, words: Words) -> dict[str, object]:
         if me.task.card != NONE:
             values["card"] = pack.investigate[me.task.card].id
         return values
+    if kind == GRANT:
+        return {"icon": words.icon(b)}
     if kind == EXCHANGE and b != NONE:
         return {"card": pack.investigate[b].id}
     if kind in (ITEM, PAY_ITEM):
@@ -123,8 +134,11 @@ def offers(option: str, locale: str) -> list[tuple[object, str]]:
         cards = [(card.id, words.name(option, card)) for card in PACK.characters]
     elif option == "case":
         cards = [(card.id, words.name(option, card)) for card in PACK.cases]
-    elif option == "items":
-        cards = [(card.id, words.name(option, card)) for card in PACK.item_cards]
+    elif option == "inspector":
+        fitting = [card for card in PACK.characters if card.bands & BLUE_BAND]
+        cards = [(card.id, words.name("character", card)) for card in fitting]
+    elif option in ("items", "inspector_items"):
+        cards = [(card.id, words.name("items", card)) for card in PACK.item_cards]
     elif option in CHOICES:
         cards = [(choice, words.say(f"option.{option}.choice.{choice}")) for choice in CHOICES[option]]
     return [*cards, (ASK, words.say(f"option.{option}.choice.{ASK}"))] if cards else []

@@ -57,6 +57,7 @@ export interface Task {
   used_window: string[];
   result: string;
   spare_roll: boolean;
+  requested: string[];
   spared: string[];
 }
 
@@ -102,7 +103,9 @@ export interface Detective {
   display: string[];
   backs: string[];
   looked: number[][];
+  face_up: boolean;
   keeps: number;
+  gives: number;
   discards: number;
   returns: number;
   more: number;
@@ -117,6 +120,7 @@ export interface View {
   game: string;
   seats: number;
   pack: string | LeftOut;
+  mode: string;
   agenda: Frame[];
   modules: string[];
   case: string | null;

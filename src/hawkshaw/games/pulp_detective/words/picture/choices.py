@@ -13,7 +13,12 @@ from hawkshaw.games.pulp_detective.content.effects import (
     PER_TURN,
 )
 from hawkshaw.games.pulp_detective.content.pack import A_LEAD, DIFFICULTIES, Case, Character, ItemCard, Pack
-from hawkshaw.games.pulp_detective.rules.setup import cases_offered, characters_offered
+from hawkshaw.games.pulp_detective.rules.setup import (
+    cases_offered,
+    characters_offered,
+    items_offered,
+    suspects_offered,
+)
 from hawkshaw.games.pulp_detective.rules.usable import borrowable, other_items
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES, names_of
@@ -98,7 +103,7 @@ def spent_words(table: OpenTable, me: Detective, ability: int, words: Words) -> 
 def set_up_lines(table: OpenTable, kind: int, words: Words) -> list[str]:
     """What may be chosen at set-up, with what it means."""
     if kind == CHARACTER:
-        return character_lines(table, characters_offered(table), words)
+        return character_lines(table, characters_offered(table, table.agenda.a), words)
     if kind == CASE:
         return [case_line(table, case, words) for case in cases_offered(table)]
     if kind == DIFFICULTY:
@@ -107,11 +112,11 @@ def set_up_lines(table: OpenTable, kind: int, words: Words) -> list[str]:
             for letter in DIFFICULTIES
         ]
     if kind == ITEMS:
-        return items_lines(table, words)
+        return items_lines(table, items_offered(table, table.agenda.a), words)
     assert kind == SUSPECTS
     return [
         words.say("table.choice", id=choice, text=words.say(f"suspects.{choice}"))
-        for choice in SUSPECT_CHOICES
+        for choice in [SUSPECT_CHOICES[kind] for kind in suspects_offered(table)]
     ]
 
 
@@ -155,10 +160,10 @@ def bars_twists(pack: Pack, card: Case) -> bool:
     return False
 
 
-def items_lines(table: OpenTable, words: Words) -> list[str]:
-    """Every items card with what it has."""
+def items_lines(table: OpenTable, cards: list[int], words: Words) -> list[str]:
+    """Items cards with what they have."""
     lines: list[str] = []
-    for card in table.pack.item_cards:
+    for card in [table.pack.item_cards[place] for place in cards]:
         name = words.name("items", card)
         text = items_terms(table, card, words)
         lines.append(words.say("table.choice_named", id=card.id, name=name, text=text))

@@ -17,14 +17,16 @@ from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import (
     DOUBLE_CROSS,
+    MODES,
     MODULES,
+    RIVALS,
     SIDEKICKS,
     OpenTable,
     is_on,
     type_count,
 )
 from hawkshaw.games.pulp_detective.table.open import MARKERS as WITH_MARKERS
-from hawkshaw.games.pulp_detective.table.phases import PHASES
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS, PHASES
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.words.language import Words
@@ -57,8 +59,30 @@ def table_lines(view: PulpView, words: Words) -> list[str]:
     lines += ["", *company_lines(table, me, words)]
     lines += ["", *clock_lines(table, me, words), *track_lines(table, me, words)]
     lines += ["", *storyline_lines(table, me, words)]
+    other = table.other_of(me)
+    if other is not None:
+        lines += ["", *other_lines(view, other, words)]
     # What is in hand stands last, beside the question.
     return lines + posed_lines(view, words)
+
+
+def other_lines(view: PulpView, other: Detective, words: Words) -> list[str]:
+    """The other detective, whose things lie there for everybody to see."""
+    table = view.table
+    lines = [words.say("table.other", seat=words.seat(other.seat))]
+    if other.ending != NONE:
+        lines.append(words.say("table.out", ending=words.say(f"ending.{ENDINGS[other.ending]}")))
+    if table.mode == RIVALS:
+        lines.append(words.say("table.active", seat=words.seat(table.active)))
+    elif table.turn:
+        lines.append(words.say("table.speaker", seat=words.seat(table.speaker)))
+    lines.append(character_line(table, other, words))
+    light = words.hour(is_night(table, other), is_special(table, other))
+    lines.append(words.say("table.hour", hour=other.hour, light=light))
+    lines += [*track_lines(table, other, words), *storyline_lines(table, other, words)]
+    if table.laid_before(other) == other.seat and not other.face_up:
+        lines += display_lines(view, other, words)
+    return [*lines, *task_lines(table, other, words)]
 
 
 def posed_lines(view: PulpView, words: Words) -> list[str]:
@@ -95,15 +119,9 @@ def head_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     else:
         lines.append(words.say("table.you", seat=words.seat(view.seat)))
     if me.character != NONE:
-        character = pack.characters[me.character]
-        lines.append(
-            words.say(
-                "table.character",
-                name=words.name("character", character),
-                band=words.say(f"band.{BANDS[character.bands]}"),
-                icons=speciality(character.icons, words),
-            )
-        )
+        lines.append(character_line(table, me, words))
+    if table.seats > 1:
+        lines.append(words.say("table.mode", mode=words.say(f"mode.{MODES[table.mode]}")))
     modules = [words.say(f"module.{MODULES[bit]}") for bit in bits_of(table.modules)]
     lines.append(words.say("table.modules", modules=words.listed(modules)))
     if table.case != NONE:
@@ -115,6 +133,16 @@ def head_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
         lines.append(words.say("table.hunted", suspects=hunted))
         lines += suspect_lines(table, me, words)
     return lines
+
+
+def character_line(table: OpenTable, me: Detective, words: Words) -> str:
+    character = table.pack.characters[me.character]
+    return words.say(
+        "table.character",
+        name=words.name("character", character),
+        band=words.say(f"band.{BANDS[character.bands]}"),
+        icons=speciality(character.icons, words),
+    )
 
 
 def speciality(icons: int, words: Words) -> str:

@@ -16,12 +16,12 @@ from hawkshaw.games.pulp_detective.content.pack import (
     Pack,
 )
 from hawkshaw.games.pulp_detective.rules.in_force import is_blocked
-from hawkshaw.games.pulp_detective.rules.storyline import matching_edges
+from hawkshaw.games.pulp_detective.rules.storyline import gives_away, matching_edges
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE, PLACE
 from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
-from hawkshaw.games.pulp_detective.table.view import PulpView, has_looked
+from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.language import Words
 
 INNER: Final = 10
@@ -100,20 +100,23 @@ def middle(me: Detective, card: Investigate, words: Words) -> str:
 def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     """Phase 1: the cards laid out, what this seat has seen of them, the roles left, and where a kept card can go."""
     table = view.table
-    if not any([back != GONE for back in me.backs]) and me.kept == NONE:
+    owner = table.detectives[table.laid_before(me)]
+    laid = any([back != GONE for back in owner.backs])
+    if not laid and me.kept == NONE:
         return []
     lines = [""]
-    if any([back != GONE for back in me.backs]):
-        lines.append(words.say("table.display"))
-        for slot, back in enumerate(me.backs):
+    if laid:
+        lines.append(words.say("table.joint_display" if owner.face_up else "table.display"))
+        for slot, back in enumerate(owner.backs):
             if back != GONE:
-                lines.append(slot_line(view, me, slot, words))
-                front = view.displays[me.seat][slot]
+                lines.append(slot_line(view, owner, slot, words))
+                front = view.displays[owner.seat][slot]
                 if front != NONE:
                     lines += front_lines(table.pack.investigate[front], words)
         if table.agenda and table.agenda.kind == CHOOSE:
-            roles = words.say("table.roles", keeps=me.keeps, discards=me.discards, returns=me.returns)
-            lines.append(roles)
+            key = "table.roles_give" if gives_away(table, me) else "table.roles"
+            roles = {"keeps": me.keeps, "discards": me.discards, "returns": me.returns, "gives": me.gives}
+            lines.append(words.say(key, **roles))
         if me.looks:
             lines.append(words.say("table.looks", count=me.looks))
     if me.kept != NONE:
@@ -127,7 +130,7 @@ def slot_line(view: PulpView, me: Detective, slot: int, words: Words) -> str:
     back = words.type(me.backs[slot])
     front = view.displays[me.seat][slot]
     if front == NONE:
-        key = "table.looked_at" if has_looked(me, me.seat, slot) else "table.face_down"
+        key = "table.looked_at" if me.looked[slot] else "table.face_down"
         reward = words.kind(usual_reward(table.pack, me.backs[slot]))
         return words.say(key, slot=slot, back=back, reward=reward)
     return words.say("table.seen", slot=slot, back=back, card=words.card(table.pack.investigate[front]))
