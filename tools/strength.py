@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import hawkshaw
 from hawkshaw.games.deadline.content import library
-from hawkshaw.games.pulp_detective.table.open import MODULES
+from hawkshaw.games.pulp_detective.table.open import MODES, MODULES, RIVALS, TOGETHER
 from hawkshaw.lab import session, words
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series
@@ -29,6 +29,8 @@ SCORES = {"deadline": "clues won", "pulp_detective": "cases solved"}
 """What a game counts, where players play together."""
 TIMED = 100
 """Games with one level in every seat, to measure how long a game takes."""
+USUAL = "one level in every seat"
+"""What a table is called that a game has no name for."""
 ENDED = 500
 """Games of the best level with itself, to see how they end."""
 
@@ -41,6 +43,7 @@ class Contest(NamedTuple):
     """A level against the one below it, at tables of one size."""
 
     seats: int
+    table: str
     line_up: str
     games: int
     found: Difference
@@ -146,10 +149,8 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], 
     for weaker, stronger in pairwise(levels):
         yield f"### {stronger} against {weaker}"
         yield ""
-        if game.cooperative:
-            yield from together(laboratory, game, stronger, weaker, tables, games)
-        else:
-            yield from opposed(laboratory, game, stronger, weaker, tables, games)
+        yield from together(laboratory, game, stronger, weaker, tables, games)
+        yield from opposed(laboratory, game, stronger, weaker, tables, games)
     yield from endings(laboratory, game, levels[-1], tables, min(games, ENDED))
     yield from times(laboratory, game, levels, tables, min(games, TIMED))
 
@@ -162,24 +163,39 @@ def opposed(
     tables: Sequence[int],
     games: int,
 ) -> Iterator[str]:
-    """Two levels at one table."""
+    """Two levels at one table, wherever players do not win or lose together."""
+    contests = [
+        contest(laboratory, game, stronger, weaker, seats, games, table, options)
+        for seats in tables
+        for table, options in tables_of(game, seats).items()
+        if not plays_together(game, seats, options)
+    ]
+    if not contests:
+        return
     yield "| seats | line-up | games | wins | return |"
     yield "|---:|---|---:|---:|---:|"
-    contests = [contest(laboratory, game, stronger, weaker, seats, games) for seats in tables]
     for row in contests:
         wins, returns = words.points(row.found.wins), words.gap(row.found.returns)
         yield f"| {row.seats} | {row.line_up} | {row.games} | {wins} | {returns} |"
     yield ""
-    yield from exceptions({f"{row.seats} seats": row.found for row in contests})
+    yield from exceptions({f"{row.seats} seats{row.table}": row.found for row in contests})
 
 
 def contest(
-    laboratory: Laboratory, game: hawkshaw.Game, stronger: str, weaker: str, seats: int, games: int
+    laboratory: Laboratory,
+    game: hawkshaw.Game,
+    stronger: str,
+    weaker: str,
+    seats: int,
+    games: int,
+    table: str,
+    options: Mapping[str, object],
 ) -> Contest:
     """A row of the table."""
     players = line_up(stronger, weaker, seats)
-    summary = laboratory.play(game, players, games)
-    return Contest(seats, ", ".join(players), summary.games, summary.differences[0])
+    summary = laboratory.play(game, players, games, options)
+    named = f", {table}" if table != USUAL else ""
+    return Contest(seats, named, ", ".join(players) + named, summary.games, summary.differences[0])
 
 
 def together(
@@ -191,16 +207,19 @@ def together(
     games: int,
 ) -> Iterator[str]:
     """Two levels at tables of their own: who plays together cannot be compared at one table."""
+    rows = [
+        compare(laboratory, game, stronger, weaker, seats, games, table, options)
+        for seats in tables
+        for table, options in tables_of(game, seats).items()
+        if plays_together(game, seats, options)
+    ]
+    if not rows:
+        return
     score = SCORES.get(game.name, "score")
     yield f"Mean {score} a game with one level in every seat; difference and return: {stronger} less {weaker}."
     yield ""
     yield f"| seats | table | games a level | {weaker} | {stronger} | difference | return |"
     yield "|---:|---|---:|---:|---:|---:|---:|"
-    rows = [
-        compare(laboratory, game, stronger, weaker, seats, games, table, options)
-        for seats in tables
-        for table, options in tables_of(game).items()
-    ]
     for row in rows:
         cells = [words.number(row.weaker.scores), words.number(row.stronger.scores)]
         cells += [words.gap(row.found.scores), words.gap(row.found.returns)]
@@ -221,14 +240,29 @@ def is_better(found: Difference) -> bool:
     return found.returns.low is not None and found.returns.low > 0
 
 
-def tables_of(game: hawkshaw.Game) -> dict[str, dict[str, object]]:
+def plays_together(game: hawkshaw.Game, seats: int, options: Mapping[str, object]) -> bool:
+    return game.cooperative_for(seats, game.read_options(options))
+
+
+def tables_of(game: hawkshaw.Game, seats: int) -> dict[str, dict[str, object]]:
     """The options that a game is measured with, by what the page calls such a table."""
     if game.name == "deadline":
         # The answers of bots are guesses, so only the investigation counts.
         return {case: {"case": case, "questions": False} for case in library.shipped()}
     if game.name == "pulp_detective":
-        return {"no module": {}, "every module": dict.fromkeys(MODULES, True)}
-    return {"one level in every seat": {}}
+        alone: dict[str, dict[str, object]] = {"no module": {}, "every module": dict.fromkeys(MODULES, True)}
+        if seats == 1:
+            return alone
+        return {
+            f"{mode}, {table}": {"mode": mode, **options}
+            for mode in (MODES[TOGETHER], MODES[RIVALS])
+            for table, options in alone.items()
+        }
+    return {USUAL: {}}
+
+
+def first_options(game: hawkshaw.Game, seats: int) -> dict[str, object]:
+    return next(iter(tables_of(game, seats).values()))
 
 
 def compare(
@@ -269,8 +303,9 @@ def endings(
     yield ""
     yield "Shares of games with their intervals, and decisions a game."
     yield ""
-    options = next(iter(tables_of(game).values()))
-    found = {seats: laboratory.play(game, [level] * seats, games, options) for seats in tables}
+    found = {
+        seats: laboratory.play(game, [level] * seats, games, first_options(game, seats)) for seats in tables
+    }
     ways = sorted({ending.ending for summary in found.values() for ending in summary.endings})
     yield f"| seats | games | {' | '.join(ways)} | fewest | a quarter | median | three quarters | most |"
     yield f"|---:|---:|{'---:|' * (len(ways) + 5)}"
@@ -292,10 +327,10 @@ def times(
     yield ""
     yield f"| level | {' | '.join(f'{seats} seats' for seats in tables)} | mean |"
     yield f"|---|{'---:|' * (len(tables) + 1)}"
-    options = next(iter(tables_of(game).values()))
     for level in levels:
         means = [
-            laboratory.play(game, [level] * seats, games, options).speed.seconds_a_game for seats in tables
+            laboratory.play(game, [level] * seats, games, first_options(game, seats)).speed.seconds_a_game
+            for seats in tables
         ]
         cells = [f"{mean:.4f}" for mean in (*means, sum(means) / len(means))]
         yield f"| {level} | {' | '.join(cells)} |"

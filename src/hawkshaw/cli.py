@@ -159,7 +159,7 @@ def game_facts(game: Game) -> dict[str, object]:
         "about": game.about,
         "seats": game.seats,
         "levels": game.levels,
-        "cooperative": game.cooperative,
+        "cooperative": game.cooperative_for(max(game.seats), game.read_options(None)),
         "rules_version": game.rules_version,
         "options": [{**field._asdict(), "type": field.type.__name__} for field in fields(game.Options)],
     }

@@ -73,6 +73,26 @@ def test_random_simulations(name: str, seats: int) -> None:
     pyspiel.random_sim_test(load(name, seats, cap=500), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.long
+def test_random_simulations_of_rivals() -> None:
+    pyspiel.random_sim_test(of_two("rivals", cap=500), num_sims=1, serialize=True, verbose=False)
+
+
+def of_two(mode: str, cap: int = 0) -> pyspiel.Game:
+    options = json.dumps({"mode": mode})
+    return pyspiel.load_game("hawkshaw_pulp_detective", {"seats": 2, "options": options, "cap": cap})
+
+
+def test_a_loaded_game_says_whether_its_players_win_together() -> None:
+    kind = pyspiel.GameType.Utility
+    rivals, together = of_two("rivals"), of_two("together")
+    assert (rivals.get_type().utility, rivals.utility_sum()) == (kind.ZERO_SUM, 0)
+    assert (together.get_type().utility, together.utility_sum()) == (kind.IDENTICAL, None)
+    assert load("thirteen_clues", 3).get_type().utility == kind.ZERO_SUM
+    (listed,) = [game for game in pyspiel.registered_games() if game.short_name == "hawkshaw_pulp_detective"]
+    assert listed.utility == kind.GENERAL_SUM, "what holds in every mode"
+
+
 def test_random_simulations_to_the_natural_end(high_card: str) -> None:
     game = pyspiel.load_game(high_card, {"seats": 2, "options": BOLD})
     pyspiel.random_sim_test(game, num_sims=50, serialize=True, verbose=False)

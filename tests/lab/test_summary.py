@@ -153,3 +153,12 @@ def test_players_of_one_side_are_not_set_against_each_other(high_card: HighCard)
     registry.register(Together())
     series = Series.of(Together(), ["coward", "random"])
     assert summarise(series, simulate(series, 4)).differences == []
+
+
+def test_whether_levels_can_be_compared_at_one_table_follows_its_options() -> None:
+    pulp = hawkshaw.game("pulp_detective")
+    for mode, apart in (("rivals", True), ("together", False)):
+        series = Series.of(pulp, ["random", "novice"], options={"mode": mode})
+        summary = summarise(series, simulate(series, 2))
+        assert summary.cooperative != apart
+        assert len(summary.differences) == apart

@@ -48,16 +48,28 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     assert again == text, "the second run played nothing: even the times are the same"
     rows = re.findall(r"^\| (\d) \| ([a-z, ]+) \| (\d+) \| \S+ \[.*\] \| \S+ \[.*\] \|$", text, re.MULTILINE)
     clues, drive = [(2, 4), (3, 6), (4, 4), (6, 4)], [(2, 4), (3, 6), (4, 4)]
-    alone = [(1, 4), (1, 4)]  # without modules and with all of them
-    assert [(int(seats), int(games)) for seats, _, games in rows] == [*clues, *drive, *alone]
+    alone, pairs = [(1, 4), (1, 4)], [(2, 4), (2, 4)]  # without modules and with all of them
+    assert [(int(seats), int(games)) for seats, _, games in rows] == [
+        *clues,
+        *drive,
+        *alone,
+        *pairs,
+        *pairs,
+    ]
+    assert [table for _, table, _ in rows[-4:]] == [
+        "together, no module",
+        "together, every module",
+        "random, novice, rivals, no module",
+        "random, novice, rivals, every module",
+    ]
     assert rows[1][1] == "random, novice, random"
     unclear = re.findall(r"^\| \d \| [a-z, ]+ \| \d+ \|.* \S+ \[[−-]\S+, \S+\] \|$", text, re.MULTILINE)
-    assert len(re.findall(r"^- \d seats(, [a-z ]+)?: ", text, re.MULTILINE)) == len(unclear)
+    assert len(re.findall(r"^- \d seats(, [a-z, ]+)?: ", text, re.MULTILINE)) == len(unclear)
     assert re.search(r"^Mean seconds a game .*(plain|compiled) engine", text, re.MULTILINE)
     assert re.search(r"^\| novice( \| \d+\.\d{4}){5} \|$", text, re.MULTILINE), "four tables and their mean"
     assert re.search(r"^\| novice( \| \d+\.\d{4}){4} \|$", text, re.MULTILINE), "three tables and their mean"
     assert re.search(r"^\| seats \| games \| ([a-z]+ \| )+fewest \| ", text, re.MULTILINE)
-    assert len(list((tmp_path / "games").iterdir())) == 7 + 2 * 7 + 2 * 3 * len(library.shipped()) + 2 * 2
+    assert len(list((tmp_path / "games").iterdir())) == 7 + 2 * 7 + 2 * 3 * len(library.shipped()) + 2 * 4 + 2
 
 
 def test_one_game_can_be_measured_anew(tmp_path: Path) -> None:

@@ -83,17 +83,19 @@ class TableGame(pyspiel.Game):
         game = game_named(self.hawkshaw_name)
         seats, options, cap = read_parameters(game, params)
         space = game.space_for(seats, options)
+        together = game.cooperative_for(seats, options)
         info = pyspiel.GameInfo(
             num_distinct_actions=space.n,
             max_chance_outcomes=space.chance_n,
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=None if game.cooperative_for(seats, options) else 0.0,
+            utility_sum=None if together else 0.0,
             max_game_length=game.cap if cap == OWN_CAP else cap,
         )
         parameters = {"seats": seats, "options": write_options(options), "cap": cap}
-        super().__init__(game_type(game), info, parameters)
+        kind = pyspiel.GameType.Utility
+        super().__init__(game_type(game, kind.IDENTICAL if together else kind.ZERO_SUM), info, parameters)
 
     def new_initial_state(self) -> TableState:
         return TableState(self)
@@ -257,8 +259,8 @@ def write_options(options: msgspec.Struct) -> str:
 # Registration
 
 
-def game_type(game: Game) -> pyspiel.GameType:
-    """What OpenSpiel wants to know of a game before it is made."""
+def game_type(game: Game, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
+    """What OpenSpiel wants to know of a game besides its numbers."""
     kind = pyspiel.GameType
     return kind(
         short_name=PREFIX + game.name,
@@ -266,7 +268,7 @@ def game_type(game: Game) -> pyspiel.GameType:
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
-        utility=kind.Utility.IDENTICAL if game.cooperative else kind.Utility.ZERO_SUM,
+        utility=utility,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
@@ -282,7 +284,9 @@ def register(game: Game) -> None:
     """Let OpenSpiel load a game as `hawkshaw_<name>`; done for every game on the shelf when this module is imported."""
     # OpenSpiel lets go of what is registered only after Python has shut down. A class survives that, being part of a
     # cycle; a function or a partial would be freed then, and crash.
-    pyspiel.register_game(game_type(game), type(game.name, (TableGame,), {"hawkshaw_name": game.name}))
+    # Whether players win together or from each other can depend on the options, so only a loaded game says it.
+    anything = game_type(game, pyspiel.GameType.Utility.GENERAL_SUM)
+    pyspiel.register_game(anything, type(game.name, (TableGame,), {"hawkshaw_name": game.name}))
 
 
 def load(text: str) -> pyspiel.Game:

@@ -103,7 +103,8 @@ def summarise(series: Series, deals: Sequence[Deal]) -> Summary:
     """The summary of at least one deal; it does not depend on how the deals were played."""
     games = [game for deal in deals for game in deal.games]
     levels = series.levels
-    cooperative = series.table.cooperative
+    options = series.table.read_options(series.options)
+    cooperative = series.table.cooperative_for(len(series.players), options)
     return Summary(
         series=series,
         title=series.table.title,

@@ -121,7 +121,7 @@ def game_info(game: hawkshaw.Game, locale: str) -> wire.GameInfo:
         seats=list(game.seats),
         levels=list(game.levels),
         options=options,
-        cooperative=game.cooperative,
+        cooperative=game.cooperative_for(max(game.seats), game.read_options(None)),
     )
 
 
