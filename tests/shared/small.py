@@ -13,6 +13,7 @@ from hawkshaw.core.state import State, View
 from tests.games.dead_end_drive import worlds as drive
 from tests.games.deadline import worlds as deadline
 from tests.games.pulp_detective import worlds as pulp
+from tests.games.pulp_detective import worlds_of_two as pulp_for_two
 from tests.games.thirteen_clues import worlds as clues
 
 
@@ -37,5 +38,5 @@ SMALL: dict[str, Mapping[str, Callable[[], SmallPosition]]] = {
     "thirteen_clues": clues.SMALL,
     "dead_end_drive": drive.SMALL,
     "deadline": deadline.SMALL,
-    "pulp_detective": pulp.SMALL,
+    "pulp_detective": {**pulp.SMALL, **pulp_for_two.SMALL},
 }

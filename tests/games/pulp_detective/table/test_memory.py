@@ -114,7 +114,7 @@ def believed(view: PulpView) -> Shares:
     total = sum(guess.weight for guess in guesses)
     shares: Shares = {}
     for guess in guesses:
-        worlds = worlds_of(view, guess)
+        worlds = worlds_of(view, guess, key)
         for world in worlds:
             shares[world] = shares.get(world, Fraction(0)) + Fraction(guess.weight, total * len(worlds))
     return shares
