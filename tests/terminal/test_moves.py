@@ -35,11 +35,10 @@ def on_turn(seats: int) -> View:
 
 
 def views(
-    game: hawkshaw.Game, seed: int, every: int, most: int = 400, level: str = "random"
+    game: hawkshaw.Game, seed: int, every: int, most: int = 400, level: str = "random", seats: int = 0
 ) -> Iterator[View]:
-    """What those who decide see at some of the positions of a game between bots."""
-    seats = game.seats[-1]
-    state, luck = game.new(seats), Luck(seed_key(seed))
+    """What those who decide see at some of the positions of a game between bots, at a full table unless said."""
+    state, luck = game.new(seats or game.seats[-1]), Luck(seed_key(seed))
     player = game.player(level, Rng(seed))
     decisions = 0
     while state.to_act and decisions < most:
@@ -218,7 +217,7 @@ def test_nothing_is_near_to_gibberish() -> None:
 
 def test_words_that_are_none_are_answered_with_the_kinds_of_the_moment() -> None:
     pulp = hawkshaw.game("pulp_detective")
-    view = next(views(pulp, 1, 1))
+    view = next(views(pulp, 1, 1, seats=1))
     space = pulp.space(view)
     assert len([block for block in space.blocks if not block.chance]) > 40
     told = pulp.why(view, "abracadabra")

@@ -73,7 +73,7 @@ def host(
     from hawkshaw.terminal.keys import KeyRing
     from hawkshaw.terminal.line import Ending
 
-    number = chosen_seats(game, seats)
+    number = chosen_seats(game, options, seats)
     levels = seated_bots(game, number, people, bots)
     with running_server(port, file) as (base, ours):
         waiting = KeyRing().latest(base, game.name)

@@ -13,7 +13,7 @@ from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game, check_assist
 from hawkshaw.hosting.places import HERE, Json, Name, Qr
 from hawkshaw.terminal.screen import command, print_json
-from hawkshaw.terminal.start import leave
+from hawkshaw.terminal.start import leave, usual_seats
 
 if TYPE_CHECKING:
     from hawkshaw.terminal.keys import TableKeys
@@ -81,7 +81,7 @@ def open_table(
     if json and sit:
         raise BadOption("--json prints the new table for a program; --join is for people")
     base = read_server(server)
-    number = chosen_seats(game, seats)
+    number = chosen_seats(game, options, seats)
     levels = seated_bots(game, number, people, bots)
     request = table_request(game, options, number, levels, clock, assist, listed)
     keys, opened = open_at(base, request)
@@ -96,11 +96,9 @@ def open_table(
         leave(join_table(join_link(keys), name))
 
 
-def chosen_seats(game: Game, seats: int | None) -> int:
-    """How many play, if nobody says it."""
-    if seats is None:
-        seats = 3 if 3 in game.seats else game.seats[0]
-    return game.check_seats(seats)
+def chosen_seats(game: Game, options: msgspec.Struct, seats: int | None) -> int:
+    """How many play, as somebody says or as is usual."""
+    return usual_seats(game, options) if seats is None else game.check_seats(seats)
 
 
 def seated_bots(game: Game, seats: int, people: int | None, bots: str | None) -> list[str]:

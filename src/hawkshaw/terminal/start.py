@@ -84,7 +84,7 @@ def play(
 ) -> None:
     """Play one game at this terminal."""
     if seats is None:
-        seats = 3 if 3 in game.seats else game.seats[0]
+        seats = usual_seats(game, options)
     levels = (
         default_bots(game, seats, watch) if bots is None else [level.strip() for level in bots.split(",")]
     )
@@ -100,6 +100,19 @@ def play(
     kept = shelf.place(game.name)
     sitting.keep = kept.keep
     leave(LineTable(sitting, kept, Screen()).begin())
+
+
+def usual_seats(game: Game, options: msgspec.Struct) -> int:
+    """How many play if nobody says it: three, or else as few as these options allow."""
+    if 3 in game.seats:
+        return 3
+    for seats in game.seats:
+        try:
+            game.new(seats, options)
+        except BadOption:
+            continue
+        return seats
+    return game.seats[0]
 
 
 def default_bots(game: Game, seats: int, watch: bool) -> list[str]:
