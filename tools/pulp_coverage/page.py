@@ -34,6 +34,7 @@ TITLES: Final = {
     "marker": "Investigation markers used",
     "task": "Tasks: every row of every investigate card",
     "die": "Faces of the dice",
+    "mode": "Modes",
     "module": "Modules",
     "hunt": "Who is hunted",
     "decision": "Decisions asked",
@@ -45,9 +46,9 @@ TITLES: Final = {
 
 
 INTRODUCTION: Final = (
-    "`make pulp-soak` has played {games} games of the solo game, with random modules, cards and players, and\n"
-    "every one of them has ended by itself. An effect counts when it is carried out, or stands in force while\n"
-    "somebody decides; a number says how often, over all games. Of long lists the rarest entries come first."
+    "`make pulp-soak` has played {games} games, solo, as rivals and together, with random modules, cards and\n"
+    "players, and every one of them has ended by itself. An effect counts when it is carried out, or stands in\n"
+    "force while somebody decides; a number says how often, over all games. Of long lists the rarest come first."
 )
 
 

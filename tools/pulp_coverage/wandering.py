@@ -1,4 +1,4 @@
-"""Tables of Pulp Detective with random modules, and players who try everything."""
+"""Tables of Pulp Detective in random modes with random modules, and players who try everything."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hawkshaw.games.pulp_detective.rules.requirements import shortfall
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.frames import THROW, WORK
-from hawkshaw.games.pulp_detective.table.open import MODULES
+from hawkshaw.games.pulp_detective.table.open import MODES, MODULES, SOLO
 
 GAME = PulpDetective()
 ASKED = 10
@@ -29,20 +29,26 @@ class Endless(Exception):
 
 
 def new_table(rng: Rng) -> PulpState:
-    """A table with random modules and a random set-up; what the rules forbid is drawn again."""
+    """A table in a random mode with random modules and set-up; what the rules forbid is drawn again."""
+    characters = [card.id for card in PACK.characters]
+    item_cards = [card.id for card in PACK.item_cards]
     while True:
+        mode = rng.choice(MODES)
         options: dict[str, object] = {module: bool(rng.below(2)) for module in MODULES}
+        options["mode"] = mode
         choices = {
-            "character": [card.id for card in PACK.characters],
+            "character": characters,
+            "inspector": characters,
             "case": [card.id for card in PACK.cases],
             "difficulty": list("BNA"),
-            "items": [card.id for card in PACK.item_cards],
+            "items": item_cards,
+            "inspector_items": item_cards,
             "suspects": list(SUSPECT_CHOICES),
         }
         for option, values in choices.items():
             options[option] = "ask" if rng.below(ASKED) == 0 else rng.choice(values)
         try:
-            state = GAME.new(1, options)
+            state = GAME.new(1 if mode == MODES[SOLO] else 2, options)
         except BadOption:
             continue
         assert isinstance(state, PulpState)
@@ -80,7 +86,7 @@ def play(state: PulpState, rng: Rng, cap: int = GAME.cap) -> Iterator[Step]:
             if decisions == cap:
                 raise Endless(f"no end after {decisions} decisions: {state.dump()}")
             decisions += 1
-            action = choose(state, rng, keen)
+            action = choose(state, actor, rng, keen)
         yield Step(actor, asked, action, state.apply(actor, action))
 
 
@@ -93,9 +99,9 @@ def lucky_faces(state: PulpState) -> list[int]:
     return [first + face for face in range(DIE_FACES) if faces[face] < len(lack) and lack[faces[face]]]
 
 
-def choose(state: PulpState, rng: Rng, keen: bool) -> int:
+def choose(state: PulpState, seat: int, rng: Rng, keen: bool) -> int:
     """A random move, every kind as likely as any other; a keen player rolls all dice and plays markers that win."""
-    legal = state.legal(0)
+    legal = state.legal(seat)
     kinds = sorted({state.space.kinds[action] for action in legal})
     if keen and state.table.agenda.kind == WORK and rng.below(WHIMS):
         for wanted in (actions.RESOLVE_WITH, actions.ROLL, actions.REROLL):

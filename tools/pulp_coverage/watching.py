@@ -34,15 +34,18 @@ from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.resources import item_index
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES, names_of, space_of
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.events import EVENTS
 from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES, LUCK
-from hawkshaw.games.pulp_detective.table.open import MODULES
+from hawkshaw.games.pulp_detective.table.open import MODES, MODULES
 from hawkshaw.games.pulp_detective.table.phases import ENDINGS, SET_UP
+from hawkshaw.games.pulp_detective.table.state import Table
 from tools.pulp_coverage.wandering import Step, new_table, play
 
 RUN_CODE: Final = interpreter.run.__code__
 NAMES: Final = names_of(PACK)
-SPACE: Final = space_of(PACK, 1)
+SPACE: Final = space_of(PACK, 2)
+"""Two have every kind of move that one has."""
 
 
 def parts(effect: Effect) -> list[Effect]:
@@ -86,6 +89,7 @@ def expected() -> dict[str, list[str]]:
         "marker": list(MARKERS),
         "task": [f"{card.id} row {row + 1}" for card in PACK.investigate for row in range(len(card.rows))],
         "die": sorted({f"{die.id} {FACES[face]}" for die in PACK.dice for face in die.faces}),
+        "mode": list(MODES),
         "module": [f"{module} {switch}" for module in MODULES for switch in ("on", "off")],
         "hunt": list(SUSPECT_CHOICES),
         "decision": [FRAMES.names[kind] for kind in sorted(DECISIONS)],
@@ -108,6 +112,7 @@ class Watch:
     def game(self, rng: Rng) -> None:
         """Play and watch one game."""
         state = new_table(rng)
+        self.note("mode", MODES[state.table.mode])
         for bit, module in enumerate(MODULES):
             self.note("module", f"{module} {'on' if state.table.modules >> bit & 1 else 'off'}")
         before = sys.getprofile()
@@ -118,7 +123,8 @@ class Watch:
         finally:
             sys.setprofile(before)
         table = state.table
-        self.note("character", PACK.characters[table.detectives[0].character].id)
+        for me in table.detectives:
+            self.note("character", PACK.characters[me.character].id)
         self.note("case", PACK.cases[table.case].id)
         self.note("hunt", SUSPECT_CHOICES[table.suspects])
         outcome = state.outcome
@@ -163,8 +169,10 @@ class Watch:
                 self._used(args[0])
         for event in step.events:
             self._event(event)
-        if state.table.ending == NONE and state.table.detectives[0].phase != SET_UP and step.actor != CHANCE:
-            self._standing(state)
+        if state.table.ending == NONE and step.actor != CHANCE:
+            me = state.table.detectives[step.actor]
+            if me.phase != SET_UP:
+                self._standing(state.table, me)
 
     def _used(self, ability: int) -> None:
         self._effect(PACK.effect_of(ability), ability)
@@ -172,9 +180,7 @@ class Watch:
             if ability in (card.day, card.night):
                 self.note("sidekick", f"{card.id} {'day' if ability == card.day else 'night'}")
 
-    def _standing(self, state: PulpState) -> None:
-        table = state.table
-        me = table.detectives[0]
+    def _standing(self, table: Table, me: Detective) -> None:
         for effect in in_force(table, me):
             self._effect(effect, ABILITY_OF.get(effect.index, NONE))
         if me.task.dice:

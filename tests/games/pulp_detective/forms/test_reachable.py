@@ -67,7 +67,7 @@ def walk(rng: Rng, pack: str) -> Iterator[PulpState]:
         if actor == CHANCE:
             state.advance(actor, rng.choice(state.chances())[0])
         else:
-            state.advance(actor, choose(state, rng, keen))
+            state.advance(actor, choose(state, actor, rng, keen))
 
 
 def pack_for(rng: Rng, number: int) -> str:
