@@ -7,6 +7,8 @@ The first case of each game is short.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from itertools import product
 from typing import NamedTuple
 
 import msgspec
@@ -51,25 +53,44 @@ def cases() -> list[Case]:
     for pair in range(PAIRS):
         for game in hawkshaw.games():
             for seats in game.seats:
-                for observer in (*range(seats), None):
+                for observer, chosen in product((*range(seats), None), modes(game, seats)):
                     number = len(found)
                     observers: Observers = (None,) if observer is None else (observer, None)
                     # Whoever plays alone has nobody to be late for, and no other seat for a bot.
                     bots = (((observer or 0) + 1) % seats,) if number % 4 == 2 and seats > 1 else ()
                     clock = "90s" if number % 2 else "none"
                     how = How(number % 3, clock, late=number % 8 == 1 and seats > 1)
-                    found.append(Case(table_with(game, seats, bots), observers, bots, how, pair))
+                    options = {**chosen, **looking(chosen, observer)}
+                    table = table_with(game, seats, options, bots)
+                    found.append(Case(table, observers, bots, how, pair))
     return found
 
 
-def table_with(game: hawkshaw.Game, seats: int, bots: tuple[int, ...]) -> Table:
+def modes(game: hawkshaw.Game, seats: int) -> list[dict[str, object]]:
+    """The ways to play at so many seats that hide much; two who work together lay their cards face up."""
+    if game.name == "pulp_detective" and seats == 2:
+        return [{"mode": "rivals"}]
+    return [{}]
+
+
+def looking(options: Mapping[str, object], observer: int | None) -> dict[str, object]:
+    """Of two rivals, one who does not observe looks at a card in every round."""
+    if options.get("mode") != "rivals":
+        return {}
+    return {"inspector" if observer == 0 else "character": "ch19"}
+
+
+def table_with(game: hawkshaw.Game, seats: int, chosen: dict[str, object], bots: tuple[int, ...]) -> Table:
     """A table as it is once it is known which seats people play."""
     people = [seat for seat in range(seats) if seat not in bots]
-    options = game.options_for(game.read_options({}), people)
-    return Table(game, seats, {} if options == game.read_options({}) else msgspec.to_builtins(options))
+    read = game.read_options(chosen)
+    options = game.options_for(read, people)
+    return Table(game, seats, chosen if options == read else msgspec.to_builtins(options))
 
 
-@pytest.mark.parametrize("case", one_of_each(lambda case: case.table.game, cases()), ids=str)
+@pytest.mark.parametrize(
+    "case", one_of_each(lambda case: (case.table.game, case.table.options.get("mode")), cases()), ids=str
+)
 def test_who_may_not_know_the_difference_is_sent_the_same_bytes(
     case: Case, stages: tuple[Stage, Stage]
 ) -> None:
