@@ -64,7 +64,9 @@ def doubles(table: Table) -> list[type[Eyes]]:
 
 
 def leaky_tables() -> list[tuple[Table, type[Eyes]]]:
-    found = [(table, leaky) for game in hawkshaw.games() for table in tables(game) for leaky in doubles(table)]
+    found = [
+        (table, leaky) for game in hawkshaw.games() for table in tables(game) for leaky in doubles(table)
+    ]
     looking = [(Table(hawkshaw.game(name), 2, options), HearsEverything) for name, options in LOOKING.items()]
     return [*found, *looking]
 
