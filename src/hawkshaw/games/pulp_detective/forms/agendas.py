@@ -235,6 +235,9 @@ EFFECTS: Final[Mapping[int, tuple[int, ...]]] = {
 }
 """By effect, what it may lie on."""
 
+OF_ONE: Final = (THROW, SET_DIE, FLIP, DROP, RANDOM_ICON, PAY_COST)
+"""Effects that concern nobody but the detective whose step they interrupt."""
+
 FOR_TWO: Final = (SIDEKICK, PART, CONFER, ASSIGN, FIRST, GRANT, LEAVE)
 PASSING: Final = (FACES, CONFRONT)
 """What is done with before anybody acts, so that no position has it."""
@@ -290,8 +293,8 @@ def check_agenda(table: Table) -> None:
         if below not in STEPS.get(kind, EFFECTS.get(kind, ())):
             under = f"lie on {FRAMES.names[below]}" if below != GROUND else "lie lowest"
             raise BadPosition(f"agenda[{place}]: {name} cannot {under}")
-        if kind in STEPS and two and seat != frames[place - 1][1]:
-            raise BadPosition(f"agenda[{place}]: {name} is the next step of the same detective")
+        if two and (kind in STEPS or kind in OF_ONE) and seat != frames[place - 1][1]:
+            raise BadPosition(f"agenda[{place}]: {name} belongs to the detective it interrupts")
         check_frame(table, frames, place, step)
         below = kind
         if kind in STEPS:

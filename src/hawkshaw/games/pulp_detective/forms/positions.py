@@ -322,7 +322,8 @@ def check_deck(table: Table, stages: list[int]) -> None:
 
 def check_display(table: Table, me: Detective, stage: int) -> None:
     """PD-43, PD-46 to PD-48: what is laid out, until each card has its role."""
-    if me.face_up and (table.mode != TOGETHER or me.seat != table.speaker):
+    # Until its cards are put back, they lie before the one who spoke even when that one is out.
+    if me.face_up and (table.mode != TOGETHER or me.seat != (table.turn - 1) % table.seats):
         raise BadPosition(f"{where(me, 'face_up')}: only before the one who speaks for both")
     usual = JOINT if me.face_up else DEALT
     if me.more > SLOTS - DEALT or len(table.displays[me.seat]) > usual + more_cards(table, me):
