@@ -57,7 +57,7 @@ class PulpDetective(TypedGame[PulpView]):
     name = NAME
     title = "Pulp Detective"
     seats = SEATS
-    rules_version = 1
+    rules_version = 2
     cap = 5_000
     cooperative = True
     figures = ("clues", "turns", "stamina", "hour")

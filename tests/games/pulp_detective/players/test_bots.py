@@ -98,7 +98,7 @@ def test_a_revolver_is_fired_where_it_wins_a_clue() -> None:
     table = base().holds(3).works_on().rolls("Y1:CD", "Y1:MR", "Y2:WS", "Y2:WS")
     assert choices(table) == {"use items_a_3"}
     table.plays("use items_a_3")
-    assert choices(table) == {"set Y2 persuasion"}
+    assert choices(table) <= {"set Y2-3", "set Y2-5"}
 
 
 def test_a_revolver_is_kept_where_it_wins_nothing() -> None:

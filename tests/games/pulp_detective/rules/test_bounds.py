@@ -256,7 +256,7 @@ def test_markers_are_swapped_in_every_open_window_and_in_no_other() -> None:
 def test_what_stays_open_after_the_rolling() -> None:
     """A second `check` ability, Deus ex Machina and what may be used at any time."""
     scene = base("markers gang").character("ch20").markers("deus").gang("gm4", READY).holds(3)
-    table = scene.works_on().rolls("CD", "Y2:MR").plays("use items_a_3", "set Y1 word")
+    table = scene.works_on().rolls("CD", "Y2:MR").plays("use items_a_3", "set Y1-4")
     assert table.offered("use") == ["ch20", "gm4"]
     assert table.may("deus")
     assert "roll" not in table.kinds()

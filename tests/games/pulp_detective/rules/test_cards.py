@@ -71,8 +71,8 @@ def test_fleming_roberts_turns_a_die_to_persuasion_for_an_hour() -> None:
     table = base().character("ch04").works_on().rolls("CD", "Y2:MR", "Y3:WS")
     table.plays("use ch04")
     assert table.me.hour == 13
-    assert table.options() == ["set Y1 persuasion", "set Y2 persuasion", "set Y3 persuasion"]
-    assert "succeeded" in table.plays("set Y3 persuasion", "resolve").told()
+    assert table.options() == ["set Y1-6", "set Y2-3", "set Y2-5", "set Y3-1", "set Y3-2"]
+    assert "succeeded" in table.plays("set Y3-1", "resolve").told()
     assert not used(base().character("ch04").at(hour=1).works_on().rolls("CD"))
     assert not used(base().character("ch04").works_on().rolls("PE"))
     assert not used(base().character("ch04").works_on())
@@ -252,15 +252,9 @@ def test_items_that_restore(kind: str, item: int, stamina: int, hour: int) -> No
 
 def test_the_revolver_sets_any_face() -> None:
     table = base().holds(3).works_on().rolls("CD", "Y2:MR", "Y2:WS").plays("use items_a_3")
-    assert table.offered("set") == [
-        "Y1 rounds",
-        "Y1 persuasion",
-        "Y1 word",
-        "Y2 dots",
-        "Y2 rounds",
-        "Y2 persuasion",
-    ]
-    assert "succeeded" in table.plays("set Y2 persuasion", "resolve").told()
+    others = {"Y1": (2, 3, 4, 5, 6), "Y2": (1, 2, 3, 4, 5)}
+    assert table.offered("set") == [f"{die}-{face}" for die, faces in others.items() for face in faces]
+    assert "succeeded" in table.plays("set Y2-3", "resolve").told()
     assert not used(base().holds(3).works_on())
 
 
@@ -401,7 +395,7 @@ def test_flo_the_cabbie() -> None:
 def test_tommy_two_shoes() -> None:
     assert base("sidekicks").sidekicks("si4").works_on().plays("use si4", "gain_twist dots").twists == "CD"
     night = base("sidekicks").sidekicks("si4").at(hour=NIGHT).works_on().rolls("CD", "Y2:MR", "Y3:WS")
-    assert "succeeded" in night.plays("use si4.2", "set Y3 persuasion", "resolve").told()
+    assert "succeeded" in night.plays("use si4.2", "set Y3-1", "resolve").told()
 
 
 # Locations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.table.detective import READY
-from tests.games.pulp_detective.stage import DECK, PulpTable, base, card
+from tests.games.pulp_detective.stage import CODES, DECK, PulpTable, base, card
 
 # Investigation markers
 
@@ -111,6 +111,16 @@ def test_deus_ex_machina_turns_the_dice_themselves() -> None:
     assert "deus" not in base("markers").markers("deus").works_on().kinds()
 
 
+@pytest.mark.rule("PD-R66")
+@pytest.mark.parametrize(("face", "opposite"), [(1, "PE"), (2, "MR")])
+def test_which_face_a_die_is_turned_to_shows_when_it_is_flipped(face: int, opposite: str) -> None:
+    """Y1 has Connect the Dots on its first and on its second face."""
+    table = base("markers").holds(3).markers("deus").works_on().rolls("Y1:WS")
+    table.plays("use items_a_3", f"set Y1-{face}", "deus", "flip Y1")
+    shown = table.table.pack.dice[0].faces[table.me.task.faces[0]]
+    assert shown == CODES[opposite]
+
+
 @pytest.mark.rule("PD-T50")
 @pytest.mark.rule("PD-130")
 @pytest.mark.rule("PD-138")
@@ -188,11 +198,11 @@ def test_an_item_is_used_once() -> None:
 @pytest.mark.rule("PD-T76")
 def test_the_first_check_ability_ends_the_rolling() -> None:
     table = base().holds(3).at(stamina=2).works_on(rerolls=1).rolls("CD", "PE")
-    table.plays("use items_a_3", "set Y1 rounds")
+    table.plays("use items_a_3", "set Y1-3")
     assert not table.kinds() & {"roll", "reroll", "buy_dice"}
     assert table.kinds() == {"resolve"}
     fresh = base().pile(DECK).holds(3).works_on().rolls("CD", "PE").rolls("Y2:WS")
-    fresh.plays("use items_a_3", "set Y2 rounds")
+    fresh.plays("use items_a_3", "set Y2-1")
     assert "succeeded" in fresh.plays("resolve").told()
     assert fresh.me.looks_next == 1
 

@@ -147,7 +147,7 @@ SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
     ),
     "a die set": (
         lambda: scene().holds(3).works_on("F5").rolls("CD"),
-        "use items_a_3, set Y1 persuasion",
+        "use items_a_3, set Y1-6",
     ),
     "a swap and a question": (
         lambda: scene("markers").twists("PE").works_on("I2"),
@@ -195,7 +195,7 @@ SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
     "stamina paid": (lambda: scene().character("ch14").works_on("I2"), "use ch14"),
     "an hour paid": (
         lambda: scene().character("ch04").works_on("I2").rolls("CD"),
-        "use ch04, set Y1 persuasion",
+        "use ch04, set Y1-6",
     ),
     "the only marker paid": (
         lambda: scene("markers").character("ch16").twists("PE").works_on("I2"),

@@ -352,11 +352,11 @@ CASES: list[tuple[Make, str, str, str]] = [
     (lambda: pressing(base(), "CD"), "roll Y1", "first_gain_twist", "PD-R43"),
     (lambda: pressing(marked(), "PE"), "gain_twist persuasion", "supply_empty", "PD-R43"),
     (turning, "roll Y1", "first_set_die", "PD-R66"),
-    (turning, "set Y2 dots", "die_not_rolled", "PD-R66"),
-    (turning, "set Y1 persuasion", "shows_already", "PD-R66"),
+    (turning, "set Y2-4", "die_not_rolled", "PD-R66"),
+    (turning, "set Y1-6", "lies_so", "PD-R66"),
     (
         lambda: base().character("ch04").works_on("F1").rolls("CD").plays("use ch04"),
-        "set Y1 rounds",
+        "set Y1-3",
         "other_icon",
         "PD-R66",
     ),
@@ -431,7 +431,6 @@ def test_other_words_are_left_to_the_parser() -> None:
 UNREACHABLE = {
     "not_confronting": "no card of our pack that is used is for the investigation only",
     "too_many_results": "no pack's dice come near sixteen results",
-    "no_such_face": "every yellow die of our pack has every icon",
     "no_other_item": "five other items can never be held",
 }
 ELSEWHERE = {"unknown", "watching", "not_yours", "no_stopping", "roll_shape", "use_shape", "reroll_shape"}

@@ -206,7 +206,7 @@ def pick(table: OpenTable, me: Detective, kind: int, args: tuple[int, ...], even
         effect = table.pack.effects[b]
         frame.replace(RUN, me.seat, effect.second if args[0] else effect.first, c)
     elif kind == actions.SET:
-        turn_die(table, me, args[0], table.pack.dice[args[0]].faces.index(args[1]), events)
+        turn_die(table, me, args[0] // DIE_FACES, args[0] % DIE_FACES, events)
         frame.pop()
     elif kind == actions.FLIP:
         flip(table, me, args[0], events)

@@ -315,8 +315,7 @@ def picks(table: OpenTable, me: Detective, kind: int) -> list[int]:
     if kind == OPTION:
         return each(table, actions.OPTION, branches(table, me))
     if kind == SET_DIE:
-        block = table.space.blocks[actions.SET]
-        return [block.id(die, icon) for die, icon in settable(table, me, frame.c)]
+        return each(table, actions.SET, settable(table, me, frame.c))
     if kind == FLIP:
         dice = [die for die in range(len(table.pack.dice)) if die in me.task.dice and not frame.c >> die & 1]
         found = each(table, actions.FLIP, dice)

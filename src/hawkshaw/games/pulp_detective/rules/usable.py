@@ -88,7 +88,7 @@ from hawkshaw.games.pulp_detective.rules.requirements import (
     yellow_rolls,
 )
 from hawkshaw.games.pulp_detective.rules.resources import can_gain_twist, unspent
-from hawkshaw.games.pulp_detective.table.actions import DEALT, RESULTS, SLOTS, USE
+from hawkshaw.games.pulp_detective.table.actions import DEALT, RESULTS, SLOTS, USE, side_of
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, OpenTable
 
@@ -233,17 +233,16 @@ def was_rolled(table: OpenTable, me: Detective, colour: int) -> bool:
     return table.pack.die_of[colour] in me.task.dice
 
 
-def settable(table: OpenTable, me: Detective, icon: int) -> list[tuple[int, int]]:
-    """PD-R66: yellow dice and icons they could be turned to: the latest result, and a face the die has."""
-    found: list[tuple[int, int]] = []
+def settable(table: OpenTable, me: Detective, icon: int) -> list[int]:
+    """PD-R66: the sides that a yellow die could be turned to from its latest result: another face with such an icon."""
+    found: list[int] = []
     for die in table.pack.yellow:
         result = latest_result(table, me, die)
         if result == NONE:
             continue
-        for other in range(FOUR):
-            if icon in (other, ANY_ICON) and other in table.pack.dice[die].faces:
-                if icon_of(table, me, result) != other:
-                    found.append((die, other))
+        for face, shown in enumerate(table.pack.dice[die].faces):
+            if face != me.task.faces[result] and icon in (shown, ANY_ICON):
+                found.append(side_of(die, face))
     return found
 
 

@@ -162,7 +162,12 @@ class Names:
             [die.id for die in pack.dice if die.index != pack.die_of[5]],
             [die.index for die in pack.dice if die.index != pack.die_of[5]],
         )
-        self.yellow = Domain("die", [pack.dice[die].id for die in pack.yellow], pack.yellow)
+        sides = [(die, face) for die in pack.yellow for face in range(DIE_FACES)]
+        self.side = Domain(
+            "side",
+            [f"{pack.dice[die].id}-{face + 1}" for die, face in sides],
+            [side_of(die, face) for die, face in sides],
+        )
         self.ability = Domain(
             "ability",
             [a.card if a.part == 0 else f"{a.card}.{a.part + 1}" for a in pack.abilities],
@@ -174,6 +179,11 @@ class Names:
 
     def _some(self, abilities: list[int]) -> Domain:
         return Domain("ability", [self.ability.names[ability] for ability in abilities], abilities)
+
+
+def side_of(die: int, face: int) -> int:
+    """A face of a die as one number."""
+    return die * DIE_FACES + face
 
 
 def is_used(pack: Pack, ability: int) -> bool:
@@ -231,7 +241,7 @@ def build_space(names: Names, two: bool) -> Space:
             Block("deus"),
             Block("interrogate", icon=ICON),
             Block("pass"),
-            Block("set", die=names.yellow, icon=ICON),
+            Block("set", side=names.side),
             Block("flip", die=names.die),
             Block("done"),
             Block("drop", icon=ICON),

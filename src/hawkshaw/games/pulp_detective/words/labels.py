@@ -63,9 +63,9 @@ class Labelling:
         if prefix == "die":
             if kind == actions.FLIP:
                 return self.die(value, self.turned(value))
-            if kind == actions.SET:
-                return self.die(value, self.shown(value))
             return self.die(value, face_words(self.table, value, self.words))
+        if prefix == "side":
+            return self.side(value)
         return self.card(prefix, value) or self.choice(kind, prefix, value)
 
     # Cards
@@ -118,6 +118,14 @@ class Labelling:
         face = self.me.task.faces[latest_result(self.table, self.me, die)]
         opposite = self.table.pack.dice[die].faces[DIE_FACES - 1 - face]
         return f"{self.shown(die)} → {self.words.face(opposite)}"
+
+    def side(self, side: int) -> Label:
+        """A face that a die may be turned to, and what a flip would make of it."""
+        die, face = side // DIE_FACES, side % DIE_FACES
+        faces = self.table.pack.dice[die].faces
+        opposite = self.words.face(faces[DIE_FACES - 1 - face])
+        note = self.words.say("table.opposite", face=opposite)
+        return Label(f"{self.table.pack.dice[die].id}: {self.words.face(faces[face])}", note)
 
     # What a decision puts forward
 

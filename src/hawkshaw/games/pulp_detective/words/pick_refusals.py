@@ -6,10 +6,12 @@ from typing import Final
 
 from hawkshaw.core.game import Refusal
 from hawkshaw.games.pulp_detective.content.effects import AT_ITEM_GAIN, BLOCK_RED, ICONS, NONE, RED
+from hawkshaw.games.pulp_detective.content.pack import DIE_FACES
 from hawkshaw.games.pulp_detective.rules.in_force import is_blocked, twist_cost
-from hawkshaw.games.pulp_detective.rules.requirements import icon_of, latest_result, yellow_icons
+from hawkshaw.games.pulp_detective.rules.requirements import latest_result, yellow_icons
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS, item_index
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.actions import side_of
 from hawkshaw.games.pulp_detective.table.frames import (
     BORROW,
     CULPRIT,
@@ -147,17 +149,16 @@ def refuse_twist(table: OpenTable, icon: int, words: Words) -> Refusal:
 
 
 def refuse_die(table: OpenTable, kind: int, args: tuple[int, ...], words: Words) -> Refusal:
-    """PD-R66: a die that was rolled, turned once, to another icon that it has."""
+    """PD-R66: a die that was rolled, turned once, to another face with the icon that is called for."""
     if kind == actions.DONE:
         return Refusal("turn_one", {}, "PD-132")
-    die = table.pack.dice[args[0]]
+    side = args[0] if kind == actions.SET else side_of(args[0], 0)
+    die, face = table.pack.dice[side // DIE_FACES], side % DIE_FACES
     me = table.me
     result = latest_result(table, me, die.index)
     if result == NONE:
         return Refusal("die_not_rolled", {"die": die.id}, "PD-R66")
     if kind == actions.FLIP:
         return Refusal("turned_already", {"die": die.id}, "PD-R66")
-    values: dict[str, object] = {"die": die.id, "icon": words.icon(args[1])}
-    if icon_of(table, me, result) == args[1]:
-        return Refusal("shows_already", values, "PD-R66")
-    return Refusal("no_such_face" if args[1] not in die.faces else "other_icon", values, "PD-R66")
+    values: dict[str, object] = {"die": die.id, "icon": words.icon(die.faces[face])}
+    return Refusal("lies_so" if me.task.faces[result] == face else "other_icon", values, "PD-R66")
