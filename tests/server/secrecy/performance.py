@@ -173,7 +173,7 @@ class Performance:
             "listed": True,
             "assist": self.how.assist,
             "clock": self.how.clock,
-            "bots": {str(seat): "regular" for seat in script.bots},
+            "bots": {str(seat): script.table.game.default_level for seat in script.bots},
         }
         opened = (await self.request("answers to the host", "POST", "/api/tables", body)).json()
         self._sit_at(opened["table"]["id"])
