@@ -49,6 +49,8 @@ class Choice(NamedTuple):
     """Whether it told nobody anything, so that it can be taken back."""
     differs: bool
     """Whether it was made in positions that are not the same."""
+    apart: bool
+    """Whether the seat, which does not observe, saw that they are not."""
     bluff: bool
     """Whether the seat had other options in one game than in the other, and nobody saw which."""
 
@@ -76,20 +78,28 @@ def write(table: Table, observers: Observers, rng: Rng, decisions: int, bots: tu
     """Twin scripts of about so many decisions; none ends its game, for then nothing is hidden any more."""
     best: Script | None = None
     levels = BOLDNESS[table.game.name]
+    hidden = [seat for seat in range(table.seats) if seat not in (*observers, *bots)]
     for attempt in range(ATTEMPTS):
         boldness = levels[attempt % len(levels)]
         script = Writing(table, observers, rng.split(str(attempt)), bots, boldness).write(table, decisions)
         if best is None or quality(script) > quality(best):
             best = script
-        if quality(script) >= decisions:
+        seen = any(choice.apart for choice in script.choices)
+        if differing(script) >= decisions and (seen or not hidden):
             break
     assert best is not None
-    assert quality(best) >= decisions // 2, f"no twins of {table} that {observers} cannot tell apart"
+    assert differing(best) >= decisions // 2, f"no twins of {table} that {observers} cannot tell apart"
     return best
 
 
-def quality(script: Script) -> int:
+def differing(script: Script) -> int:
+    """How many decisions are made in positions that differ."""
     return sum(choice.differs for choice in script.choices)
+
+
+def quality(script: Script) -> tuple[bool, int]:
+    """A difference that somebody sees who may is worth more than any number that nobody does."""
+    return any(choice.apart for choice in script.choices), differing(script)
 
 
 class Made(NamedTuple):
@@ -248,8 +258,9 @@ class Writing:
             undoable = one.to_act != LUCK_TO_ACT and not any(event.reveals for event in events)
             options = before[0].legal(actor), before[1].legal(actor)
             bluff = actor not in self.observers and options[0] != options[1]
-            choice = Choice(actor, actions, undoable, before[0] != before[1], bluff)
             sights = (sight(before[0].view(actor)), sight(before[1].view(actor)))
+            apart = actor not in self.observers and sights[0] != sights[1]
+            choice = Choice(actor, actions, undoable, before[0] != before[1], apart, bluff)
             for plan, seen, action in zip(self.plans, sights, actions, strict=True):
                 plan[seen] = action
         kinds = [event.kind for event in events]
