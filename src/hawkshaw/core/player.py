@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from hawkshaw.core.errors import BadOption
+from hawkshaw.core.errors import BadOption, NotYourTurn
 from hawkshaw.core.event import Event
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import LANGUAGES
@@ -18,9 +18,55 @@ from hawkshaw.core.state import View
 class Player:
     """Chooses for one seat. It is handed views, never states."""
 
+    game: ClassVar[str] = ""
+    """The game it plays, by name; empty if it plays any."""
+
     def choose(self, view: View) -> int:
         """One of `view.legal`."""
         raise NotImplementedError
+
+    # What else it can be asked. No question changes what the player chooses afterwards.
+
+    def weigh(self, view: View) -> list[tuple[int, float]]:
+        """Every legal action with its worth to this player, best first, and of equal ones the lowest first.
+
+        `choose` takes one of the best. The scale is the player's own: it compares the actions of one view and nothing
+        else. A seat that has nothing to decide now has nothing to weigh.
+        """
+        self._check(view)
+        return ranked(view.legal, self.worths(view)) if view.legal else []
+
+    def value(self, view: View) -> float | None:
+        """What this player expects for the view's seat, on the scale of an outcome's returns (-1 to 1).
+
+        None if it has no opinion, which may be always, or while it has nothing to decide.
+        """
+        self._check(view)
+        return self.expectation(view)
+
+    def _check(self, view: View) -> None:
+        """Refuse what no player could have an opinion on."""
+        if self.game and view.game != self.game:
+            raise TypeError(f"this is a view of {view.game!r}, but the player plays {self.game!r}")
+        if view.seat is None:
+            raise NotYourTurn("A spectator has nothing to decide.")
+        if not view.to_act:
+            raise NotYourTurn("The game is over.")
+
+    # How a player has opinions. None of these is asked about a view that `_check` refuses.
+
+    def favourites(self, view: View) -> list[int]:
+        """The legal actions it would choose between, where there are any; all of them if it does not say."""
+        return view.legal
+
+    def worths(self, view: View) -> list[float]:
+        """What each legal action is worth to it, where there are any: 1 for a favourite, 0 for the others."""
+        favourites = set(self.favourites(view))
+        return [1.0 if action in favourites else 0.0 for action in view.legal]
+
+    def expectation(self, view: View) -> float | None:
+        """Its answer to `value`."""
+        return None
 
     def rather(self, view: View, among: list[int]) -> int:
         """The one of some legal actions of one kind that this player would soonest choose; any if it does not care."""
@@ -63,17 +109,24 @@ class Weigher(Player):
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
 
-    def weigh(self, view: View, among: list[int]) -> list[float]:
+    def rate(self, view: View, among: list[int]) -> list[float]:
         """What each of some legal actions is worth, in their order."""
         raise NotImplementedError
 
     def choose(self, view: View) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        return self._rng.choice(near_best(view.legal, self.weigh(view, view.legal), self.hair))
+        return self._rng.choice(self.favourites(view))
+
+    def favourites(self, view: View) -> list[int]:
+        return near_best(view.legal, self.rate(view, view.legal), self.hair)
+
+    def worths(self, view: View) -> list[float]:
+        """Their rates; those that are lower than the best by less than a hair count as the best."""
+        return levelled(self.rate(view, view.legal), self.hair)
 
     def rather(self, view: View, among: list[int]) -> int:
-        values = self.weigh(view, among)
+        values = self.rate(view, among)
         return among[values.index(max(values))]
 
 
@@ -83,6 +136,25 @@ def near_best(actions: list[int], values: list[float], hair: float) -> list[int]
     return [
         action for action, value in zip(actions, values, strict=True) if value > best - hair or value == best
     ]
+
+
+def levelled(values: list[float], hair: float) -> list[float]:
+    """The values, with the best in place of those that are lower by less than a hair's breadth."""
+    best = max(values)
+    return [best if value > best - hair else value for value in values]
+
+
+def ranked(actions: list[int], worths: list[float]) -> list[tuple[int, float]]:
+    """Ascending actions with their worths, in the same order: the best first, and of equal ones the lowest."""
+    pairs = list(zip(actions, worths, strict=True))
+    pairs.sort(key=lambda pair: -pair[1])
+    return pairs
+
+
+def expected_return(chance: float, seats: int) -> float:
+    """The return to expect by an estimate of the chance to win alone: 1 for the winner, the others share the loss."""
+    chance = min(max(chance, 0.0), 1.0)
+    return chance - (1.0 - chance) / (seats - 1)
 
 
 PlayerMaker = Callable[[Rng], Player]

@@ -42,6 +42,10 @@ class Rng:
         """An independent stream; the same label always gives the same one, however far this one has run."""
         return Rng(b"split\0" + self._key + label.encode())
 
+    def copy(self) -> Rng:
+        """Another stream that goes on where this one is."""
+        return resume(self._key, self._block, self._words, self._left)
+
     def word(self) -> int:
         """The next 32 bits."""
         if self._left == 0:
@@ -92,7 +96,7 @@ class Rng:
 
 
 def resume(key: bytes, block: int, words: int, left: int) -> Rng:
-    """Rebuild a pickled generator where it was."""
+    """A generator that goes on where another was."""
     rng = Rng(b"")
     rng._key = key
     rng._block = block

@@ -106,6 +106,20 @@ def test_an_open_door_is_taken(level: str) -> None:
     assert choices(base("BASE2").turn(0).rolls(1, 6), level) == {"move second pierre GO"}
 
 
+def test_the_regular_expects_to_inherit_through_an_open_door_and_less_where_it_is_another_s() -> None:
+    regular = GAME.player("regular", Rng(1))
+    table = base("BASE4").turn(0).rolls(2, 3)
+    assert regular.value(table.view(0)) == 1.0
+    assert {
+        worth for action, worth in regular.weigh(table.view(0)) if table.space.text(action).endswith("GO")
+    } == {1}
+    table = base("BASE4").turn(1).rolls(2, 3)
+    value = regular.value(table.view(1))
+    assert value is not None
+    assert -1 / 3 <= value < 0
+    assert regular.value(base("BASE4").turn(0).view(0)) is None
+
+
 @pytest.mark.parametrize("dice", [(2, 3), (4, 6), (1, 2)])
 @pytest.mark.parametrize("name", ["BASE4", "BASE3", "BASE2"])
 @every_level

@@ -93,6 +93,14 @@ def test_answers_are_guessed_evenly(level: str) -> None:
     assert len(found) > 2
 
 
+@every_level
+def test_of_answers_only_those_to_the_open_question_are_worth_something(level: str) -> None:
+    table = base().clues((1,), ()).target(1).holds(A, "L01").turn(A).says("play L01 at 0").says("answer 1 a")
+    weighed = GAME.player(level, Rng(1)).weigh(table.view(A))
+    asked = {table.space.text(action)[:8]: worth for action, worth in weighed}
+    assert asked == {"answer 2": 1.0, "answer 1": 0.0}
+
+
 @every_size
 @every_level
 def test_choices_are_legal_and_explained_wherever_random_moves_lead(level: str, seats: int) -> None:

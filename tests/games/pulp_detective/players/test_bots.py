@@ -60,6 +60,14 @@ def test_rolling_stops_with_success() -> None:
     assert choices(base().works_on().rolls("CD", "MR", "PE")) == {"resolve"}
 
 
+def test_what_a_novice_would_not_do_is_worth_nothing_to_it() -> None:
+    table = base().works_on().rolls("CD", "MR", "PE")
+    weighed = [(table.space.text(action), worth) for action, worth in Novice(Rng(1)).weigh(table.view)]
+    assert weighed[0] == ("resolve", 1.0)
+    assert len(weighed) > 1
+    assert {worth for _, worth in weighed[1:]} == {0.0}
+
+
 def test_a_marker_finishes_a_clue_when_the_rolls_are_used_up() -> None:
     table = base().twists("PE").works_on().rolls("CD", "MR", "WS", "WS")
     assert choices(table) == {"resolve_with persuasion"}

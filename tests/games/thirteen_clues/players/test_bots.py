@@ -103,6 +103,41 @@ def test_the_regular_takes_the_most_telling_action_until_a_case_has_one_chance_i
     assert kinds[3] == "accuse"
 
 
+def test_the_regular_weighs_in_bits_and_an_accusation_by_its_odds() -> None:
+    table = case("A")
+    deduction = Deduction(table.view(0))
+    most = max(bits for *_, bits in deduction.survey())
+    weighed = GAME.player("regular", Rng(1)).weigh(table.view(0))
+    assert weighed[0][1] == pytest.approx(most)
+    worths = {table.space.text(action): worth for action, worth in weighed}
+    accusations = sorted((worth for text, worth in worths.items() if text.startswith("accuse")), reverse=True)
+    assert accusations[0] == pytest.approx(6 * max(deduction.weights) / deduction.worlds * most)
+    assert accusations[len(deduction.weights) :] == [0.0] * (len(accusations) - len(deduction.weights))
+
+
+def test_the_expert_expects_more_the_more_it_knows() -> None:
+    table = case("A", glasses="7/1/1")
+    expert = GAME.player("expert", Rng(1))
+    before = expert.value(table.view(0))
+    for question in ("1 close", "2 pink", "1 blue", "1 orange", "1 purple", "2 yellow"):  # TC-T37
+        table.says(f"ask {question}")
+    assert before is not None
+    assert before < 1.0
+    assert expert.value(table.view(0)) == 1.0
+    best, second = expert.weigh(table.view(0))[:2]
+    assert (table.space.text(best[0]), best[1]) == ("accuse countess library rifle", 1.0)
+    assert second[1] < 1.0
+
+
+def test_to_the_expert_all_looks_are_worth_the_same() -> None:
+    """It thinks only one of them through."""
+    table = case("A", glasses="3/1/1")
+    weighed = GAME.player("expert", Rng(1)).weigh(table.view(0))
+    looks = [worth for action, worth in weighed if table.space.decode(action).kind == "consult"]
+    assert len(looks) > 1
+    assert len(set(looks)) == 1
+
+
 def test_a_taker_takes_from_the_richest() -> None:
     table = case("C", glasses="0/7/3/0", agenda=[{"do": "take", "seat": 0}])
     assert table.space.text(GAME.player("regular", Rng(1)).choose(table.view(0))) == "take 1"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hawkshaw.core.player import Player, Weigher
+from hawkshaw.core.player import Player, Weigher, expected_return
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
 from hawkshaw.games.dead_end_drive.players.judging import Judge
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table.frames import CHANGE, MOVE, TRAP
-from hawkshaw.games.dead_end_drive.table.open import NONE
+from hawkshaw.games.dead_end_drive.table.open import NAME, NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.language import Words, word
 
@@ -24,22 +24,29 @@ class Novice(Player):
     It leads its favourite out, sends other people's pawns onto traps and ambles about otherwise.
     """
 
+    game: ClassVar[str] = NAME
+
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
 
     def choose(self, view: View) -> int:
         assert isinstance(view, DriveView)
+        found = self.favourites(view)
+        return self._rng.choice(found) if view.table.agenda.kind == MOVE else found[0]
+
+    def favourites(self, view: View) -> list[int]:
+        assert isinstance(view, DriveView)
         kind = view.table.agenda.kind
         if kind == MOVE:
-            return self._move(view)
+            return self._moves(view)
         if kind == CHANGE:
-            return first_of(view, actions.LEAVE if is_own(view, view.table.favourite) else actions.CHANGE)
+            return [first_of(view, actions.LEAVE if is_own(view, view.table.favourite) else actions.CHANGE)]
         if kind == TRAP:
-            return self._attempt(view)
+            return [self._attempt(view)]
         # Springing comes before keeping wherever it is offered.
-        return view.legal[-1] if is_own(view, view.table.agenda.b) else view.legal[0]
+        return [view.legal[-1] if is_own(view, view.table.agenda.b) else view.legal[0]]
 
-    def _move(self, view: DriveView) -> int:
+    def _moves(self, view: DriveView) -> list[int]:
         board = view.table.board
         args = view.table.space.args
         favourite = view.table.favourite
@@ -49,9 +56,7 @@ class Novice(Player):
             if home:
                 nearest = min([board.to_door[args[action][2]] for action in home])
                 if nearest < board.to_door[view.table.pawns[favourite]]:
-                    return self._rng.choice(
-                        [action for action in home if board.to_door[args[action][2]] == nearest]
-                    )
+                    return [action for action in home if board.to_door[args[action][2]] == nearest]
         attempts: list[int] = []
         harmless: list[int] = []
         for action in view.legal:
@@ -62,7 +67,7 @@ class Novice(Player):
                 harmless.append(action)
             elif not is_own(view, pawn):
                 attempts.append(action)
-        return self._rng.choice(attempts or harmless or view.legal)
+        return attempts or harmless or view.legal
 
     def _attempt(self, view: DriveView) -> int:
         """Trap cards first, wild ones only if nothing else springs the trap; wild is the lowest kind."""
@@ -96,12 +101,20 @@ class Novice(Player):
 class Regular(Weigher):
     """Suspects owners by how they move pawns, and takes what leaves it the best chance to inherit."""
 
+    game: ClassVar[str] = NAME
     hair: ClassVar[float] = EQUALLY_GOOD
 
-    def weigh(self, view: View, among: list[int]) -> list[float]:
+    def rate(self, view: View, among: list[int]) -> list[float]:
         assert isinstance(view, DriveView)
         judge = Judge(view)
         return [appraise(view, judge, action) for action in among]
+
+    def expectation(self, view: View) -> float | None:
+        """By the chance to inherit after its best action; before it rolls it has no action to judge by."""
+        assert isinstance(view, DriveView)
+        if not view.legal or view.table.space.kinds[view.legal[0]] == actions.ROLL:
+            return None
+        return expected_return(max(self.rate(view, view.legal)), view.table.seats)
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DriveView)

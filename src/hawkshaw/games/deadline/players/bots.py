@@ -39,6 +39,7 @@ from hawkshaw.games.deadline.table.frames import (
     TURN,
 )
 from hawkshaw.games.deadline.table.frames import RAY as RAY_FRAME
+from hawkshaw.games.deadline.table.open import NAME
 from hawkshaw.games.deadline.table.view import DeadlineView
 
 EQUALLY_GOOD: Final = 1e-6
@@ -52,22 +53,27 @@ WORTH: Final[list[int]] = [DETECTIVES - FAVOURITES.index(detective) for detectiv
 class Novice(Player):
     """Lays what helps the clue at hand, and leaves when nothing does."""
 
+    game: ClassVar[str] = NAME
+
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
 
     def choose(self, view: View) -> int:
+        return self._rng.choice(self.favourites(view))
+
+    def favourites(self, view: View) -> list[int]:
         assert isinstance(view, DeadlineView)
         kind = view.table.agenda.kind
         if kind == ANSWER:
-            return guess(view, self._rng)
+            return guesses(view)
         if kind == TURN:
             return self._turn(view)
         if kind == CLUE:
             few = [sum(view.clue(view.table.space.args[action][0]).needs) for action in view.legal]
-            return self._rng.choice([a for a, n in zip(view.legal, few, strict=True) if n == min(few)])
-        return self._rng.choice(view.legal)
+            return [a for a, n in zip(view.legal, few, strict=True) if n == min(few)]
+        return view.legal
 
-    def _turn(self, view: DeadlineView) -> int:
+    def _turn(self, view: DeadlineView) -> list[int]:
         table = view.table
         space = table.space
         wanted = pack(requirement(view.clue(table.target).needs, table.active()))
@@ -93,7 +99,7 @@ class Novice(Player):
                 leaving.append(action)
             else:
                 others.append(action)
-        return self._rng.choice(helpful or lighting or others or leaving)
+        return helpful or lighting or others or leaving
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DeadlineView)
@@ -107,18 +113,19 @@ class Novice(Player):
 class Regular(Weigher):
     """Reckons what each action does to the team's chances, in this round and in those to come."""
 
+    game: ClassVar[str] = NAME
     hair: ClassVar[float] = EQUALLY_GOOD
-
-    def choose(self, view: View) -> int:
-        assert isinstance(view, DeadlineView)
-        return guess(view, self._rng) if view.table.agenda.kind == ANSWER else super().choose(view)
 
     def rather(self, view: View, among: list[int]) -> int:
         assert isinstance(view, DeadlineView)
         return among[-1] if view.table.agenda.kind == ANSWER else super().rather(view, among)
 
-    def weigh(self, view: View, among: list[int]) -> list[float]:
+    def rate(self, view: View, among: list[int]) -> list[float]:
+        """In clues; what they are good for in the end it does not ask, so it expects nothing of the game."""
         assert isinstance(view, DeadlineView)
+        if view.table.agenda.kind == ANSWER:
+            open_choices = guesses(view)
+            return [float(action in open_choices) for action in among]
         judge = Judge(view)
         return [appraise(view, judge, action) for action in among]
 
@@ -131,8 +138,8 @@ class Regular(Weigher):
         return speak(view, self._rng)
 
 
-def guess(view: DeadlineView, rng: Rng) -> int:
-    """Bots cannot read: any choice of the open question, each equally likely."""
+def guesses(view: DeadlineView) -> list[int]:
+    """Bots cannot read: any choice of the open question is as good as another; after the last one they submit."""
     table = view.table
     args = table.space.args
     fresh = [
@@ -140,7 +147,7 @@ def guess(view: DeadlineView, rng: Rng) -> int:
         for action in view.legal
         if table.space.kinds[action] == actions.ANSWER and args[action][0] == len(table.answers)
     ]
-    return rng.choice(fresh) if fresh else view.legal[-1]
+    return fresh or view.legal[-1:]
 
 
 def appraise(view: DeadlineView, judge: Judge, action: int) -> float:

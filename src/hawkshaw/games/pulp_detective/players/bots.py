@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from hawkshaw.core.player import Player, near_best
 from hawkshaw.core.rng import Rng
@@ -37,6 +37,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     WORK,
 )
 from hawkshaw.games.pulp_detective.table.frames import TWIST as TWIST_FRAME
+from hawkshaw.games.pulp_detective.table.open import NAME
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
 FOUR: Final = len(ICONS)
@@ -53,11 +54,24 @@ DEPTH: Final = 4
 class Novice(Player):
     """Rolls by the book of odds, keeps the card that pays best now, and uses things when they help at once."""
 
+    game: ClassVar[str] = NAME
+
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
 
     def choose(self, view: View) -> int:
         assert isinstance(view, PulpView)
+        sure = self._sure(view)
+        return self._rng.choice(self._equals(view)) if sure == NONE else sure
+
+    def favourites(self, view: View) -> list[int]:
+        assert isinstance(view, PulpView)
+        other_self = Novice(self._rng.copy())
+        sure = other_self._sure(view)
+        return other_self._equals(view) if sure == NONE else [sure]
+
+    def _sure(self, view: PulpView) -> int:
+        """The one action that is better than all others, or -1 where chance decides among equals."""
         if len(view.legal) == 1:
             return view.legal[0]
         kind = view.table.agenda.kind
@@ -65,18 +79,24 @@ class Novice(Player):
             return self._work(view)
         if kind == CHOOSE:
             return self._storyline(view)
-        if kind == ASSIGN:
-            return self._assign(view)
         if kind == PLACE:
             return self._place(view)
         if kind in (DRAW, PAUSE, CONFER):
             return self._pause(view)
         if kind in (EXCHANGE, DIFFICULTY):
             return view.legal[-1] if kind == EXCHANGE else view.legal[0]
-        return self._best(view, [self._rate(view, action) for action in view.legal])
+        return NONE
 
-    def _best(self, view: PulpView, rates: list[float]) -> int:
-        return self._rng.choice(near_best(view.legal, rates, 0.0))
+    def _equals(self, view: PulpView) -> list[int]:
+        """The actions that are equally good where no single one is better than all others."""
+        kind = view.table.agenda.kind
+        if kind == WORK:
+            return left_to_roll(view)
+        if kind == CHOOSE:
+            return self._roles(view)
+        if kind == ASSIGN:
+            return self._assignments(view)
+        return near_best(view.legal, [self._rate(view, action) for action in view.legal], 0.0)
 
     def rather(self, view: View, among: list[int]) -> int:
         assert isinstance(view, PulpView)
@@ -87,7 +107,7 @@ class Novice(Player):
         elif kind in (actions.PLACE, actions.PLACE_WITH):
             rates = [place_rate(view, judge, action) for action in among]
         elif kind in AIDS:
-            world = PulpWorlds(view).sample(self._rng)
+            world = PulpWorlds(view).sample(self._rng.copy())
             rates = [after(world, action, seat_of(view), DEPTH) for action in among]
         else:
             return among[len(among) // 2]
@@ -118,14 +138,7 @@ class Novice(Player):
             ways = [action for action in view.legal if space.kinds[action] == actions.RESOLVE_WITH]
             sizes = [sum(MARKER_SETS[space.args[action][0]]) for action in ways]
             return ways[sizes.index(min(sizes))] if ways else space.blocks[actions.RESOLVE].first
-        yellow = [
-            action
-            for action in view.legal
-            if space.kinds[action] == actions.ROLL
-            and space.args[action][0] in view.table.pack.yellow
-            and not view.table.me.confronting
-        ]
-        return self._rng.choice(yellow) if yellow else space.blocks[actions.RESOLVE].first
+        return NONE if left_to_roll(view) else space.blocks[actions.RESOLVE].first
 
     def _aid(self, view: PulpView, now: float) -> int:
         """Something to use that leaves the detective better off than `now`, or -1."""
@@ -150,23 +163,22 @@ class Novice(Player):
         return view.space.blocks[actions.PASS].first if aid == NONE else aid
 
     def _storyline(self, view: PulpView) -> int:
-        """Look if there is something to look at; then keep the best card, discard the worst, return the other."""
-        space = view.space
+        """Look if there is something to look at, or use what helps at once."""
         for action in view.legal:
             if effect_used(view, action) == PEEK:
                 return action
-        judge = Judge(view.table.opened(), seat_of(view))
-        aid = self._aid(view, judge.worth())
-        if aid != NONE:
-            return aid
-        worths = judge.slots(view)
-        for kind in ROLES:
-            offered = [action for action in view.legal if space.kinds[action] == kind]
-            if offered:
-                return self._rng.choice(near_best(offered, slot_rates(view, worths, offered), 0.0))
-        return self._rng.choice(view.legal)
+        return self._aid(view, Judge(view.table.opened(), seat_of(view)).worth())
 
-    def _assign(self, view: PulpView) -> int:
+    def _roles(self, view: PulpView) -> list[int]:
+        """Keep the best card, discard the worst, return the other."""
+        worths = Judge(view.table.opened(), seat_of(view)).slots(view)
+        for kind in ROLES:
+            offered = [action for action in view.legal if view.space.kinds[action] == kind]
+            if offered:
+                return near_best(offered, slot_rates(view, worths, offered), 0.0)
+        return view.legal
+
+    def _assignments(self, view: PulpView) -> list[int]:
         """The two best cards are kept, the worst is discarded."""
         judge = Judge(view.table.opened(), seat_of(view))
         worths = [*judge.slots(view), 0.0]
@@ -176,7 +188,7 @@ class Novice(Player):
         for action in ways:
             private, inspector, discarded, _ = view.space.args[action]
             rates.append(worths[private] + worths[inspector] - EFFORTLESS * worths[discarded])
-        return self._rng.choice(near_best(ways, rates, 0.0))
+        return near_best(ways, rates, 0.0)
 
     def _place(self, view: PulpView) -> int:
         """Where the edges match most; of equal places the highest row, which keeps most places open."""
@@ -264,6 +276,18 @@ def place_rate(view: PulpView, judge: Judge, action: int) -> float:
         return float(matching_edges(table, judge.me, judge.me.kept, args[0], 0))
     wild = table.pack.effect_of(args[1]).n
     return matching_edges(table, judge.me, judge.me.kept, args[0], wild) - EFFORTLESS
+
+
+def left_to_roll(view: PulpView) -> list[int]:
+    """Rolls of the yellow dice that are left; in a confrontation they would bring nothing."""
+    if view.table.me.confronting:
+        return []
+    space = view.space
+    return [
+        action
+        for action in view.legal
+        if space.kinds[action] == actions.ROLL and space.args[action][0] in view.table.pack.yellow
+    ]
 
 
 def seat_of(view: PulpView) -> int:

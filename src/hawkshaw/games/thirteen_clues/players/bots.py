@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
-from hawkshaw.core.player import Player, near_best
+from hawkshaw.core.player import Player, levelled, near_best
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
 from hawkshaw.games.thirteen_clues.content import (
@@ -17,7 +17,7 @@ from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
-from hawkshaw.games.thirteen_clues.table.open import NONE, sources, triple_bit
+from hawkshaw.games.thirteen_clues.table.open import NAME, NONE, sources, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 from hawkshaw.games.thirteen_clues.words.language import Words
 
@@ -29,26 +29,23 @@ class Novice(Player):
     and when it has nothing left to look at it accuses, never the same triple twice.
     """
 
+    game: ClassVar[str] = NAME
+
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
 
     def choose(self, view: View) -> int:
+        return self._rng.choice(self.favourites(view))
+
+    def favourites(self, view: View) -> list[int]:
         assert isinstance(view, ClueView)
         if view.table.agenda.kind in (CHOOSE, TAKE):
-            return self._rng.choice(view.legal)
+            return view.legal
         open_cards = suspects(view)
-        if len(untried(view, open_cards)) <= 2:
-            return self._accuse(view, open_cards)
-        questions = fresh_questions(view, open_cards)
-        if questions:
-            return self._rng.choice(questions)
-        slots = unseen_slots(view)
-        if slots:
-            return self._rng.choice(slots)
-        return self._accuse(view, open_cards)
-
-    def _accuse(self, view: ClueView, open_cards: int) -> int:
-        return self._rng.choice(untried(view, open_cards))
+        accusations = untried(view, open_cards)
+        if len(accusations) <= 2:
+            return accusations
+        return fresh_questions(view, open_cards) or unseen_slots(view) or accusations
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
@@ -70,35 +67,61 @@ class Regular(Player):
     nothing else would tell it anything.
     """
 
+    game: ClassVar[str] = NAME
+
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
 
     def choose(self, view: View) -> int:
         assert isinstance(view, ClueView)
+        favourites = self.favourites(view)
+        left_to_chance = SPACES[view.table.seats].kinds[favourites[0]] not in (actions.TAKE, actions.ACCUSE)
+        return self._rng.choice(favourites) if left_to_chance else favourites[0]
+
+    def favourites(self, view: View) -> list[int]:
+        assert isinstance(view, ClueView)
         if view.table.agenda.kind == CHOOSE:
-            return self._rng.choice(view.legal)
+            return view.legal
         if view.table.agenda.kind == TAKE:
-            return richest(view)
+            return [richest(view)]
         deduction = Deduction(view)
         best, weight = likeliest(deduction)
         if ODDS_TO_ACCUSE * weight >= deduction.worlds:
-            return best
+            return [best]
         tellings = tell_own(deduction)
         information = [bits for _, bits in tellings]
         if max(information) < WORTH_ASKING:
-            return best
+            return [best]
         telling = [action for action, _ in tellings]
-        return self._rng.choice(near_best(telling, information, EQUALLY_GOOD))
+        return near_best(telling, information, EQUALLY_GOOD)
+
+    def worths(self, view: View) -> list[float]:
+        """In bits about the own case; an accusation with one chance in six is worth the most telling question."""
+        assert isinstance(view, ClueView)
+        if view.table.agenda.kind in (CHOOSE, TAKE):
+            return super().worths(view)
+        deduction = Deduction(view)
+        tellings = tell_own(deduction)
+        bits = levelled([bits for _, bits in tellings], EQUALLY_GOOD)
+        most = max(bits)
+        if most < WORTH_ASKING:
+            most, bits = WORTH_ASKING, [0.0] * len(bits)
+        found = {action: worth for (action, _), worth in zip(tellings, bits, strict=True)}
+        accuse = SPACES[view.table.seats].blocks[actions.ACCUSE]
+        for triple, weight in zip(deduction.triples, deduction.weights, strict=True):
+            person, location, weapon = bits_of(triple)
+            found[accuse.id(person, location, weapon)] = ODDS_TO_ACCUSE * weight / deduction.worlds * most
+        return [found.get(action, 0.0) for action in view.legal]
 
     def rather(self, view: View, among: list[int]) -> int:
         """Of questions and looks the one that tells most; of accusations any that a sheet of zeros leaves open."""
         assert isinstance(view, ClueView)
         if view.table.agenda.kind == CHOOSE:
-            return self._rng.choice(among)
+            return self._rng.copy().choice(among)
         if view.table.agenda.kind == TAKE:
             return richest(view)
         if SPACES[view.table.seats].kinds[among[0]] == actions.ACCUSE:
-            return self._rng.choice(untried(view, suspects(view)) or among)
+            return self._rng.copy().choice(untried(view, suspects(view)) or among)
         tellings = dict(tell_own(Deduction(view)))
         bits = [tellings.get(action, 0.0) for action in among]
         return among[bits.index(max(bits))]

@@ -8,21 +8,21 @@ there from each rival's own view. While it has glasses left it plans the next ac
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
-from hawkshaw.core.player import Player
+from hawkshaw.core.player import Player, expected_return
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES
 from hawkshaw.games.thirteen_clues.knowledge.deduction import BOTH, Deduction, entropy
 from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds
-from hawkshaw.games.thirteen_clues.players.bots import likeliest, tell_own
+from hawkshaw.games.thirteen_clues.players.bots import likeliest, tell_own, unseen_slots
 from hawkshaw.games.thirteen_clues.rules import ClueState, fewest
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
-from hawkshaw.games.thirteen_clues.table.open import NONE, triple_bit
+from hawkshaw.games.thirteen_clues.table.open import NAME, NONE, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words.language import Words
 
@@ -107,26 +107,48 @@ class Appraisal:
         self._follow_ups: list[tuple[int, int, int]] = []
         """The most telling questions now: one of them is likely to be the best next time."""
 
-    def best(self) -> int:
-        """The action with the best chance."""
+    def considered(self) -> list[tuple[float, int]]:
+        """The actions that are thought through, the one with the best chance first."""
         if self.view.table.agenda.kind == TAKE:
-            return self._best_of([(self.chance(action), action) for action in self.view.legal])
+            return best_first([(self.chance(action), action) for action in self.view.legal])
         candidates = self._candidates()
-        ranked = [(self.chance(action), action) for action in candidates]
+        found = best_first([(self.chance(action), action) for action in candidates])
         if self.view.table.seats > 2 and not self._left:
-            return self._best_of(ranked)
-        ranked.sort(key=lambda appraised: -appraised[0])
-        shortlist = [action for _, action in ranked[:SHORTLIST]]
+            return found
+        shortlist = [action for _, action in found[:SHORTLIST]]
         if candidates[0] not in shortlist:
             shortlist.append(candidates[0])
-        return self._best_of([(self.planned_chance(action), action) for action in shortlist])
+        return best_first([(self.planned_chance(action), action) for action in shortlist])
 
-    def _best_of(self, appraised: list[tuple[float, int]]) -> int:
-        chosen, most = appraised[0][1], -1.0
-        for value, action in appraised:
-            if value > most:
-                chosen, most = action, value
-        return chosen
+    def chances(self) -> dict[int, float]:
+        """By legal action; those that are not thought through as one step shows them, but no better than the rest."""
+        considered = self.considered()
+        found = {action: chance for chance, action in considered}
+        if len(found) == len(self.view.legal):
+            return found
+        space = SPACES[self.view.table.seats]
+        least = considered[-1][0]
+        # The likeliest case is always thought through, however bad it is to name it; the others are the better ones.
+        asking = [one for one in considered if space.kinds[one[1]] != actions.ACCUSE]
+        if asking:
+            least = asking[-1][0]
+        for chance, action in asking:
+            if space.kinds[action] == actions.CONSULT:
+                found.update(dict.fromkeys(unseen_slots(self.view), chance))  # all looks are alike
+        for action, _ in tell_own(self.deduction):
+            if action not in found:
+                found[action] = min(self.chance(action), least)
+        standings = self._unheard()
+        of_weight: dict[int, float] = {}
+        for triple, weight in zip(self.deduction.triples, self.deduction.weights, strict=True):
+            person, location, weapon = bits_of(triple)
+            accusation = space.blocks[actions.ACCUSE].id(person, location, weapon)
+            if accusation not in found:
+                if weight not in of_weight:
+                    of_weight[weight] = min(self._accuse(self.deduction, triple, standings), least)
+                found[accusation] = of_weight[weight]
+        in_vain = min(self._run(self.deduction.entropy, self._left, standings), least)
+        return {action: found.get(action, in_vain) for action in self.view.legal}
 
     def _candidates(self) -> list[int]:
         """The likeliest case, a look, which nobody else learns from, and the questions that tell most."""
@@ -277,11 +299,16 @@ class Appraisal:
         return alive * most
 
 
+def best_first(appraised: list[tuple[float, int]]) -> list[tuple[float, int]]:
+    """By chance; of equal ones the one that was thought of first."""
+    return sorted(appraised, key=lambda one: -one[0])
+
+
 # Set-up
 
 
-def hardest_pick(view: ClueView, rng: Rng) -> int:
-    """The pick that leaves the left neighbour lacking most after the first answers it would hear."""
+def picks(view: ClueView, rng: Rng) -> list[float]:
+    """By legal pick, what the left neighbour lacks after the first answers it would hear."""
     assert view.seat is not None
     worlds = ClueWorlds(view)
     tables = [worlds.sample(rng) for _ in range(2 * WORLDS)]
@@ -289,16 +316,15 @@ def hardest_pick(view: ClueView, rng: Rng) -> int:
         for seat in table.to_act:
             if seat != view.seat:
                 table.advance(seat, rng.choice(table.legal(seat)))
-    chosen, most = view.legal[0], -1.0
+    found: list[float] = []
     for action in view.legal:
         lacking = 0.0
         for table in tables:
             trial = table.copy()
             trial.advance(view.seat, action)
             lacking += lacking_after_first_answers(trial, (view.seat + 1) % view.table.seats)
-        if lacking > most:
-            chosen, most = action, lacking
-    return chosen
+        found.append(lacking)
+    return found
 
 
 def lacking_after_first_answers(state: ClueState, seat: int) -> float:
@@ -317,18 +343,38 @@ def lacking_after_first_answers(state: ClueState, seat: int) -> float:
 class Expert(Player):
     """Takes the action after which it is most likely to win the race."""
 
+    game: ClassVar[str] = NAME
+
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
 
     def choose(self, view: View) -> int:
         assert isinstance(view, ClueView)
         if view.table.agenda.kind == CHOOSE:
-            return hardest_pick(view, self._rng)
-        return Appraisal(view, self._rng).best()
+            lacking = picks(view, self._rng)
+            return view.legal[lacking.index(max(lacking))]
+        return Appraisal(view, self._rng).considered()[0][1]
+
+    def worths(self, view: View) -> list[float]:
+        """By the chance to win; of a pick at set-up, by the bits that the left neighbour lacks then."""
+        assert isinstance(view, ClueView)
+        rng = self._rng.copy()
+        if view.table.agenda.kind == CHOOSE:
+            return picks(view, rng)
+        chances = Appraisal(view, rng).chances()
+        return [chances[action] for action in view.legal]
+
+    def expectation(self, view: View) -> float | None:
+        """By the chance to win after its best action."""
+        assert isinstance(view, ClueView)
+        if not view.legal or view.table.agenda.kind == CHOOSE:
+            return None
+        return expected_return(Appraisal(view, self._rng.copy()).considered()[0][0], view.table.seats)
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
         words = Words(view, locale)
         if view.table.agenda.kind == CHOOSE:
             return words.say("reason.hardest")
-        return words.say("reason.win", percent=words.percent(Appraisal(view, self._rng).chance(action)))
+        chance = Appraisal(view, self._rng.copy()).chance(action)
+        return words.say("reason.win", percent=words.percent(chance))
