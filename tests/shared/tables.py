@@ -64,7 +64,7 @@ def every_table() -> pytest.MarkDecorator:
 def is_usual(table: Table) -> bool:
     """Whether it has the fewest seats, for which games often have rules of their own, or a middling number."""
     counts = table.game.seats
-    return table.seats in (counts[0], counts[(len(counts) - 1) // 2])
+    return table.seats in (counts[0], counts[len(counts) // 2])
 
 
 class Moment(NamedTuple):
