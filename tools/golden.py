@@ -1,4 +1,4 @@
-"""Golden playthroughs: one readable text file a game and seat count that shows every answer of the engine.
+"""Golden playthroughs: one readable text file a game, seat count and mode that shows every answer of the engine.
 
 `python -m tools.golden` writes them anew, `--check` fails if the engine now says something else. A reader learns the
 game from one; a reviewer sees every change of behaviour in its diff.
@@ -11,29 +11,67 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
 import hawkshaw
 from hawkshaw.core.event import EVERYONE, Event
+from hawkshaw.core.options import fields
 from hawkshaw.core.record import Step
 from hawkshaw.core.state import CHANCE, State
 
 FOLDER = Path("tests/golden")
+MODE = "mode"
+"""The option by which a game is played in several modes."""
 SEED = 13
 FULL_EVERY = 12
 """The table is shown in full, to one seat after the other, at every so many-th decision."""
 
 
-def playthrough(game: hawkshaw.Game, seats: int) -> str:
+class Way(NamedTuple):
+    """A game, by how many, and in which mode; an empty one is the usual."""
+
+    game: hawkshaw.Game
+    seats: int
+    mode: str = ""
+
+    def __str__(self) -> str:
+        return "_".join([self.game.name, str(self.seats), *([self.mode] if self.mode else [])])
+
+
+def ways() -> list[Way]:
+    """Every game with every number of seats, and in every mode that so many do not play as a rule."""
+    found: list[Way] = []
+    for game in hawkshaw.games():
+        modes = [
+            mode for field in fields(game.Options) if field.name == MODE for mode in map(str, field.choices)
+        ]
+        for seats in game.seats:
+            found.append(Way(game, seats))
+            usual = game.new(seats).dump().get(MODE)
+            found += [Way(game, seats, mode) for mode in modes if mode != usual and fits(game, seats, mode)]
+    return found
+
+
+def fits(game: hawkshaw.Game, seats: int, mode: str) -> bool:
+    """Whether so many can play a mode, and it is one and not the usual by another name."""
+    try:
+        return game.new(seats, {MODE: mode}).dump().get(MODE) == mode
+    except hawkshaw.BadOption:
+        return False
+
+
+def playthrough(way: Way) -> str:
     """One game from its first card to its outcome."""
+    game, seats, mode = way
     level = game.levels[min(1, len(game.levels) - 1)]
-    record = hawkshaw.play(game, [level] * seats, seed=SEED)
+    record = hawkshaw.play(game, [level] * seats, seed=SEED, options={MODE: mode} if mode else None)
     return "\n".join([*opening(game, seats, record), *moves(game, record), *ending(game, record)]) + "\n"
 
 
 def opening(game: hawkshaw.Game, seats: int, record: hawkshaw.Record) -> Iterator[str]:
-    state = game.new(seats)
+    state = game.new(seats, record.options)
     space = game.space(state)
     yield f"# {game.title}: {seats} seats, seed {SEED}, rules {game.rules_version}"
     yield f"# {game.about}"
@@ -110,8 +148,8 @@ def ending(game: hawkshaw.Game, record: hawkshaw.Record) -> Iterator[str]:
         yield f"    {key}: {json.dumps(value)}"
 
 
-def path_of(game: hawkshaw.Game, seats: int) -> Path:
-    return FOLDER / f"{game.name}_{seats}.txt"
+def path_of(way: Way) -> Path:
+    return FOLDER / f"{way}.txt"
 
 
 def main() -> int:
@@ -119,16 +157,15 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, fail on a difference")
     check = parser.parse_args().check
     stale = 0
-    for game in hawkshaw.games():
-        for seats in game.seats:
-            path, text = path_of(game, seats), playthrough(game, seats)
-            if path.exists() and path.read_text(encoding="utf-8") == text:
-                continue
-            stale += 1
-            print(f"{path} {'differs' if check else 'written'}")
-            if not check:
-                FOLDER.mkdir(exist_ok=True)
-                path.write_text(text, encoding="utf-8")
+    for way in ways():
+        path, text = path_of(way), playthrough(way)
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale += 1
+        print(f"{path} {'differs' if check else 'written'}")
+        if not check:
+            FOLDER.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
     return 1 if check and stale else 0
 
 

@@ -117,8 +117,8 @@ class Game(ABC):
             raise BadOption(f"{self.title} cannot be played with seats={seats!r}; allowed: {allowed}")
         return seats
 
-    def options_for(self, options: msgspec.Struct, people: Sequence[int]) -> msgspec.Struct:
-        """The options of a table once it is known which seats people play; the other seats are bots'."""
+    def options_for(self, options: msgspec.Struct, seats: int, people: Sequence[int]) -> msgspec.Struct:
+        """The options of a table once it is known how many play, and which seats people play; the others are bots'."""
         return options
 
     def cooperative_for(self, seats: int, options: msgspec.Struct) -> bool:
@@ -204,6 +204,14 @@ class Game(ABC):
         """The same in English."""
         return self.lead()
 
+    def intro(self, seats: int, options: msgspec.Struct | None = None, locale: str = "en") -> str:
+        """The game in a few lines, told before the first decision; empty where the catalogue has none."""
+        catalogue = self.catalogue(locale)
+        for key in (f"intro_{seats}", "intro"):
+            if key in catalogue:
+                return catalogue.say(key).strip()
+        return ""
+
     def check_locale(self, locale: str) -> str:
         """The language, if this game speaks it."""
         if locale not in self.locales:
@@ -267,7 +275,11 @@ class Game(ABC):
     def say(self, event: Event, locale: str = "en", options: msgspec.Struct | None = None) -> str:
         """An event in one sentence."""
         values = self.words_of(event, locale, options)
-        return capital(self.catalogue(locale).say(f"event.{event.kind}", values))
+        return capital(self.catalogue(locale).say(self.message_of(event, options), values))
+
+    def message_of(self, event: Event, options: msgspec.Struct | None = None) -> str:
+        """The message of the catalogue that tells an event; games have others for some tables."""
+        return f"event.{event.kind}"
 
     def named(
         self, event: Event, options: msgspec.Struct | None = None

@@ -39,7 +39,8 @@ def play(
         for seat, player in enumerate(players)
     ]
     names = [player if isinstance(player, str) else type(player).__name__ for player in players]
-    record, luck, secret = open_record(game, len(seated), options, seed, players=names)
+    settled = game.options_for(game.read_options(options), len(seated), ())
+    record, luck, secret = open_record(game, len(seated), settled, seed, players=names)
     state = game.new(record.seats, record.options)
     limit = game.cap if cap is None else cap
     if limit < 0:

@@ -67,7 +67,7 @@ class Sitting:
         players = seated(game, seats, seat, bots)
         nonces = [secrets.token_bytes(NONCE_BYTES) if level == PERSON else NO_NONCE for level in players]
         people = [place for place, level in enumerate(players) if level == PERSON]
-        settled = game.options_for(game.read_options(options), people)
+        settled = game.options_for(game.read_options(options), seats, people)
         record, _, secret = open_record(game, seats, settled, seed, nonces, players)
         return cls(record, secret, seat, secrets.token_hex(16) if seed is None else f"bots of {seed}")
 

@@ -83,11 +83,9 @@ class Talk:
 
     def introduce(self, seats: int) -> None:
         """Tell a newcomer what the game is about."""
-        catalogue = self._game.catalogue(self._locale)
-        special = f"intro_{seats}"
-        key = special if special in catalogue else "intro"
-        if key in catalogue:
-            self._say(catalogue.say(key).strip())
+        intro = self._game.intro(seats, self.options, self._locale)
+        if intro:
+            self._say(intro)
             self._say()
 
     def table(self, table: str, ask: str) -> None:

@@ -97,7 +97,7 @@ def table_with(game: hawkshaw.Game, seats: int, chosen: dict[str, object], bots:
     """A table as it is once it is known which seats people play."""
     people = [seat for seat in range(seats) if seat not in bots]
     read = game.read_options(chosen)
-    options = game.options_for(read, people)
+    options = game.options_for(read, seats, people)
     return Table(game, seats, chosen if options == read else msgspec.to_builtins(options))
 
 

@@ -65,7 +65,7 @@ class Deadline(TypedGame[DeadlineView]):
         values = {"detectives": (RANDOM, ASK), "first_chief": (RANDOM, "0", "1", "2", "3")}.get(option, ())
         return [(value, self.option_word(option, f"choice.{value}", locale) or value) for value in values]
 
-    def options_for(self, options: msgspec.Struct, people: Sequence[int]) -> msgspec.Struct:
+    def options_for(self, options: msgspec.Struct, seats: int, people: Sequence[int]) -> msgspec.Struct:
         """DL-R59: people answer the questions, for bots cannot read."""
         given = deadline_options(options)
         if given.recorders != ALL or not people:

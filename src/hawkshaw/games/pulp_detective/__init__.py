@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -20,6 +20,7 @@ from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.forms import dump, encode, loading
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.options import (
+    USUAL,
     PulpOptions,
     choices_of,
     fitted,
@@ -32,7 +33,7 @@ from hawkshaw.games.pulp_detective.rules import referee
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.events import EVENTS, events_of
-from hawkshaw.games.pulp_detective.table.open import NAME, RIVALS, SEATS
+from hawkshaw.games.pulp_detective.table.open import MODES, NAME, RIVALS, SEATS
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words import hints, labels, language, naming, papers, refusals, text
 
@@ -76,6 +77,13 @@ class PulpDetective(TypedGame[PulpView]):
         pack = pack_for(given)
         mode = mode_of(given, seats)
         return referee.new_game(pack, mode, modules_of(given, seats), choices_of(given, pack, seats))
+
+    def options_for(self, options: msgspec.Struct, seats: int, people: Sequence[int]) -> msgspec.Struct:
+        """With two the usual mode is called by its name, by which what happens is told."""
+        given = own_options(options)
+        if seats == 1 or given.mode != USUAL.mode:
+            return given
+        return msgspec.structs.replace(given, mode=MODES[mode_of(given, seats)])
 
     def cooperative_for(self, seats: int, options: msgspec.Struct) -> bool:
         return mode_of(own_options(options), seats) != RIVALS
@@ -138,7 +146,13 @@ class PulpDetective(TypedGame[PulpView]):
         return prefix != "seat" and naming.known_word(prefix, name, pack_for(options), locale) != ""
 
     def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
-        return naming.words_of(event, pack_for(options), locale)
+        return naming.words_of(event, pack_for(options), own_options(options or USUAL).mode, locale)
+
+    def message_of(self, event: Event, options: msgspec.Struct | None = None) -> str:
+        return naming.message_of(event, own_options(options or USUAL).mode)
+
+    def intro(self, seats: int, options: msgspec.Struct | None = None, locale: str = "en") -> str:
+        return text.intro(mode_of(own_options(options or USUAL), seats), locale)
 
     def table(self, view: View, locale: str = "en") -> str:
         return text.table(self.checked_view(view), locale)

@@ -10,9 +10,8 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.space import Domain
 from hawkshaw.games.pulp_detective.content.effects import NONE
-from hawkshaw.games.pulp_detective.content.pack import BANDS, Card, Pack
+from hawkshaw.games.pulp_detective.content.pack import Card, Pack
 from hawkshaw.games.pulp_detective.content.packs import LONGEST_PACK
-from hawkshaw.games.pulp_detective.rules.setup import BANDS as SEAT_BANDS
 from hawkshaw.games.pulp_detective.rules.setup import Choices, fits_seat, needs_markers, needs_nemesis
 from hawkshaw.games.pulp_detective.table.actions import DIFFICULTY_LETTER, SUSPECT_CHOICE, names_of
 from hawkshaw.games.pulp_detective.table.open import (
@@ -116,6 +115,25 @@ class ModuleMissing(BadOption):
     def said(self, locale: str) -> str:
         words = Words(locale)
         return words.say(f"unplayable.{self.module}", name=words.name(self.option, self.card), rule=self.rule)
+
+
+class NotForTwo(BadOption):
+    """A card that one of two detectives cannot have, because of its band or because the other has it."""
+
+    def __init__(self, option: str, key: str, section: str, card: Card, rule: str) -> None:
+        self.option = option
+        self.key = key
+        self.section = section
+        self.card = card
+        self.rule = rule
+        super().__init__(f"option {option!r}: {self.said(ENGLISH)}")
+
+    def said(self, locale: str) -> str:
+        words = Words(locale)
+        return words.say(f"unplayable.{self.key}", name=words.name(self.section, self.card), rule=self.rule)
+
+    def __reduce__(self) -> tuple[type[NotForTwo], tuple[str, str, str, Card, str]]:
+        return NotForTwo, (self.option, self.key, self.section, self.card, self.rule)
 
 
 class WrongMode(BadOption):
@@ -233,18 +251,18 @@ def check_two(pack: Pack, choices: Choices) -> None:
     for seat, option in ((PRIVATE, "character"), (INSPECTOR, "inspector")):
         character = choices.characters[seat]
         if character != NONE and not fits_seat(pack, 2, seat, character):
-            band = BANDS[SEAT_BANDS[seat]]
-            raise BadOption(f"option {option!r}: {people[character].name} has no {band} band (PD-167)")
+            key = "band_private" if seat == PRIVATE else "band_inspector"
+            raise NotForTwo(option, key, "character", people[character], "PD-167")
     private, inspector = choices.characters
     if NONE not in (private, inspector) and inspector in (private, people[private].back):
-        raise BadOption("option 'inspector': the two detectives are on different cards (PD-R7)")
+        raise NotForTwo("inspector", "same_card", "character", people[inspector], "PD-R7")
     if not pairs_of(pack, private, inspector):
         raise BadOption("option 'mode': this pack has no two characters who could play together (PD-167)")
     mine, other = choices.items
-    if sum([card.copies for card in pack.item_cards]) < 2 or (
-        mine == other != NONE and pack.item_cards[mine].copies < 2
-    ):
-        raise BadOption("option 'inspector_items': there is only one such card (PD-R8)")
+    if sum([card.copies for card in pack.item_cards]) < 2:
+        raise BadOption("option 'mode': this pack has items cards for one detective only (PD-R8)")
+    if mine == other != NONE and pack.item_cards[mine].copies < 2:
+        raise NotForTwo("inspector_items", "one_card", "items", pack.item_cards[mine], "PD-R8")
 
 
 def pairs_of(pack: Pack, private: int, inspector: int) -> list[tuple[int, int]]:

@@ -27,6 +27,11 @@ def gone_first() -> PulpTable:
     return confronting(together().private.twists("PE").inspector.twists("MR")).plays("resolve")
 
 
+def with_a_lead(inspector: str = "ch14") -> PulpTable:
+    """Private holds A Lead, and works."""
+    return two("rivals").inspector.character(inspector).private.markers("lead").both_work("F1", "F3")
+
+
 def confronting_order() -> PulpTable:
     return together().private.rows("F1").inspector.rows("F2").both_confront()
 
@@ -81,6 +86,33 @@ CASES: list[tuple[Callable[[], PulpTable], str, str, str]] = [
         "request word",
         "four_twists",
         "PD-R120",
+    ),
+    (with_a_lead, "lead ch14", "other_detective", "PD-169"),
+    (lambda: with_a_lead("ch17"), "lead ch18", "other_back", "PD-R7"),
+    (
+        lambda: two("rivals").private.character("ch17").at(hour=1).both_work("F1", "F3"),
+        "use ch17",
+        "price_hour_of_two",
+        "PD-R9",
+    ),
+    (
+        lambda: two("rivals").private.character("ch18").at(stamina=1).both_work("F1", "F3").rolls("PE"),
+        "use ch18",
+        "price_stamina_of_two",
+        "PD-R9",
+    ),
+    (
+        lambda: (
+            two("rivals")
+            .private.twists("CD MR")
+            .at(hour=1)
+            .both_work("F3", "F1")
+            .rolls("PE")
+            .plays("resolve", "pass")
+        ),
+        "gain_twist persuasion",
+        "twist_too_dear_of_two",
+        "PD-R9",
     ),
     (confronting_order, "resolve", "first_first", "PD-196"),
     (lambda: gone_first().plays("request persuasion"), "resolve", "first_grant", "PD-R120"),

@@ -394,7 +394,7 @@ def test_events_name_cards_and_count() -> None:
     assert "task row 1 from the bottom" in GAME.say(Event("task", (0, card, 0)))
     night = names.ability.value("si3.2")
     assert GAME.say(Event("used", (0, night))) == "Seat 0 uses an ability: Flo the cabbie by night."
-    assert words_of(Event("rolled", (0, 0, 4)), PACK, "de")["face"] == "eine Stunde verloren"
+    assert words_of(Event("rolled", (0, 0, 4)), PACK, "solo", "de")["face"] == "eine Stunde verloren"
     assert GAME.say(Event("rolls", (0, 0))) == "Seat 0 rolls Y1."
 
 

@@ -17,10 +17,20 @@ from hawkshaw.games.pulp_detective.rules.usable import is_protected, own_texts
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.actions import HANDFUL
 from hawkshaw.games.pulp_detective.table.detective import Detective
-from hawkshaw.games.pulp_detective.table.frames import ASSIGN, CHOOSE, CONFER, DRAW, PAUSE, PLACE, WORK
-from hawkshaw.games.pulp_detective.table.open import A_NEMESIS
+from hawkshaw.games.pulp_detective.table.frames import (
+    ASSIGN,
+    CHOOSE,
+    CONFER,
+    DRAW,
+    PAUSE,
+    PLACE,
+    TIME_MARCHES,
+    WORK,
+)
+from hawkshaw.games.pulp_detective.table.open import A_NEMESIS, MODES, SOLO
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import explain
+from hawkshaw.games.pulp_detective.words.hints_of_two import two_lines
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.naming import ability_name
 from hawkshaw.games.pulp_detective.words.picture.task import hand_words, missing_of
@@ -102,6 +112,17 @@ class Certain:
             return "ruin_stamina"
         return "ruin_time" if penalty == TIME and self.me.hour == 1 else ""
 
+    def is_last_round(self) -> bool:
+        """Whether the clock runs out with this round: an hour passes in it, two of two who share a clock."""
+        if self.me.confronting:
+            return False
+        marches = [hours for kind, _, hours, _ in self.table.agenda.frames() if kind == TIME_MARCHES]
+        return self.me.hour <= 1 + max([0, *marches])
+
+    def of_mode(self, key: str) -> str:
+        """A message that says what it means for one of two, too."""
+        return key if self.table.mode == SOLO else f"{key}_{MODES[self.table.mode]}"
+
     def ability_name(self, ability: int) -> str:
         """An ability as notation has it."""
         table = self.table
@@ -123,7 +144,7 @@ class Certain:
             "unusable": {self.ability_name(ability): why for ability, why in self.idle.items()},
             "culprits": [table.pack.suspects[suspect].id for suspect in self.culprits()],
             "ruin": self.ruin() or None,
-            "last_hour": self.me.hour == 1 and not self.me.confronting,
+            "last_hour": self.is_last_round(),
         }
 
     # In words
@@ -141,9 +162,9 @@ class Certain:
         names = [words.name("suspect", table.pack.suspects[suspect]) for suspect in self.culprits()]
         if names:
             said.append(words.say("hint.culprits", names=words.say("table.or").join(names)))
-        if self.me.hour == 1 and not self.me.confronting:
-            said.append(words.say("hint.last_hour"))
-        return said
+        if self.is_last_round():
+            said.append(words.say(self.of_mode("hint.last_hour")))
+        return said + [capital(line) for line in two_lines(self.view, self.me, words)]
 
     def _task_lines(self) -> list[str]:
         words = self.words
@@ -156,7 +177,7 @@ class Certain:
             plays = words.say("table.or").join([hand_words(number, words) for number in self.plays])
             said.append(words.say("hint.plays", plays=plays))
         if self.ruin():
-            said.append(words.say(f"hint.{self.ruin()}"))
+            said.append(words.say(self.of_mode(f"hint.{self.ruin()}")))
         return said
 
 

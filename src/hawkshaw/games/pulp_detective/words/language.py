@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.catalogue import ENGLISH, Languages, TableWords
+from hawkshaw.core.game import capital
 from hawkshaw.games.pulp_detective.content.effects import COLOURS, ICONS, KINDS, TYPES
 from hawkshaw.games.pulp_detective.content.pack import EDGES, FACES, MARKERS, PACKS_KEPT, Card, Pack
 
@@ -95,6 +96,16 @@ class Words(TableWords):
         """What the time track says of an hour."""
         said = self.say("table.night" if night else "table.day")
         return f"{said}, {self.say('table.special')}" if special else said
+
+    # Detectives
+
+    def whose(self, viewer: int | None, seat: int, seats: int) -> str:
+        """By which words a line speaks of a detective: nothing means the reader, as always to whoever is alone."""
+        return "" if seats == 1 or viewer == seat else self.seat(seat)
+
+    def told(self, key: str, whose: str, **values: object) -> str:
+        """A line of the table about the reader, or the one about somebody else."""
+        return capital(self.say(f"{key}_of", seat=whose, **values)) if whose else self.say(key, **values)
 
     # Cards
 

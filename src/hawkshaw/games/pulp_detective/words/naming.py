@@ -11,15 +11,20 @@ from hawkshaw.core.event import Event
 from hawkshaw.games.pulp_detective.content.effects import ICONS
 from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.table.actions import names_of
-from hawkshaw.games.pulp_detective.table.events import events_of
+from hawkshaw.games.pulp_detective.table.events import ENDING, events_of
+from hawkshaw.games.pulp_detective.table.open import MODES, RIVALS
 from hawkshaw.games.pulp_detective.words.explaining import effect_words
 from hawkshaw.games.pulp_detective.words.language import LANGUAGES, Words, cards_of
 
 SIDEKICK: Final = "sidekick"
+OUT: Final = "out"
+"""The event of one of two detectives who is out."""
 NUMBERED: Final = ("card", "double_cross")
 """Cards that are told with their id, by which moves name them."""
 TASKS: Final = ("task", "row")
 """Events that tell which row of a card is the task."""
+OF_TWO: Final = {"turn": ("rivals", "together"), "dealt": ("rivals",), "hour": ("together",)}
+"""Events that are told otherwise at tables of two, by the modes: rounds instead of turns, whose display, one clock."""
 COUNTED: Final = ("cards", "rerolls", "rolls")
 """Fields of events that say how many."""
 
@@ -60,7 +65,12 @@ def ability_name(pack: Pack, ability: int, words: Words) -> str:
     return name
 
 
-def words_of(event: Event, pack: Pack, locale: str) -> dict[str, object]:
+def message_of(event: Event, mode: str) -> str:
+    """The message that tells an event at a table of a mode; a mode that is not settled is taken for solo."""
+    return f"event.{event.kind}_{mode}" if mode in OF_TWO.get(event.kind, ()) else f"event.{event.kind}"
+
+
+def words_of(event: Event, pack: Pack, mode: str, locale: str) -> dict[str, object]:
     """What the sentence of an event is made with: elements by name, and a number of things as `count`."""
     values: dict[str, object] = {}
     for field, domain, value in events_of(pack)[event.kind].single(event):
@@ -69,6 +79,8 @@ def words_of(event: Event, pack: Pack, locale: str) -> dict[str, object]:
         elif domain.prefix == "die":
             # Dice are told by their ids, as moves and results name them.
             values[field] = domain.name(value)
+        elif domain.prefix == ENDING.prefix:
+            values[field] = ending_words(event, domain.name(value), mode, locale)
         else:
             values[field] = word(domain.prefix, domain.name(value), pack, locale)
         if field in COUNTED:
@@ -83,3 +95,11 @@ def words_of(event: Event, pack: Pack, locale: str) -> dict[str, object]:
             "penalty": words.kind(printed.penalty),
         }
     return values
+
+
+def ending_words(event: Event, ending: str, mode: str, locale: str) -> str:
+    """How it ended: for one of two who is out, for two, or alone."""
+    words = Words(locale)
+    if event.kind == OUT:
+        return words.say(f"out.{ending}")
+    return words.say(f"ending_of_two.{ending}" if mode in MODES[RIVALS:] else f"ending.{ending}")

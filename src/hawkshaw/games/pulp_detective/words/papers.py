@@ -5,7 +5,7 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import Paper, capital
 from hawkshaw.games.pulp_detective.content.effects import NONE
-from hawkshaw.games.pulp_detective.content.pack import BANDS, DIE_FACES
+from hawkshaw.games.pulp_detective.content.pack import BANDS, DIE_FACES, Location
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import GONE, LOCATIONS, SIDEKICKS, OpenTable, is_on
 from hawkshaw.games.pulp_detective.table.view import PulpView
@@ -32,15 +32,18 @@ def papers(view: PulpView, locale: str) -> list[Paper]:
     if table.case != NONE:
         found.append(case_paper(table, words))
     if me.character != NONE:
-        found.append(character_paper(table, me, words))
+        found.append(character_paper(view, me, words))
     if me.item_card != NONE:
         found.append(items_paper(table, me, words))
     if table.suspects != NONE and suspects_met(table, me):
-        found.append(suspects_paper(table, me, words))
+        found.append(suspects_paper(view, me, words))
     if is_on(table, LOCATIONS) and me.locations:
         found.append(locations_paper(table, me, words))
     if is_on(table, SIDEKICKS) and me.sidekicks:
         found.append(sidekicks_paper(table, me, words))
+    other = table.other_of(me)
+    if other is not None and other.character != NONE:
+        found.append(other_paper(view, other, words))
     found += met_papers(table, me, words)
     return found + card_papers(view, me, words)
 
@@ -66,7 +69,15 @@ def case_paper(table: OpenTable, words: Words) -> Paper:
     return Paper("case", words.name("case", case), text)
 
 
-def character_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
+def character_paper(view: PulpView, me: Detective, words: Words) -> Paper:
+    whose = words.whose(view.seat, me.seat, view.table.seats)
+    character = view.table.pack.characters[me.character]
+    title = words.told("paper.character", whose, name=words.name("character", character))
+    return Paper("character", title, character_text(view.table, me, words))
+
+
+def character_text(table: OpenTable, me: Detective, words: Words) -> str:
+    """What a detective is like, and can do."""
     pack = table.pack
     character = pack.characters[me.character]
     band = words.say(f"band.{BANDS[character.bands]}")
@@ -75,8 +86,24 @@ def character_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
         words.say("paper.special", id=ability_id(table, ability), effect=explain(pack, ability, words))
         for ability in character.abilities
     ]
-    title = words.say("paper.character", name=words.name("character", character))
-    return Paper("character", title, together(words.line(character), icons, *specials))
+    return together(words.line(character), icons, *specials)
+
+
+def other_paper(view: PulpView, other: Detective, words: Words) -> Paper:
+    """The other detective, to be looked up: character, items card, sidekicks and locations."""
+    table = view.table
+    pack = table.pack
+    character = pack.characters[other.character]
+    paragraphs = [character_text(table, other, words)]
+    if other.item_card != NONE:
+        card = pack.item_cards[other.item_card]
+        paragraphs.append(words.say("paper.items", name=words.name("items", card)))
+        paragraphs += [item_line(table, other, item, words) for item in range(1, DIE_FACES + 1)]
+    paragraphs += [sidekick_line(table, pack.sidekicks[place], words) for place in bits_of(other.sidekicks)]
+    paragraphs += [location_line(table, pack.locations[place], words) for place in bits_of(other.locations)]
+    name = words.name("character", character)
+    title = words.told("paper.character", words.seat(other.seat), name=name)
+    return Paper("other", title, together(*paragraphs), False)
 
 
 def items_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
@@ -86,10 +113,12 @@ def items_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
     return Paper("items", title, together(words.line(card), *items), False)
 
 
-def suspects_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
+def suspects_paper(view: PulpView, me: Detective, words: Words) -> Paper:
+    table = view.table
+    whose = words.whose(view.seat, me.seat, table.seats)
     paragraphs: list[str] = []
     for suspect in suspects_met(table, me):
-        paragraphs += [*suspect_of(table, me, suspect, words), words.line(suspect)]
+        paragraphs += [*suspect_of(table, me, suspect, whose, words), words.line(suspect)]
     return Paper("suspects", words.say("paper.suspects"), together(*paragraphs), False)
 
 
@@ -100,13 +129,14 @@ def locations_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
     paragraphs: list[str] = []
     for place in bits_of(me.locations):
         location = table.pack.locations[place]
-        name = words.name("location", location)
-        effect = explain(table.pack, location.ability, words)
-        paragraphs += [
-            words.say("table.location", id=location.id, name=name, effect=effect),
-            words.line(location),
-        ]
+        paragraphs += [location_line(table, location, words), words.line(location)]
     return Paper("locations", words.say("paper.locations"), together(*paragraphs), False)
+
+
+def location_line(table: OpenTable, location: Location, words: Words) -> str:
+    name = words.name("location", location)
+    effect = explain(table.pack, location.ability, words)
+    return words.say("table.location", id=location.id, name=name, effect=effect)
 
 
 def sidekicks_paper(table: OpenTable, me: Detective, words: Words) -> Paper:

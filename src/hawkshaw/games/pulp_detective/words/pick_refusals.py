@@ -36,7 +36,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
 )
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.words.language import Words
-from hawkshaw.games.pulp_detective.words.resource_refusals import refuse_ability, refuse_character
+from hawkshaw.games.pulp_detective.words.resource_refusals import OF_TWO, refuse_ability, refuse_character
 
 ASKED: Final = {
     EXCHANGE: ((actions.EXCHANGE, actions.SKIP), "PD-86"),
@@ -142,7 +142,8 @@ def refuse_twist(table: OpenTable, icon: int, words: Words) -> Refusal:
     if me.held >= MOST_TWISTS:
         return Refusal("four_twists", {"count": MOST_TWISTS}, "PD-112")
     if me.hour <= twist_cost(table, me):
-        return Refusal("twist_too_dear", {"count": twist_cost(table, me)}, "PD-R9")
+        key = "twist_too_dear" if table.seats == 1 else f"twist_too_dear{OF_TWO}"
+        return Refusal(key, {"count": twist_cost(table, me)}, "PD-R9")
     if not yellow_icons(table, me)[icon]:
         return Refusal("icon_not_rolled", values, "PD-111")
     return Refusal("supply_empty", values, "PD-R43")

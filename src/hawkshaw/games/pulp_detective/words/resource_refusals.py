@@ -32,6 +32,8 @@ from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.naming import ability_name
 
 RESOURCES: Final = (actions.USE, actions.SWAP, actions.LEAD)
+OF_TWO: Final = "_of_two"
+"""How refusals are called that say otherwise where two play."""
 
 
 def refuse_resource(
@@ -71,6 +73,8 @@ def refuse_ability(table: OpenTable, ability: int, windows: list[int], words: Wo
     if not payable(table, me, text):
         values["count"] = text.price
         key = {COST_STAMINA: "price_stamina", COST_HOUR: "price_hour"}.get(text.cost, "price_twist")
+        if table.seats > 1 and text.cost in (COST_STAMINA, COST_HOUR):
+            key += OF_TWO
         return Refusal(key, values, "PD-R9")
     if not is_useful(table, me, table.pack.effects[text.effect], text):
         return Refusal("useless", values, "PD-R127")
@@ -145,6 +149,11 @@ def refuse_character(table: OpenTable, character: int, words: Words) -> Refusal:
         return Refusal("own_character", values, "PD-R7")
     if card.back == me.character:
         return Refusal("own_back", values, "PD-R7")
+    other = table.other_of(me)
+    if other is not None and character == other.character:
+        return Refusal("other_detective", values, "PD-169")
+    if other is not None and card.back == other.character:
+        return Refusal("other_back", values, "PD-R7")
     if table.unselected >> character & 1:
         return Refusal("not_police", values, "PD-R68")
     return Refusal("character_gone", values, "PD-138")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hawkshaw.core.game import capital
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.content.pack import BLUE_BAND, DIFFICULTIES
@@ -31,8 +32,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TWIST,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.open import OpenTable
-from hawkshaw.games.pulp_detective.table.phases import ENDINGS
+from hawkshaw.games.pulp_detective.table.open import MODES, SOLO, OpenTable
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS, SOLVED
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.language import Words
@@ -111,7 +112,7 @@ def values_of(table: OpenTable, kind: int, words: Words) -> dict[str, object]:
             values["card"] = pack.investigate[me.task.card].id
         return values
     if kind == GRANT:
-        return {"icon": words.icon(b)}
+        return {"icon": words.icon(b), "other": capital(words.seat(1 - me.seat))}
     if kind == EXCHANGE and b != NONE:
         return {"card": pack.investigate[b].id}
     if kind in (ITEM, PAY_ITEM):
@@ -148,7 +149,21 @@ def ending(view: PulpView, locale: str) -> str:
     """How the game ended, in one sentence; empty while it goes on."""
     if view.table.ending == NONE:
         return ""
-    return Words(locale).say(f"ending.{ENDINGS[view.table.ending]}")
+    words = Words(locale)
+    table = view.table
+    if table.seats == 1:
+        return words.say(f"ending.{ENDINGS[table.ending]}")
+    for me in table.detectives:
+        if me.ending == SOLVED:
+            said = words.say(f"ending_of_two.solved_{MODES[table.mode]}", seat=words.seat(me.seat))
+            return capital(said)
+    return words.say(f"ending_of_two.{ENDINGS[table.ending]}")
+
+
+def intro(mode: int, locale: str) -> str:
+    """The game in a few lines for so many as play it."""
+    key = "intro" if mode == SOLO else f"intro_{MODES[mode]}"
+    return Words(locale).say(key).strip()
 
 
 def table(view: PulpView, locale: str) -> str:

@@ -110,8 +110,9 @@ class Chairs:
     def _beginning(self, nonces: list[str], people: list[int]) -> journal.Began:
         game = self._table.game
         opened = game.read_options(self._table.setting.options)
-        options = game.options_for(opened, people)
-        state = game.new(self._table.setting.seats, options)
+        seats = self._table.setting.seats
+        options = game.options_for(opened, seats, people)
+        state = game.new(seats, options)
         luck = draw_luck(state, self._live.luck(self._table, nonces), [])
         changed = None if options == opened else msgspec.to_builtins(options)
         return journal.Began(nonces=nonces, luck=luck, options=changed)

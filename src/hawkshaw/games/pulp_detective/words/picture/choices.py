@@ -13,6 +13,8 @@ from hawkshaw.games.pulp_detective.content.effects import (
     PER_TURN,
 )
 from hawkshaw.games.pulp_detective.content.pack import A_LEAD, DIFFICULTIES, Case, Character, ItemCard, Pack
+from hawkshaw.games.pulp_detective.knowledge.posing import likely_culprits
+from hawkshaw.games.pulp_detective.rules.investigation import current_row
 from hawkshaw.games.pulp_detective.rules.setup import (
     cases_offered,
     characters_offered,
@@ -28,6 +30,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     CASE,
     CHARACTER,
     DIFFICULTY,
+    FIRST,
     ITEM,
     ITEMS,
     OPTION,
@@ -40,6 +43,7 @@ from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.naming import ability_name
+from hawkshaw.games.pulp_detective.words.picture.story import row_line
 
 
 def choice_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
@@ -56,6 +60,8 @@ def choice_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
         lines = [item_line(table, me, table.agenda.b, words)]
     elif kind == PICK_ITEM:
         lines = [item_line(table, me, item, words) for item in other_items(table, me, 0)]
+    elif kind == FIRST:
+        lines = [first_line(table, each, words) for each in table.detectives]
     elif kind == BORROW:
         lines = character_lines(table, borrowable(table, table.agenda.b), words)
     elif me.markers >> A_LEAD & 1:
@@ -193,6 +199,26 @@ def branch_words(table: OpenTable, branch: int, words: Words) -> str:
     ability = table.agenda.c
     window = AT_ONCE if ability == NONE else pack.abilities[ability].window
     return effect_words(pack, pack.effects[effect.second if branch else effect.first], window, words)
+
+
+def first_line(table: OpenTable, me: Detective, words: Words) -> str:
+    """D16: what one of two who could come first would do: its task at this hour, or whom it would confront."""
+    seat = words.seat(me.seat)
+    if table.agenda.b:
+        return words.say("table.first_confronting", seat=seat, names=culprit_names(table, me, words))
+    card = table.pack.investigate[me.task.card]
+    row = row_line(card, current_row(table, card.index, me.hour), False, words).strip()
+    return words.say("table.first_task", seat=seat, card=words.card(card), row=row)
+
+
+def culprit_names(table: OpenTable, me: Detective, words: Words) -> str:
+    """To whom the storylines of a detective lead now."""
+    names: list[str] = []
+    for suspect in likely_culprits(table, me):
+        name = words.name("suspect", table.pack.suspects[suspect])
+        if name not in names:
+            names.append(name)
+    return words.say("table.or").join(names)
 
 
 def item_line(table: OpenTable, me: Detective, item: int, words: Words) -> str:

@@ -15,8 +15,10 @@ from hawkshaw.games.pulp_detective.rules.in_force import is_night, is_special, i
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.frames import GRANT
 from hawkshaw.games.pulp_detective.table.open import (
     DOUBLE_CROSS,
+    INSPECTOR,
     MODES,
     MODULES,
     RIVALS,
@@ -26,12 +28,17 @@ from hawkshaw.games.pulp_detective.table.open import (
     type_count,
 )
 from hawkshaw.games.pulp_detective.table.open import MARKERS as WITH_MARKERS
-from hawkshaw.games.pulp_detective.table.phases import ENDINGS, PHASES
+from hawkshaw.games.pulp_detective.table.phases import ENDINGS, PHASES, SOLVED
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.picture.choices import choice_lines, item_line
-from hawkshaw.games.pulp_detective.words.picture.others import company_lines, suspect_lines
+from hawkshaw.games.pulp_detective.words.picture.others import (
+    blue_lines,
+    company_lines,
+    suspect_lines,
+    trail_lines,
+)
 from hawkshaw.games.pulp_detective.words.picture.story import display_lines, storyline_lines
 from hawkshaw.games.pulp_detective.words.picture.task import task_lines
 
@@ -52,45 +59,80 @@ def table_lines(view: PulpView, words: Words) -> list[str]:
     """Everything on the table but what is asked."""
     table = view.table
     me = table.detectives[view.seat or 0]
+    whose = words.whose(view.seat, me.seat, table.seats)
     lines = head_lines(view, me, words)
     if not has_begun(me):
         return lines + posed_lines(view, words)
     lines += ["", *deck_lines(view, words)]
-    lines += ["", *company_lines(table, me, words)]
-    lines += ["", *clock_lines(table, me, words), *track_lines(table, me, words)]
-    lines += ["", *storyline_lines(table, me, words)]
+    lines.append("")
+    if whose:
+        lines += [detective_line(view, me, words), character_line(table, me, words)]
+    lines += [*out_lines(table, me, whose, words), *trail_lines(table, me, whose, words)]
+    lines += [*blue_lines(table, words), *company_lines(table, me, words)]
+    lines += ["", *clock_lines(table, me, words), *track_lines(table, me, whose, words)]
+    lines += [twist_supply_line(table, me, words), *prospect_lines(me, whose, words)]
+    lines += marker_supply_lines(table, me, words)
+    lines += ["", *storyline_lines(table, me, True, words)]
     other = table.other_of(me)
     if other is not None:
-        lines += ["", *other_lines(view, other, words)]
+        lines += ["", *other_lines(view, other, not me.rows, words)]
     # What is in hand stands last, beside the question.
     return lines + posed_lines(view, words)
 
 
-def other_lines(view: PulpView, other: Detective, words: Words) -> list[str]:
+def other_lines(view: PulpView, other: Detective, legend: bool, words: Words) -> list[str]:
     """The other detective, whose things lie there for everybody to see."""
     table = view.table
-    lines = [words.say("table.other", seat=words.seat(other.seat))]
-    if other.ending != NONE:
-        lines.append(words.say("table.out", ending=words.say(f"ending.{ENDINGS[other.ending]}")))
+    whose = words.seat(other.seat)
+    lines = [detective_line(view, other, words), character_line(table, other, words)]
+    lines += out_lines(table, other, whose, words)
+    lines += [*trail_lines(table, other, whose, words), *company_lines(table, other, words)]
     if table.mode == RIVALS:
-        lines.append(words.say("table.active", seat=words.seat(table.active)))
-    elif table.turn:
-        lines.append(words.say("table.speaker", seat=words.seat(table.speaker)))
-    lines.append(character_line(table, other, words))
-    light = words.hour(is_night(table, other), is_special(table, other))
-    lines.append(words.say("table.hour", hour=other.hour, light=light))
-    lines += [*track_lines(table, other, words), *storyline_lines(table, other, words)]
+        light = words.hour(is_night(table, other), is_special(table, other))
+        lines.append(words.say("table.hour_of", hour=other.hour, light=light))
+    lines += [*track_lines(table, other, whose, words), *prospect_lines(other, whose, words)]
+    lines += storyline_lines(table, other, legend, words)
     if table.laid_before(other) == other.seat and not other.face_up:
         lines += display_lines(view, other, words)
-    return [*lines, *task_lines(table, other, words)]
+    # What the partner asks for help with is shown beside the question.
+    return lines if is_asked_for_help(view) else [*lines, *task_lines(table, other, words)]
+
+
+def detective_line(view: PulpView, me: Detective, words: Words) -> str:
+    """The heading over what belongs to somebody else than the reader."""
+    key = "table.detective" if view.seat is None else "table.other"
+    return words.say(key, seat=words.seat(me.seat), role=role_of(me, words))
+
+
+def role_of(me: Detective, words: Words) -> str:
+    """PD-167: what a seat of two is called by the rules, and in notation."""
+    return words.say("role.inspector" if me.seat == INSPECTOR else "role.private")
+
+
+def out_lines(table: OpenTable, me: Detective, whose: str, words: Words) -> list[str]:
+    """How the case has ended for one of two, while the game goes on or after it."""
+    if table.seats == 1 or me.ending == NONE:
+        return []
+    if me.ending == SOLVED:
+        return [words.told("table.beat", whose)]
+    return [words.told("table.out", whose, ending=words.say(f"out.{ENDINGS[me.ending]}"))]
+
+
+def is_asked_for_help(view: PulpView) -> bool:
+    """Whether this seat decides about a twist marker that its partner asks for."""
+    table = view.table
+    return bool(table.agenda) and table.agenda.kind == GRANT and table.agenda.a == view.seat
 
 
 def posed_lines(view: PulpView, words: Words) -> list[str]:
     """What is in hand: the display, the task and its dice, what an effect offers."""
-    me = view.table.detectives[view.seat or 0]
+    table = view.table
+    me = table.detectives[view.seat or 0]
     if not has_begun(me):
         return choice_lines(view, me, words)
-    lines = [*display_lines(view, me, words), *task_lines(view.table, me, words)]
+    lines = [*display_lines(view, me, words), *task_lines(table, me, words)]
+    if is_asked_for_help(view):
+        lines += task_lines(table, table.detectives[1 - me.seat], words)
     return [*lines, *choice_lines(view, me, words)]
 
 
@@ -105,6 +147,7 @@ def has_begun(me: Detective) -> bool:
 def head_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     """What was chosen at set-up, and who may have done it."""
     table = view.table
+    whose = words.whose(view.seat, me.seat, table.seats)
     pack = table.pack
     lines: list[str] = []
     if table.case == NONE:
@@ -116,9 +159,11 @@ def head_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
         lines.append(words.say("table.title", case=case, difficulty=difficulty))
     if view.seat is None:
         lines.append(words.say("table.spectator"))
-    else:
+    elif table.seats == 1:
         lines.append(words.say("table.you", seat=words.seat(view.seat)))
-    if me.character != NONE:
+    else:
+        lines.append(words.say("table.you_of_two", seat=words.seat(view.seat), role=role_of(me, words)))
+    if me.character != NONE and not whose:
         lines.append(character_line(table, me, words))
     if table.seats > 1:
         lines.append(words.say("table.mode", mode=words.say(f"mode.{MODES[table.mode]}")))
@@ -131,7 +176,7 @@ def head_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     if table.suspects != NONE:
         hunted = words.say(f"suspects.{SUSPECT_CHOICES[table.suspects]}")
         lines.append(words.say("table.hunted", suspects=hunted))
-        lines += suspect_lines(table, me, words)
+        lines += suspect_lines(table, me, whose, words)
     return lines
 
 
@@ -169,7 +214,8 @@ def clock_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
         for hour in hours
     ]
     lines = [
-        words.say("table.turn", turn=max(table.turn, 1), phase=phase),
+        words.say("table.turn" if table.seats == 1 else "table.round", turn=max(table.turn, 1), phase=phase),
+        *order_lines(table, words),
         words.say("table.hour", hour=me.hour, light=light),
         "  " + "".join([f"{hour:>3}" for hour in hours]),
         "  " + "".join([f"{letter:>3}" for letter in letters]),
@@ -183,6 +229,16 @@ def clock_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
         if within:
             lines.append(words.say("table.span", icon=words.icon(icon), hours=spans(within, words)))
     return lines
+
+
+def order_lines(table: OpenTable, words: Words) -> list[str]:
+    """Who comes first or speaks for both, while two play on; what they have in common."""
+    if table.seats == 1 or table.ending != NONE or any([me.ending != NONE for me in table.detectives]):
+        return []
+    if table.mode == RIVALS:
+        first, then = words.seat(table.lead), words.seat(table.active)
+        return [words.say("table.active", first=first, then=then)]
+    return [words.say("table.speaker", seat=words.seat(table.speaker))]
 
 
 def spans(hours: int, words: Words) -> str:
@@ -199,8 +255,8 @@ def spans(hours: int, words: Words) -> str:
     return words.listed(said)
 
 
-def track_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
-    """Stamina, clues, items, twist markers and investigation markers."""
+def track_lines(table: OpenTable, me: Detective, whose: str, words: Words) -> list[str]:
+    """Stamina, clues, items and twist markers."""
     pack = table.pack
     stamina = words.say("table.stamina", stamina=me.stamina, most=MOST_STAMINA, count=pack.rolls[me.stamina])
     notes = [stamina]
@@ -216,24 +272,62 @@ def track_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
             told = effect_words(pack, pack.effects[bonus], 0, words)
             clues += "; " + words.say("table.bonus", bonus=told)
     lines.append(clues)
-    lines += item_lines(table, me, words)
+    lines += item_lines(table, me, whose, words)
     lines.append(words.say("table.twists", twists=words.icons(me.twists), held=me.held, most=MOST_TWISTS))
     if any(me.permanent):
         lines.append(words.say("table.permanent", twists=words.icons(me.permanent)))
-    supply = words.say("table.supply", twists=words.icons(table.supply))
-    if me.held < MOST_TWISTS and table.ending == NONE:
-        supply += "; " + words.say("table.twist_cost", count=twist_cost(table, me))
-    lines.append(supply)
-    if me.looks_next:
-        lines.append(words.say("table.looks_next", count=me.looks_next))
-    if me.crystal:
-        lines.append(words.say("table.crystal"))
-    if is_on(table, WITH_MARKERS):
-        lines += marker_lines(table, me, words)
     return lines
 
 
-def item_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
+def prospect_lines(me: Detective, whose: str, words: Words) -> list[str]:
+    """What a detective can still do with: looks at the next display, and investigation markers."""
+    lines: list[str] = []
+    if me.looks_next:
+        lines.append(words.told("table.looks_next", whose, count=me.looks_next))
+    if me.crystal:
+        lines.append(words.told("table.crystal", whose))
+    for marker in bits_of(me.markers):
+        effect = words.say(f"marker_effect.{MARKERS[marker]}")
+        lines.append(words.say("table.marker", marker=words.marker(marker), effect=effect))
+    return lines
+
+
+def twist_supply_line(table: OpenTable, me: Detective, words: Words) -> str:
+    """The twist markers that can be taken, and what the next one would cost."""
+    supply = words.say("table.supply", twists=words.icons(table.supply))
+    if me.held < MOST_TWISTS and table.ending == NONE:
+        supply += "; " + words.say("table.twist_cost", count=twist_cost(table, me))
+    return supply
+
+
+def marker_supply_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
+    """The investigation markers that can be taken from the supply, and from the other detective (PD-188)."""
+    if not is_on(table, WITH_MARKERS):
+        return []
+    offered = offered_markers(table, table.marker_supply, words)
+    lines = [words.say("table.marker_supply", markers=offered)]
+    other = table.partner_of(me)
+    if other is not None and other.markers:
+        offered = offered_markers(table, other.markers, words)
+        lines.append(words.say("table.markers_from", seat=words.seat(other.seat), markers=offered))
+    return lines
+
+
+def offered_markers(table: OpenTable, markers: int, words: Words) -> str:
+    """Investigation markers, each with the twist marker it costs."""
+    return words.listed(
+        [
+            words.say(
+                "table.marker_for",
+                marker=words.marker(marker),
+                icon=words.icon(table.pack.marker_icons[marker]),
+            )
+            for marker in bits_of(markers)
+        ]
+    )
+
+
+def item_lines(table: OpenTable, me: Detective, whose: str, words: Words) -> list[str]:
     """The items held, and what the items card has."""
     pack = table.pack
     card = pack.item_cards[me.item_card]
@@ -243,28 +337,12 @@ def item_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     if not me.items:
         lines.append(words.say("table.no_items"))
     if item_places(table, me) > 1:
-        lines.append(words.say("table.item_places", count=item_places(table, me)))
+        lines.append(words.told("table.item_places", whose, count=item_places(table, me)))
     every = [
         f"{slot} {words.name('item', pack.items[card.slots[slot]])}".replace(" ", TIE)
         for slot in range(1, len(card.slots))
     ]
     lines.append(words.say("table.item_card", name=words.name("items", card), items=", ".join(every)))
-    return lines
-
-
-def marker_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
-    """Investigation markers: those held with what they do, those in the supply with the twist marker they cost."""
-    lines: list[str] = []
-    for marker in bits_of(me.markers):
-        effect = words.say(f"marker_effect.{MARKERS[marker]}")
-        lines.append(words.say("table.marker", marker=words.marker(marker), effect=effect))
-    offered = [
-        words.say(
-            "table.marker_for", marker=words.marker(marker), icon=words.icon(table.pack.marker_icons[marker])
-        )
-        for marker in bits_of(table.marker_supply)
-    ]
-    lines.append(words.say("table.marker_supply", markers=words.listed(offered)))
     return lines
 
 

@@ -17,7 +17,6 @@ from hawkshaw.games.pulp_detective.content.pack import (
     Sidekick,
     Suspect,
 )
-from hawkshaw.games.pulp_detective.knowledge.posing import likely_culprits
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
 from hawkshaw.games.pulp_detective.rules.confrontation import icon_counts
 from hawkshaw.games.pulp_detective.rules.in_force import borrowed_texts, gang_ability, matches, trap_of
@@ -34,7 +33,7 @@ from hawkshaw.games.pulp_detective.table.open import (
 from hawkshaw.games.pulp_detective.words.explaining import explain
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.naming import ability_name
-from hawkshaw.games.pulp_detective.words.picture.choices import ability_id, spent_words
+from hawkshaw.games.pulp_detective.words.picture.choices import ability_id, culprit_names, spent_words
 
 KINDS_HUNTED: Final = ((CRIMINAL,), (MASTERMIND,), (SOCIETY,), (CRIMINAL, SOCIETY), (NEMESIS,))
 """By what is hunted: the kinds of suspects that may be met."""
@@ -44,11 +43,11 @@ FOUR: Final = len(ICONS)
 # Suspects
 
 
-def suspect_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
+def suspect_lines(table: OpenTable, me: Detective, whose: str, words: Words) -> list[str]:
     """Everybody who may have done it: the die icons that point to them, what beating them takes, what a match does."""
     lines: list[str] = []
     for suspect in suspects_met(table, me):
-        lines += suspect_of(table, me, suspect, words)
+        lines += suspect_of(table, me, suspect, whose, words)
     return lines
 
 
@@ -63,7 +62,7 @@ def suspects_met(table: OpenTable, me: Detective) -> list[Suspect]:
     ]
 
 
-def suspect_of(table: OpenTable, me: Detective, suspect: Suspect, words: Words) -> list[str]:
+def suspect_of(table: OpenTable, me: Detective, suspect: Suspect, whose: str, words: Words) -> list[str]:
     name = words.name("suspect", suspect)
     need = words.icons(suspect.need)
     if suspect.barred != NONE:
@@ -76,11 +75,11 @@ def suspect_of(table: OpenTable, me: Detective, suspect: Suspect, words: Words) 
         icons = [words.icon(icon) for icon in range(FOUR) if suspect.icons >> icon & 1]
         icons += [words.kind(kind) for kind in range(len(KINDS)) if suspect.icons >> SIDE + kind & 1]
         effects = "; ".join([explain(table.pack, ability, words) for ability in suspect.abilities])
-        lines.append(words.say(key, icons=words.listed(icons), effect=effects))
+        lines.append(words.told(key, whose, icons=words.listed(icons), effect=effects))
     return lines
 
 
-def trail_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
+def trail_lines(table: OpenTable, me: Detective, whose: str, words: Words) -> list[str]:
     """The die icons in the storylines, and to whom they would lead now."""
     if table.suspects == A_NEMESIS:
         return []
@@ -90,28 +89,27 @@ def trail_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
         for pip in range(DIE_ICONS)
         if counts[pip]
     ]
-    lines = [words.say("table.trail", icons=words.listed(said))]
+    lines = [words.told("table.trail", whose, icons=words.listed(said))]
     if any(counts) and me.culprit == NONE:
-        names: list[str] = []
-        for suspect in likely_culprits(table, me):
-            name = words.name("suspect", table.pack.suspects[suspect])
-            if name not in names:
-                names.append(name)
-        lines.append(words.say("table.leads_to", names=words.say("table.or").join(names)))
+        lines.append(words.say("table.leads_to", names=culprit_names(table, me, words)))
     return lines
 
 
 # Modules and abilities
 
 
+def blue_lines(table: OpenTable, words: Words) -> list[str]:
+    """The one blue die, if it is in play."""
+    if not is_on(table, NEMESIS_DIE):
+        return []
+    face = table.pack.dice[table.pack.die_of[BLUE]].faces[table.blue]
+    return [words.say("table.blue", number=table.blue + 1, face=words.face(face))]
+
+
 def company_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
-    """The trail, and the cards of the modules in play."""
-    lines = trail_lines(table, me, words)
+    """What a detective can do, and the cards of the modules that lie before it."""
     pack = table.pack
-    if is_on(table, NEMESIS_DIE):
-        face = pack.dice[pack.die_of[BLUE]].faces[table.blue]
-        lines.append(words.say("table.blue", number=table.blue + 1, face=words.face(face)))
-    lines += ability_lines(table, me, words)
+    lines = ability_lines(table, me, words)
     for burden in me.burdens:
         cross = pack.double_crosses[burden.card]
         effect = explain(pack, cross.ability, words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.content.effects import BLOCK_MATCH, KINDS, NONE
 from hawkshaw.games.pulp_detective.content.pack import (
     BOTTOM,
@@ -20,22 +21,27 @@ from hawkshaw.games.pulp_detective.rules.storyline import gives_away, matching_e
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE, PLACE
-from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
+from hawkshaw.games.pulp_detective.table.open import GONE, INSPECTOR, OpenTable
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.language import Words
 
 INNER: Final = 10
 """Columns between the edges of a card that is drawn."""
+BOX: Final = INNER + 2
+"""Columns of a card that is drawn, edges included."""
 COLUMNS: Final = 6
 """Cards drawn beside one another."""
 
 
-def storyline_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
-    """The rows as they lie, then card by card."""
+def storyline_lines(table: OpenTable, me: Detective, legend: bool, words: Words) -> list[str]:
+    """The rows as they lie, then card by card; what the letters mean is said once a table."""
     if not me.rows:
         return [words.say("table.no_storyline")]
     lines = [words.say("table.storylines"), *draw_rows(table, me, words)]
-    lines.append(words.say("table.edge_letters"))
+    if legend:
+        lines.append(words.say("table.edge_letters"))
+    if me.seat == INSPECTOR:
+        lines.append(words.say("table.leftward"))
     for number, row in enumerate(me.rows):
         key = "table.main_row" if number == 0 else "table.row"
         cards = [placed_card(me, table.pack.investigate[card], words) for card in row]
@@ -66,17 +72,25 @@ def edges_of(card: Investigate, words: Words) -> str:
 
 
 def draw_rows(table: OpenTable, me: Detective, words: Words) -> list[str]:
-    """Every card as a box with the letters of its edges; long rows go on further down, all rows together."""
+    """Every card as a box with the letters of its edges; long rows go on further down, all rows together.
+
+    PD-185: Inspector's rows grow to the left, and all of them end at the right.
+    """
     lines: list[str] = []
     cards = table.pack.investigate
     for first in range(0, len(me.rows[0]), COLUMNS):
+        width = min(len(me.rows[0]) - first, COLUMNS)
         for row in me.rows:
             part = [cards[card] for card in row[first : first + COLUMNS]]
             if part:
+                margin = "  "
+                if me.seat == INSPECTOR:
+                    part.reverse()
+                    margin += " " * (BOX + 1) * (width - len(part))
                 tops = [border(card, TOP) for card in part]
                 middles = [middle(me, card, words) for card in part]
                 bottoms = [border(card, BOTTOM) for card in part]
-                lines += ["  " + " ".join(drawn) for drawn in (tops, middles, bottoms)]
+                lines += [margin + " ".join(drawn) for drawn in (tops, middles, bottoms)]
     return lines
 
 
@@ -100,25 +114,29 @@ def middle(me: Detective, card: Investigate, words: Words) -> str:
 def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     """Phase 1: the cards laid out, what this seat has seen of them, the roles left, and where a kept card can go."""
     table = view.table
+    whose = words.whose(view.seat, me.seat, table.seats)
     owner = table.detectives[table.laid_before(me)]
     laid = any([back != GONE for back in owner.backs])
     if not laid and me.kept == NONE:
         return []
     lines = [""]
     if laid:
-        lines.append(words.say("table.joint_display" if owner.face_up else "table.display"))
+        if owner.face_up:
+            lines.append(words.say("table.joint_display"))
+        else:
+            lines.append(words.told("table.display", whose))
         for slot, back in enumerate(owner.backs):
             if back != GONE:
                 lines.append(slot_line(view, owner, slot, words))
                 front = view.displays[owner.seat][slot]
                 if front != NONE:
                     lines += front_lines(table.pack.investigate[front], words)
-        if table.agenda and table.agenda.kind == CHOOSE:
+        if table.agenda and table.agenda.kind == CHOOSE and table.agenda.a == me.seat:
             key = "table.roles_give" if gives_away(table, me) else "table.roles"
             roles = {"keeps": me.keeps, "discards": me.discards, "returns": me.returns, "gives": me.gives}
             lines.append(words.say(key, **roles))
         if me.looks:
-            lines.append(words.say("table.looks", count=me.looks))
+            lines.append(words.told("table.looks", whose, count=me.looks))
     if me.kept != NONE:
         lines += kept_lines(table, me, words)
     return lines
@@ -130,10 +148,15 @@ def slot_line(view: PulpView, me: Detective, slot: int, words: Words) -> str:
     back = words.type(me.backs[slot])
     front = view.displays[me.seat][slot]
     if front == NONE:
-        key = "table.looked_at" if me.looked[slot] else "table.face_down"
         reward = words.kind(usual_reward(table.pack, me.backs[slot]))
-        return words.say(key, slot=slot, back=back, reward=reward)
-    return words.say("table.seen", slot=slot, back=back, card=words.card(table.pack.investigate[front]))
+        if not me.looked[slot]:
+            return words.say("table.face_down", slot=slot, back=back, reward=reward)
+        if table.seats == 1:
+            return words.say("table.looked_at", slot=slot, back=back, reward=reward)
+        seats = words.listed([words.seat(seat) for seat in bits_of(me.looked[slot])])
+        return words.say("table.looked_at_by", slot=slot, back=back, seats=seats, reward=reward)
+    key = "table.open" if me.face_up else "table.seen"
+    return words.say(key, slot=slot, back=back, card=words.card(table.pack.investigate[front]))
 
 
 def usual_reward(pack: Pack, type_: int) -> int:
@@ -169,7 +192,7 @@ def kept_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     card = table.pack.investigate[me.kept]
     lines = [words.say("table.kept", card=words.card(card), type=words.type(card.type))]
     lines += front_lines(card, words)
-    if table.agenda and table.agenda.kind == PLACE:
+    if table.agenda and table.agenda.kind == PLACE and table.agenda.a == me.seat:
         block = table.space.blocks[actions.PLACE]
         for row in range(len(me.rows) + 1):
             if row < len(block.domains[0]) and can_extend(me, row):
@@ -182,7 +205,21 @@ def place_line(table: OpenTable, me: Detective, row: int, words: Words) -> str:
     barred = is_blocked(table, me, BLOCK_MATCH)
     rerolls = 0 if barred else matching_edges(table, me, me.kept, row, 0)
     key = "table.new_row" if row == len(me.rows) else "table.at_row"
-    return words.say(key, row=row, rerolls=words.say("table.rerolls", count=rerolls))
+    said = words.say(key, row=row, rerolls=words.say("table.rerolls", count=rerolls))
+    facing = facing_card(table, me) if row == 0 else NONE
+    if facing == NONE:
+        return said
+    card = table.pack.investigate[facing]
+    return f"{said}; {words.say('table.facing', card=card.id, edge=words.edge(card.edges[TOP]))}"
+
+
+def facing_card(table: OpenTable, me: Detective) -> int:
+    """PD-186: the card of the other main storyline that would face the next one of the own, or -1."""
+    other = table.other_of(me)
+    column = len(me.rows[0]) if me.rows else 0
+    if other is None or not other.rows or column >= len(other.rows[0]):
+        return NONE
+    return other.rows[0][column]
 
 
 def can_extend(me: Detective, row: int) -> bool:
