@@ -13,7 +13,10 @@ from hawkshaw.games.pulp_detective import GAME as PULP_DETECTIVE
 from hawkshaw.games.pulp_detective.content.packs import PACK
 
 LOCALES = Path(__file__).parents[2] / "web" / "src" / "lib" / "locale"
-NEVER_FIRST = {"place_with", "resolve_with", "gun", "deus", "interrogate", "skip", "reveal"}
+NEVER_FIRST = {
+    *("place_with", "resolve_with", "gun", "deus", "interrogate", "skip", "reveal"),
+    *("gift", "request", "refuse"),
+}
 """Kinds of Pulp Detective that are never the first of a decision: `place`, `resolve` and others come before them."""
 
 
@@ -42,7 +45,7 @@ def test_every_kind_of_move_has_a_word(game: hawkshaw.Game, locale: str) -> None
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_every_move_of_pulp_detective_is_a_sentence_with_its_arguments(locale: str) -> None:
-    for block in PULP_DETECTIVE.space_for(1, PULP_DETECTIVE.read_options(None)).blocks:
+    for block in PULP_DETECTIVE.space_for(2, PULP_DETECTIVE.read_options(None)).blocks:
         if not block.chance:
             said = texts(locale)[f"move.say.pulp_detective.{block.kind}"]
             assert isinstance(said, str)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_axe import findings
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, play_together
 
 Come = Callable[..., Visitor]
 MODULES = ("Investigation markers", "Blue die", "Gang", "Double crosses", "Sidekicks", "Locations")
@@ -63,6 +63,48 @@ def test_a_whole_case_with_everything_on_by_clicks_alone(
             ann.page.wait_for_timeout(10)
     assert {"Sarah Bailey", "beginner", "Citizens", "a nemesis", "Keep a card", "Roll a die"} <= asked
     expect(ann.page.locator(".verdict")).to_have_text(re.compile("You won!|You lost."))
+
+
+def form_for_two(visitor: Visitor, mode: str) -> None:
+    form(visitor)
+    visitor.button("2").click()
+    choose(visitor, "Mode", mode)
+
+
+def test_rivals_choose_their_cards_in_words_and_know_whom_they_give_to(come: Come, address: str) -> None:
+    ann = come(address)
+    form_for_two(ann, "Rivals Race Against Time (two)")
+    start(ann)
+    table = ann.page.get_by_role("region", name="The table as text")
+    expect(table).to_contain_text("Rivals Race Against Time")
+    expect(table).to_contain_text("The other detective: ")
+    expect(ann.page.get_by_text("Still to do: keep 1, give 1, discard 1")).to_be_visible()
+    assert {"Keep a card", "Give a card to your rival", "Discard a card"} <= set(choices(ann))
+    work(ann)
+    log = ann.page.locator(".aside .log")
+    expect(log).to_contain_text(re.compile(r"Card 1 is laid out face down before .+: \w+\."))
+    expect(log).to_contain_text("face down to the rival")
+    assert findings(ann) == []
+
+
+@pytest.mark.long
+def test_two_rivals_play_a_whole_case_by_clicks_alone(come: Come, address: str) -> None:
+    ann, bea = come(address), come(address, width=360, height=740, touch=True)
+    form_for_two(ann, "Rivals Race Against Time (two)")
+    ann.button("Friends").click()
+    ann.call_oneself("Ann")
+    ann.button("Open the table").click()
+    expect(ann.page.locator("main.room").get_by_text("you play as rivals")).to_be_visible()
+    bea.join(ann.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Bea")
+    for visitor in (ann, bea):
+        visitor.at_table()
+    play_together(ann, bea)
+    for visitor in (ann, bea):
+        table = visitor.page.get_by_role("region", name="The table as text")
+        expect(table).to_contain_text(
+            re.compile("The game is over.*(wins the race|solved|solve the case)", re.DOTALL)
+        )
+        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_what_is_in_hand_is_in_sight(come: Come, address: str) -> None:
@@ -133,6 +175,7 @@ def test_a_refusal_opens_its_rule(come: Come, address: str) -> None:
     [
         ("Detective", "Inspector Weaver", "Inspector Weaver.*markers.*PD-R5"),
         ("Case", "The Case of 13 Times a Crime", "13 Times a Crime.*blue die.*PD-R6"),
+        ("Mode", "Rivals Race Against Time (two)", "for two players, and this table is for one.*PD-01"),
     ],
 )
 def test_what_cannot_be_is_refused_at_the_form(

@@ -44,6 +44,40 @@ def test_two_players_are_told_the_game_for_two(hawkshaw: Program) -> None:
     assert "magnifying glass" not in told
 
 
+@pytest.mark.parametrize(
+    ("mode", "told", "hidden"),
+    [
+        ("rivals", "Two detectives race for the same case", "speaks for both"),
+        ("together", "Two detectives solve one case together", "Chekhov's Gun last"),
+    ],
+)
+def test_two_detectives_are_told_the_mode_they_play(
+    hawkshaw: Program, mode: str, told: str, hidden: str
+) -> None:
+    words = hawkshaw("play", "pulp_detective", "--mode", mode, "--seed", "3", typed="").stdout
+    intro = words.partition("Type a move")[0]
+    assert told in intro
+    assert hidden not in intro
+    assert "alone against the clock" not in words
+    assert "Round 1 begins with seat 0." in words
+    assert "The other detective: seat 1, Inspector" in words
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "why"),
+    [
+        ("2", "solo", "Solo is for one player, and this table is for two (PD-01)"),
+        ("1", "rivals", "Rivals Race Against Time is for two players, and this table is for one (PD-01)"),
+    ],
+)
+def test_a_mode_that_does_not_fit_the_seats_is_refused_plainly(
+    hawkshaw: Program, seats: str, mode: str, why: str
+) -> None:
+    refused = hawkshaw("play", "pulp_detective", "--seats", seats, "--mode", mode, typed="")
+    assert refused.exit_code == 2
+    assert why in " ".join(refused.stderr.split())
+
+
 def test_a_question_mark_lists_the_moves_by_kind(hawkshaw: Program) -> None:
     told = hawkshaw(*SEEDED, typed=f"{CHOICE}?\n? ask\n").stdout
     overview = told.partition("> ?\n")[2].partition("seat 0>")[0]

@@ -46,6 +46,31 @@ def test_a_form_for_a_table_explains_its_options(file: Path) -> None:
     asyncio.run(check())
 
 
+@pytest.mark.parametrize(
+    ("seats", "mode", "locale", "why"),
+    [
+        (2, "solo", "en", "Solo is for one player, and this table is for two (PD-01)"),
+        (1, "rivals", "en", "Rivals Race Against Time is for two players, and this table is for one (PD-01)"),
+        (
+            1,
+            "together",
+            "de",
+            "Gemeinsam löst man einen Fall zu zweit, und dieser Tisch ist für einen (PD-01)",
+        ),
+    ],
+)
+def test_a_mode_that_does_not_fit_the_seats_is_refused_with_a_plain_reason(
+    file: Path, seats: int, mode: str, locale: str, why: str
+) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            wish = {"game": "pulp_detective", "seats": seats, "options": {"mode": mode}}
+            refused = await at.post(f"/api/tables?locale={locale}", wish, 422)
+            assert refused["why"] == why
+
+    asyncio.run(check())
+
+
 def test_a_form_offers_what_there_is_by_its_words(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:

@@ -166,6 +166,33 @@ def test_a_listed_table_is_there_for_everybody(file: Path) -> None:
     asyncio.run(check())
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "together"),
+    [
+        ("pulp_detective", 2, {}, True),
+        ("pulp_detective", 2, {"mode": "together"}, True),
+        ("pulp_detective", 2, {"mode": "rivals"}, False),
+        ("deadline", 2, {}, True),
+        ("thirteen_clues", 2, {}, False),
+    ],
+)
+def test_a_listed_table_says_by_its_options_whether_it_is_played_together(
+    file: Path, game: str, seats: int, options: dict[str, str], together: bool
+) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid = await at.open(game, seats, listed=True, options=options)
+            (info,) = (await at.get("/api/tables")).json()["tables"]
+            assert info["cooperative"] is together
+            for name in ("Ann", "Bea"):
+                await at.sit(laid, name)
+            begun = (await at.get(laid.path)).json()
+            assert begun["cooperative"] is together
+            assert begun["options"].get("mode") in (None, options.get("mode", "together"))
+
+    asyncio.run(check())
+
+
 def test_what_a_table_is_tells_no_secret(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:

@@ -39,6 +39,7 @@ export const INFO: TableInfo = {
   rematch: '',
   reason: '',
   hostless: false,
+  cooperative: false,
 };
 
 export function update(more: Partial<Update> = {}): Update {

@@ -192,6 +192,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Why a table is closed, or can only be read."""
     hostless: bool = False
     """Whether the host has got up: whoever sits here may then do what a host may before the game begins."""
+    cooperative: bool = False
+    """Whether everybody at this table wins or loses together, by the options that were chosen."""
 
 
 class EventInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -162,6 +162,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     levels: list[str]
     options: list[OptionInfo]
     cooperative: bool
+    """Whether as many as can play win or lose together if nobody chooses otherwise; a table says it by its options."""
 
 
 class Shelf(msgspec.Struct, frozen=True):

@@ -304,8 +304,8 @@ def test_no_ending_of_two_speaks_of_one_detective(locale: str) -> None:
         (
             {"mode": "solo"},
             2,
-            "the solo game is for one player, and this table is for two",
-            "solo spielt man allein",
+            "Solo is for one player, and this table is for two",
+            "Solo spielt man allein",
         ),
         ({"mode": "rivals"}, 1, "Rivals Race Against Time is for two players", "spielt man zu zweit"),
         ({"mode": "together"}, 1, "Two Solve the Case is for two players", "zu zweit"),
@@ -320,8 +320,8 @@ def test_no_ending_of_two_speaks_of_one_detective(locale: str) -> None:
         (
             {"items": "gadgets", "inspector_items": "gadgets"},
             2,
-            "there is only one card Gadgets",
-            "gibt es nur einmal",
+            "Only one detective can have the card Gadgets",
+            "denn es gibt sie nur einmal",
         ),
     ],
 )

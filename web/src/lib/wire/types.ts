@@ -141,6 +141,7 @@ export interface TableInfo {
   rematch: string;
   reason: string;
   hostless: boolean;
+  cooperative: boolean;
 }
 
 /** Something that happened, as this seat is told. */

@@ -136,7 +136,15 @@ class Audience:
             rematch=table.rematch,
             reason=table.trouble or table.closed or table.parted,
             hostless=table.hostless,
+            cooperative=self._cooperative(),
         )
+
+    def _cooperative(self) -> bool:
+        """By the options of the table; a game or an option that is not known here says nothing."""
+        try:
+            return self.table.game.cooperative_for(self.table.setting.seats, self.table.options)
+        except hawkshaw.HawkshawError:
+            return False
 
     def _title(self) -> str:
         try:
