@@ -106,7 +106,9 @@ SUSPECT_CHOICES: Final = ("criminal", "mastermind", "society", "society+criminal
 ICON: Final = Domain("icon", ICONS)
 SLOT: Final = Domain("slot", [str(slot) for slot in range(JOINT_SLOTS)])
 SLOT_ALONE: Final = Domain("slot", SLOT.names[:SLOTS])
-SLOT_OR_NONE: Final = Domain("slot", [*SLOT.names, "none"], [*SLOT.values, NONE])
+ROLES: Final = ("private", "inspector", "discarded", "returned")
+"""What becomes of the cards that lie there for two: each role is a choice of its own among the same slots."""
+CARD_OF_ROLE: Final = {role: Domain(role, [*SLOT.names, "none"], [*SLOT.values, NONE]) for role in ROLES}
 SEAT: Final = seat_domain(2)
 RESULT: Final = Domain("result", [str(result + 1) for result in range(RESULTS)])
 MARKER: Final = Domain("marker", MARKERS)
@@ -212,7 +214,6 @@ def build_space(names: Names, two: bool) -> Space:
     """The space of a table of one or two; what only two can do has no actions at a table of one."""
     slot = SLOT if two else SLOT_ALONE
     given = SLOT if two else NOTHING
-    assigned = SLOT_OR_NONE if two else NOTHING
     seat = SEAT if two else NOTHING
     icon = ICON if two else NOTHING
     return Space(
@@ -262,7 +263,7 @@ def build_space(names: Names, two: bool) -> Space:
             Block("lose_twist", icon=ICON),
             Block("choose_icon", icon=PIP),
             Block("give", slot=given),
-            Block("assign", private=assigned, inspector=assigned, discarded=assigned, returned=assigned),
+            Block("assign", **{role: CARD_OF_ROLE[role] if two else NOTHING for role in ROLES}),
             Block("first", seat=seat),
             Block("gift", icon=icon),
             Block("request", icon=icon),

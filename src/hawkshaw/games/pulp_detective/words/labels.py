@@ -54,7 +54,7 @@ class Labelling:
 
     def label(self, kind: int, prefix: str, value: int) -> Label | None:
         """One element of a move of a kind; None where its word says it all."""
-        if prefix == "slot":
+        if prefix == "slot" or prefix in actions.ROLES:
             return self.slot(value)
         if prefix == "row":
             return Label(place_line(self.table, self.me, value, self.words).strip(), "")
