@@ -88,13 +88,20 @@ def test_rivals_choose_their_cards_in_words_and_know_whom_they_give_to(come: Com
 
 
 @pytest.mark.long
-def test_two_rivals_play_a_whole_case_by_clicks_alone(come: Come, address: str) -> None:
+@pytest.mark.parametrize(
+    ("mode", "manner"),
+    [
+        ("Rivals Race Against Time (two)", "you play as rivals"),
+        ("Two Solve the Case (two)", "you play together"),
+    ],
+)
+def test_two_play_a_whole_case_by_clicks_alone(mode: str, manner: str, come: Come, address: str) -> None:
     ann, bea = come(address), come(address, width=360, height=740, touch=True)
-    form_for_two(ann, "Rivals Race Against Time (two)")
+    form_for_two(ann, mode)
     ann.button("Friends").click()
     ann.call_oneself("Ann")
     ann.button("Open the table").click()
-    expect(ann.page.locator("main.room").get_by_text("you play as rivals")).to_be_visible()
+    expect(ann.page.locator("main.room").get_by_text(manner)).to_be_visible()
     bea.join(ann.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Bea")
     for visitor in (ann, bea):
         visitor.at_table()
