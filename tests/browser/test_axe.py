@@ -59,6 +59,7 @@ def test_the_lobby_and_what_opens_from_it(theme: str, width: int, come: Come, ad
     assert findings(bob) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("boards", first(1, ["boards", "text"]))
 @pytest.mark.parametrize(
     ("title", "theme", "width"),

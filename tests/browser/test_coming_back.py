@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.browser.visitor import Visitor
 from tests.serving import port_of, serving
 
@@ -46,6 +48,7 @@ def test_a_half_built_move_and_a_typed_note_outlive_the_server(come: Come, file:
         ann.play_to_the_end()
 
 
+@pytest.mark.long
 def test_the_lobby_remembers_where_one_left_off(come: Come, address: str) -> None:
     ann = come(address)
     ann.start_against_bots("13 Clues")
@@ -57,6 +60,7 @@ def test_the_lobby_remembers_where_one_left_off(come: Come, address: str) -> Non
     assert ann.page.url == table
 
 
+@pytest.mark.long
 def test_a_seat_can_be_taken_along_to_another_device(come: Come, address: str) -> None:
     ann, phone = come(address), come(address, width=360, height=740)
     ann.start_against_bots("13 Clues")

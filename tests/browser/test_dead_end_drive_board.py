@@ -281,6 +281,7 @@ def test_axe_finds_nothing_while_a_move_is_built(theme: str, width: int, invited
     assert findings(ann) == []
 
 
+@pytest.mark.long
 def test_thumbs_find_squares_large_enough(invited: Come, address: str) -> None:
     ann = invited(address, width=360, height=740, touch=True)
     ann.start_against_bots(TITLE)

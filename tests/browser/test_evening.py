@@ -220,6 +220,7 @@ def test_a_finished_game_is_checked_watched_saved_and_played_again(
     assert not ann.over
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["drop", "choose"])
 def test_a_record_is_watched_by_dropping_or_choosing_its_file(how: str, come: Come, address: str) -> None:
     ann = come(address)

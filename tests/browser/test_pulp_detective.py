@@ -177,6 +177,7 @@ def test_a_refusal_opens_its_rule(come: Come, address: str) -> None:
     expect(ann.page.get_by_role("dialog").get_by_text("PD-74", exact=True)).to_be_in_viewport()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("label", "choice", "why"),
     [

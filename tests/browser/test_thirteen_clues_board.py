@@ -242,6 +242,7 @@ def test_questions_marks_and_accusations_by_keyboard_alone(come: Come, address: 
     ann.page.locator("[data-verdict]").wait_for()
 
 
+@pytest.mark.long
 def test_what_is_certain_is_struck_and_says_why(come: Come, address: str) -> None:
     ann = come(address)
     start_with_help(ann)
@@ -266,6 +267,7 @@ def test_what_is_certain_is_struck_and_says_why(come: Come, address: str) -> Non
     expect(confirm(ann)).to_contain_text(words)
 
 
+@pytest.mark.long
 def test_nothing_is_struck_without_help(come: Come, address: str) -> None:
     """The control: the same game with no help shows what lies open, and nothing else."""
     ann = come(address)
@@ -325,6 +327,7 @@ def turn_of(ann: Visitor, bob: Visitor) -> bool:
     raise AssertionError("nobody begins")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moving", [True, False])
 def test_glasses_travel_unless_things_shall_be_still(moving: bool, come: Come, address: str) -> None:
     ann = come(address)
