@@ -256,7 +256,7 @@ def test_a_server_that_goes_and_comes_back(tmp_path: Path) -> None:
             terminal.until("The server is back.")
             move = re.findall(r"for instance: (choose \w+\s+\w+\s+\w+)", terminal.seen)[-1]
             terminal.type(f"{' '.join(move.split())}\n")
-            terminal.until("Holders")
+            terminal.until("Seat 0 has sealed three cards")
             terminal.type("\x03")
             assert terminal.exit_code() == 130
         assert "Your seat waits for you" in terminal.seen
