@@ -71,7 +71,7 @@ def come(browser: Browser) -> Iterator[Callable[..., Visitor]]:
             reduced_motion="reduce",
             locale="en-GB",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         visitors.append(Visitor(context, base))
         return visitors[-1]
 

@@ -84,11 +84,10 @@ def test_a_jump_would_be_noticed(come: Come, address: str) -> None:
     ann = come(address)
     ann.context.add_init_script(WATCH_SHIFTS)
     ann.start_against_bots("13 Clues")
-    ann.page.wait_for_timeout(400)
+    ann.page.wait_for_timeout(700)
     shifts(ann)
     ann.page.evaluate("document.querySelector('.top').append(document.createElement('textarea'))")
-    ann.page.wait_for_timeout(200)
-    assert any(value > MOST_SHIFT for value, _ in shifts(ann))
+    ann.page.wait_for_function(f"window.shifts.some(([value]) => value > {MOST_SHIFT})")
 
 
 def wordy(line: WebSocketRoute) -> None:
