@@ -39,15 +39,6 @@ def test_the_top_frame_can_be_exchanged() -> None:
     assert agenda.frames() == [(5, 0, 0, 0), (6, 1, 2, 3), (8, 9, 0, 0)]
 
 
-def test_what_one_of_them_still_had_to_do_can_be_dropped() -> None:
-    agenda = three_things()
-    agenda.push(9, 1)
-    agenda.drop(1)
-    assert agenda.frames() == [(5, 0, 0, 0), (7, 4, 0, 0)]
-    agenda.drop(2)
-    assert len(agenda.frames()) == 2
-
-
 def test_a_copy_goes_its_own_way() -> None:
     agenda = three_things()
     other = agenda.copy()

@@ -41,14 +41,6 @@ class Agenda:
         """Exchange the top frame for another."""
         self.ints[-WIDTH:] = (kind, a, b, c)
 
-    def drop(self, a: int) -> None:
-        """Nothing is left to do for one of those whom the first number of every frame names."""
-        ints = self.ints
-        self.ints = []
-        for i in range(0, len(ints), WIDTH):
-            if ints[i + 1] != a:
-                self.ints += ints[i : i + WIDTH]
-
     def clear(self) -> None:
         """Nothing is left to do."""
         self.ints = []

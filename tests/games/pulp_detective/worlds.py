@@ -214,6 +214,23 @@ def make(state: PulpState, *moves: str) -> None:
         state.apply(actor, state.space.parse(text))
 
 
+def any_roles(rng: Rng, roles: list[str]) -> list[str]:
+    """What becomes of the three cards of a display, with looks in between, in any order."""
+    script: list[str] = []
+    slots = [0, 1, 2]
+    rng.shuffle(roles)
+    rng.shuffle(slots)
+    hidden = slots[:]
+    for role, slot in zip(roles, slots, strict=True):
+        for other in [*hidden]:
+            if rng.below(3) == 0:
+                script.append(f"peek {other}")
+                hidden.remove(other)
+        script.append(f"{role} {slot}")
+        hidden = [other for other in hidden if other != slot]
+    return script
+
+
 def random_small(rng: Rng) -> Small:
     """Two turns with a deck of six, roles and looks in any order, broken off somewhere in the second."""
     deck = ["C1", "C2", "C3", "C4", "F1", "F2", "F3", "I1", "I2"]
@@ -221,18 +238,7 @@ def random_small(rng: Rng) -> Small:
     deck = deck[:6]
     script: list[str] = []
     for _ in range(2):
-        script.append("deal")
-        roles, slots = ["keep", "discard", "return"], [0, 1, 2]
-        rng.shuffle(roles)
-        rng.shuffle(slots)
-        hidden = slots[:]
-        for role, slot in zip(roles, slots, strict=True):
-            for other in [*hidden]:
-                if rng.below(3) == 0:
-                    script.append(f"peek {other}")
-                    hidden.remove(other)
-            script.append(f"{role} {slot}")
-            hidden = [other for other in hidden if other != slot]
+        script += ["deal", *any_roles(rng, ["keep", "discard", "return"])]
     first = script.index("deal", 1)
     script = script[: first + 1 + rng.below(len(script) - first)]
     return Small(" ".join(sorted(deck)), [" ".join(deck)], [rng.below(4), rng.below(2)], "", script)

@@ -17,7 +17,7 @@ from hawkshaw.games.pulp_detective import GAME
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.frames import TURN
 from hawkshaw.games.pulp_detective.table.memory import Memory
-from tests.games.pulp_detective.worlds import CARDS, Cards, make
+from tests.games.pulp_detective.worlds import CARDS, Cards, any_roles, make
 
 RIVALS_DEAL = 3
 TOGETHER_DEAL = 4
@@ -199,18 +199,7 @@ def random_small(rng: Rng) -> SmallForTwo:
     rng.shuffle(deck)
     script: list[str] = []
     for seat, roles in enumerate((["keep", "discard", "give"], ["keep", "discard", "return"])):
-        script.append(f"{seat} deal")
-        slots = [0, 1, 2]
-        rng.shuffle(roles)
-        rng.shuffle(slots)
-        hidden = slots[:]
-        for role, slot in zip(roles, slots, strict=True):
-            for other in [*hidden]:
-                if rng.below(3) == 0:
-                    script.append(f"{seat} peek {other}")
-                    hidden.remove(other)
-            script.append(f"{seat} {role} {slot}")
-            hidden = [other for other in hidden if other != slot]
+        script += [f"{seat} {step}" for step in ("deal", *any_roles(rng, roles))]
     second = script.index("1 deal")
     script = script[: second + 1 + rng.below(len(script) - second)]
     return SmallForTwo("rivals", " ".join(deck[:7]), [rng.below(3)], rng.below(2), script)

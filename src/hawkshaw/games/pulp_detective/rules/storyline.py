@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Final
 
 from hawkshaw.games.pulp_detective.content.effects import (
     AT_CHOOSE,
@@ -23,7 +22,7 @@ from hawkshaw.games.pulp_detective.rules.resources import happen, note_use, use_
 from hawkshaw.games.pulp_detective.rules.rounds import plan_alone, plan_rivals, plan_together
 from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import events as told
-from hawkshaw.games.pulp_detective.table.actions import DEALT
+from hawkshaw.games.pulp_detective.table.actions import DEALT, ROLES
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, WAITING, Detective
 from hawkshaw.games.pulp_detective.table.frames import CONFRONT, RUN, TASK, TURN
 from hawkshaw.games.pulp_detective.table.memory import slot_place
@@ -31,9 +30,6 @@ from hawkshaw.games.pulp_detective.table.open import GONE, INSPECTOR, PRIVATE, R
 from hawkshaw.games.pulp_detective.table.phases import STORYLINE
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.task import Task
-
-ROLES: Final = 4
-"""Of four cards that lie face up each has one of its own (PD-195)."""
 
 
 def begin_turn(table: Table, events: Events) -> None:
@@ -183,12 +179,12 @@ def give(table: Table, me: Detective, slot: int, events: Events) -> None:
 def assignments(me: Detective) -> list[tuple[int, int, int, int]]:
     """D15, PD-195, PD-R108, PD-R124: who keeps which card, which is discarded (last), which returned."""
     slots = [slot for slot, back in enumerate(me.backs) if back != GONE]
-    roles = min(len(slots), ROLES)
+    roles = min(len(slots), len(ROLES))
     if roles == 1:
         return [(slots[0], NONE, NONE, NONE), (NONE, slots[0], NONE, NONE)]
     found: list[tuple[int, int, int, int]] = []
     for order in permutations(slots, roles):
-        given = [*order, *[NONE] * (ROLES - roles)]
+        given = [*order, *[NONE] * (len(ROLES) - roles)]
         found.append((given[0], given[1], given[2], given[3]))
     return found
 
