@@ -55,7 +55,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play web web-setup web-test browser screenshots test test-long check test-compiled compiled lint plain-tree rules mutants \
-        bench bench-server bench-before strength soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
+        bench bench-server bench-before strength fit soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -138,6 +138,9 @@ bench-before: setup plain-tree compiled ## beside an older clone of this reposit
 strength: compiled ## every level against the one below it, into docs/strength.md (goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.strength --jobs $(WORKERS) $(ARGS)
 
+fit: compiled ## what a game's players expect of a position, from simulated games (GAME=pulp_detective; goes on where it was stopped)
+	$(COMPILED)/bin/python -m tools.fit $(GAME) --jobs $(WORKERS) $(ARGS)
+
 mutants: setup plain-tree ## mutation testing of a game's rules (GAME=thirteen_clues)
 	$(BIN)/python -m tools.mutants $(GAME) --workers $(WORKERS) $(ARGS)
 
@@ -170,7 +173,7 @@ LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version
          --custom-compile-command "make lock"
 
 clean: ## back to a bare clone
-	rm -rf web/node_modules $(STATIC) $(VENV) $(COMPILED) dist build .mutants .soak .strength .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf web/node_modules $(STATIC) $(VENV) $(COMPILED) dist build .mutants .soak .strength .fit .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find $(TREES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments -------------------------------------------------------------------------------------------------------

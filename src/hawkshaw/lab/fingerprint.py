@@ -22,14 +22,16 @@ def fingerprint(game: Game, players: Iterable[type]) -> str:
 
 
 def sources_of(module: str) -> list[tuple[str, Path]]:
-    """The source of a module, or every source of a package, by name; nothing for what was typed at a prompt."""
+    """The source of a module, or all files by which a package plays; nothing for what was typed at a prompt."""
     loaded = sys.modules[module]
     file = getattr(loaded, "__file__", None)
     if file is None:
         return []
     if hasattr(loaded, "__path__"):
         folder = Path(file).parent
-        return [(f"{module}/{path.relative_to(folder).as_posix()}", path) for path in folder.rglob("*.py")]
+        # What players were taught lies in a file beside the content.
+        paths = [*folder.rglob("*.py"), *folder.rglob("*.json")]
+        return [(f"{module}/{path.relative_to(folder).as_posix()}", path) for path in paths]
     # An extension module lies beside the source it was made from.
     source = Path(file).with_name(f"{module.rpartition('.')[2]}.py")
     return [(f"{module}.py", source if source.exists() else Path(file))]

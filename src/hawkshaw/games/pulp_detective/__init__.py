@@ -28,7 +28,7 @@ from hawkshaw.games.pulp_detective.options import (
     modules_of,
     own_options,
 )
-from hawkshaw.games.pulp_detective.players import bots
+from hawkshaw.games.pulp_detective.players import bots, planning
 from hawkshaw.games.pulp_detective.rules import referee
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table import actions
@@ -184,3 +184,5 @@ class PulpDetective(TypedGame[PulpView]):
 
 GAME: Final = PulpDetective()
 register_player("novice", bots.Novice, GAME.name)
+register_player("regular", planning.Regular, GAME.name)
+register_player("expert", planning.Expert, GAME.name)

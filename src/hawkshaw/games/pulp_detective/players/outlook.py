@@ -1,0 +1,310 @@
+"""What a position is worth to a seat, whatever is going on there: the one currency of those who plan.
+
+It is the chance to solve the case, alone or together; of two rivals 1 is to win, 0 that the other does, and between
+them lies that neither does. Between two turns it is made of the fitted chances. Within a turn the rules themselves are
+asked what success and failure lead to, and the exact solver says what the dice make of the two.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hawkshaw.games.pulp_detective.content.effects import NONE
+from hawkshaw.games.pulp_detective.content.pack import CRYSTAL, HOUR_LOST, HOURS_GAINED
+from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR, Problem
+from hawkshaw.games.pulp_detective.knowledge.posing import dice_of, likely_culprits, problem_of
+from hawkshaw.games.pulp_detective.knowledge.solver import Solver
+from hawkshaw.games.pulp_detective.players.features import Eyes
+from hawkshaw.games.pulp_detective.players.fitted import Fitted
+from hawkshaw.games.pulp_detective.rules.investigation import owed_items
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.rules.requirements import allowance, yellow_icons, yellow_rolls
+from hawkshaw.games.pulp_detective.rules.rounds import SHARED
+from hawkshaw.games.pulp_detective.table.detective import Detective
+from hawkshaw.games.pulp_detective.table.frames import (
+    AFTER,
+    ASSIGN,
+    CHOOSE,
+    CONFER,
+    DRAW,
+    FIRST,
+    GANG_CARD,
+    PLACE,
+    RANDOM_ICON,
+    TASK,
+    TASK_END,
+    TASK_OVER,
+    WORK,
+)
+from hawkshaw.games.pulp_detective.table.open import RIVALS, SOLO, TOGETHER, OpenTable
+from hawkshaw.games.pulp_detective.table.phases import SOLVED
+from hawkshaw.games.pulp_detective.table.task import FAILED, SUCCEEDED
+
+EFFORT: Final = 400
+"""So many positions of a task are looked into."""
+DEPTH: Final = 4
+"""So many choices after another are thought through."""
+BREADTH: Final = 12
+"""Where there are more answers, only so many are tried."""
+
+
+FEW: Final = 3
+HEAD_START: Final = 0.2
+"""Every clue that one of two rivals is ahead makes it so much likelier that it is first to confront the culprit."""
+
+
+class Stakes:
+    """What a task means, as chances to solve the case."""
+
+    def __init__(self, success: float, failure: float) -> None:
+        self.success = success
+        self.failure = failure
+        self.prices: list[float] = [0.0] * FOUR
+        """By icon, what a twist marker less costs."""
+        self.hour = 0.0
+        """What an hour less costs."""
+        self.look = 0.0
+        """What a look at one card of the next display is worth."""
+
+
+class Outlook:
+    """The thoughts of one seat."""
+
+    def __init__(self, seat: int, eyes: Eyes, fitted: Fitted) -> None:
+        self.seat = seat
+        self.eyes = eyes
+        self.fitted = fitted
+        self.prices: Stakes | None = None
+        """What markers and hours cost in the task in hand, once that is known."""
+
+    def own(self, state: PulpState) -> Detective:
+        return state.table.detectives[self.seat]
+
+    # Between two turns
+
+    def between(self, state: PulpState) -> float:
+        """What the detectives have is worth, whatever is going on."""
+        table = state.table
+        me = self.own(state)
+        if table.mode == SOLO:
+            return self.alone(table, me)
+        if table.mode == TOGETHER:
+            return self.team(table)
+        return self.race(table, me)
+
+    def alone(self, table: OpenTable, me: Detective) -> float:
+        """How likely a detective solves the case if nobody is before it."""
+        if me.ending != NONE:
+            return 1.0 if me.ending == SOLVED else 0.0
+        if me.clues >= table.clues_needed:
+            return self.last_odds(table, me)
+        return self.fitted.chance(self.eyes, table, me)
+
+    def team(self, table: OpenTable) -> float:
+        """How likely one of two who work together beats the culprit; clues and hours are everybody's."""
+        playing = [me for me in table.detectives if me.ending == NONE]
+        reached = 0.0
+        escapes = 1.0
+        for me in playing:
+            if me.clues >= table.clues_needed:
+                reach, beat = 1.0, self.last_odds(table, me)
+            else:
+                reach, beat = self.fitted.chances(self.eyes, table, me)
+            reached += reach / len(playing)
+            escapes *= 1.0 - beat
+        return reached * (1.0 - escapes)
+
+    def race(self, table: OpenTable, me: Detective) -> float:
+        """Of two rivals: halfway between winning for sure and losing to the other if neither is likelier to win."""
+        other = table.detectives[1 - me.seat]
+        mine, theirs = self.alone(table, me), self.alone(table, other)
+        ahead = min(max(0.5 + HEAD_START * (me.clues - other.clues), 0.0), 1.0)
+        if me.confronting or other.confronting:
+            ahead = 1.0 if me.confronting else 0.0
+        wins = mine * (1.0 - theirs * (1.0 - ahead))
+        loses = theirs * (1.0 - mine * ahead)
+        return (1.0 + wins - loses) / 2
+
+    def last_odds(self, table: OpenTable, me: Detective) -> float:
+        """With all clues found, the chance to beat the culprit: the known one, or the easiest that may be named."""
+        if me.ending != NONE:
+            return 0.0
+        if me.task.suspect != NONE:
+            return self.eyes.confronting(table, me)
+        suspects = likely_culprits(table, me) if me.culprit == NONE else [me.culprit]
+        return self.eyes.best_odds(table, me, suspects, me.hour)
+
+    # Whatever is going on
+
+    def ahead(self, state: PulpState, depth: int = DEPTH) -> float:
+        """What the position is worth."""
+        table = state.table
+        if table.ending != NONE:
+            return self.over(table)
+        kind = table.agenda.kind
+        if state.to_act != (self.seat,):
+            return self.by_luck(state, depth) if kind in (GANG_CARD, RANDOM_ICON) else self.between(state)
+        if kind == WORK:
+            return self.working(state)
+        if kind in (CHOOSE, DRAW, CONFER, ASSIGN, FIRST, PLACE) or depth == 0:
+            return self.between(state)
+        answers = state.legal(self.seat)[:BREADTH]
+        return max([self.after(state, answer, depth - 1) for answer in answers])
+
+    def over(self, table: OpenTable) -> float:
+        """Once the game is over."""
+        if table.mode != RIVALS:
+            return 1.0 if table.ending == SOLVED else 0.0
+        if table.ending != SOLVED:
+            return 0.5
+        return 1.0 if table.detectives[self.seat].ending == SOLVED else 0.0
+
+    def after(self, state: PulpState, action: int, depth: int = DEPTH) -> float:
+        """The same once an action is carried out."""
+        other = state.copy()
+        other.advance(self.seat, action)
+        return self.ahead(other, depth)
+
+    def by_luck(self, state: PulpState, depth: int) -> float:
+        """On average over what luck may bring."""
+        total = 0.0
+        weights = 0
+        chances = state.chances()
+        if depth < DEPTH:
+            # Farther ahead a few of many cards stand for all of them.
+            chances = chances[:: max(len(chances) // FEW, 1)]
+        for action, weight in chances:
+            other = state.copy()
+            other.advance(state.to_act[0], action)
+            total += weight * self.ahead(other, depth - 1 if depth else 0)
+            weights += weight
+        return total / weights
+
+    # The task in hand
+
+    def working(self, state: PulpState) -> float:
+        """In the middle of a task, or of the confrontation."""
+        me = self.own(state)
+        if not me.confronting:
+            return self.task(state, self.stakes(state)).value()
+        failure = self.stakes(state).failure
+        return failure + (1.0 - failure) * self.eyes.confronting(state.table, me)
+
+    def escaped(self, state: PulpState) -> float:
+        """What is left if the culprit escapes this detective."""
+        table = state.table
+        if table.mode == SOLO:
+            return 0.0
+        other = table.partner_of(self.own(state))
+        if table.mode == TOGETHER:
+            return self.last_odds(table, other) if other is not None else 0.0
+        return (1.0 - self.alone(table, other)) / 2 if other is not None else 0.5
+
+    def task(self, state: PulpState, stakes: Stakes) -> Solver:
+        """The task in hand with what it means, ready to be solved."""
+        return Solver(self.posed(state, stakes), EFFORT)
+
+    def posed(self, state: PulpState, stakes: Stakes) -> Problem:
+        table = state.table
+        me = self.own(state)
+        problem = problem_of(table, me)
+        problem.success = stakes.success
+        problem.failure = stakes.failure
+        problem.twist_price = stakes.prices
+        problem.hour_price = stakes.hour
+        problem.spare = stakes.look
+        if me.confronting:
+            return problem
+        rolled = [die for die, _ in problem.results]
+        for index in range(problem.yellow, len(problem.dice)):
+            if (problem.singles >> index & 1 or index in rolled) and max(problem.dice[index]) >= FOUR:
+                problem.face_worth[HOUR_LOST] = -stakes.hour
+                problem.face_worth[HOURS_GAINED] = 2 * stakes.hour
+                problem.face_worth[CRYSTAL] = 2 * stakes.look
+        price = min([stakes.prices[icon] for icon in range(FOUR) if me.twists[icon]], default=stakes.hour)
+        for index, die in enumerate(dice_of(table)):
+            if problem.singles >> index & 1 and self.is_owed(state, die):
+                problem.single_price[index] = price
+        return problem
+
+    def is_owed(self, state: PulpState, die: int) -> bool:
+        """Whether rolling a die would have to be paid for (PD-85)."""
+        task = self.own(state).task
+        task.dice.append(die)
+        owed = bool(owed_items(state.table, self.own(state)))
+        task.dice.pop()
+        return owed
+
+    def stakes(self, state: PulpState) -> Stakes:
+        """What success and failure, markers and hours mean, by the rules."""
+        me = self.own(state)
+        if me.confronting:
+            return Stakes(1.0, self.escaped(state))
+        stakes = self.plain_stakes(state)
+        if self.prices is not None:
+            stakes.prices, stakes.hour, stakes.look = self.prices.prices, self.prices.hour, self.prices.look
+            return stakes
+        success = stakes.success
+        for icon in range(FOUR):
+            if me.twists[icon]:
+                stakes.prices[icon] = max(success - self.succeeded(state, icon, 0, False), 0.0)
+        stakes.hour = max(success - self.succeeded(state, NONE, 1, False), 0.0) if me.hour > 1 else success
+        stakes.look = max(self.succeeded(state, NONE, 0, True) - success, 0.0)
+        self.prices = stakes
+        return stakes
+
+    def plain_stakes(self, state: PulpState) -> Stakes:
+        return Stakes(self.succeeded(state, NONE, 0, False), self.failed(state))
+
+    def succeeded(self, state: PulpState, icon: int, hours: int, spare: bool) -> float:
+        """After a success, with a marker and hours less, and perhaps a yellow roll to spare."""
+        other = state.copy()
+        me = self.own(other)
+        table = other.table
+        if icon != NONE:
+            me.twists[icon] -= 1
+            table.supply[icon] += 1
+        for detective in table.detectives if table.mode == TOGETHER else [me]:
+            detective.hour -= hours
+        me.task.spare_roll = spare
+        return self.resolved(other, SUCCEEDED)
+
+    def failed(self, state: PulpState) -> float:
+        """After a failure; every icon is thought to show once the dice are rolled that are left."""
+        other = state.copy()
+        table = other.table
+        me = self.own(other)
+        task = me.task
+        shown = yellow_icons(table, me)
+        left = allowance(table, me) - yellow_rolls(table, me)
+        for icon in range(FOUR):
+            if left > 0 and not shown[icon]:
+                left -= 1
+                die = table.pack.yellow[0]
+                task.dice.append(die)
+                task.faces.append(table.pack.dice[die].faces.index(icon))
+        return self.resolved(other, FAILED)
+
+    def resolved(self, state: PulpState, result: int) -> float:
+        """Once the dice are done with; the state is used up."""
+        agenda = state.table.agenda
+        self.own(state).task.result = result
+        agenda.replace(TASK_OVER, self.seat)
+        agenda.push(TASK_END, self.seat)
+        agenda.push(AFTER, self.seat)
+        state.go_on(None)
+        return self.ahead(state, 2)
+
+
+def undisturbed(state: PulpState, seat: int) -> PulpState:
+    """The same with a seat's own steps alone, up to the end of the round: what the other does is left out."""
+    other = state.copy()
+    agenda = other.table.agenda
+    frames = agenda.frames()
+    agenda.clear()
+    for kind, owner, b, c in frames:
+        if kind == FIRST:
+            agenda.push(TASK, seat)
+        elif owner == seat or kind in SHARED:
+            agenda.push(kind, owner, b, c)
+    return other

@@ -1,0 +1,1 @@
+"""`make fit GAME=…`: fits what a game's players expect of a position on simulated games."""
