@@ -13,7 +13,7 @@ from tools.fit import pulp_detective
 from tools.fit.__main__ import main
 from tools.fit.regression import fit, predict
 
-GAMES = 3
+GAMES = 2
 
 
 def weights(folder: Path, games: int = GAMES, seed: int = 7) -> bytes:
@@ -57,6 +57,16 @@ def test_a_regression_finds_the_weights_that_made_the_chances() -> None:
     assert held[1] > 1.0
 
 
+def test_few_rows_correct_earlier_weights_and_leave_what_they_do_not_tell_of() -> None:
+    rows = np.array([[1.0, 0.0], [1.0, 0.0]])
+    targets = np.array([1.0, 1.0])
+    free = np.array([False, False])
+    earlier = np.array([0.5, -2.0])
+    corrected = fit(rows, targets, np.full(2, 10.0), free, earlier)
+    assert 0.5 < corrected[0] < 0.7
+    assert corrected[1] == -2.0
+
+
 def test_the_weights_that_come_with_the_game_name_features_and_nothing_else() -> None:
     own = own_weights()
     assert set(own) == set(PARTS)
@@ -64,4 +74,4 @@ def test_the_weights_that_come_with_the_game_name_features_and_nothing_else() ->
         for section, named in part.items():
             known = COMMON if section == "common" else BY_CLUES
             assert set(named) <= set(known)
-    assert Fitted(own).reach.by_clues != [[0.0] * len(BY_CLUES)] * MOST_MISSING
+    assert [len(weighed) > 0 for weighed in Fitted(own).reach.by_clues] == [True] * MOST_MISSING

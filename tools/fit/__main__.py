@@ -1,8 +1,8 @@
 """`make fit GAME=pulp_detective`: plays games, fits what its players expect of a position, and writes the weights.
 
-In the first round novices play; in each further one the level that plans, by the weights of the round before. The
-same seed and numbers give the same file, byte for byte. Games are kept in .fit/, by a fingerprint of the program that
-played them: after Ctrl-C the same command goes on.
+In the first round novices play; in each further one the level that plans, by the weights of the round before, which
+are then corrected by what happened. The same seed and numbers give the same file, byte for byte. Games are kept in
+.fit/, by a fingerprint of the program that played them: after Ctrl-C the same command goes on.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         for number in range(1, asked.rounds + 1):
             told = gather(console, asked.folder, asked.seed, number, asked.games, asked.jobs, weights)
-            weights, said = pulp_detective.fitted(told)
+            weights, said = pulp_detective.fitted(told, weights)
             console.print(f"round {number}: {said}", markup=False, soft_wrap=True)
     except Stopped:
         console.print(

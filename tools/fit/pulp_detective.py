@@ -21,7 +21,13 @@ from hawkshaw.games.pulp_detective.content.pack import DIFFICULTIES, MARKERS, MO
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.players.bots import Novice
 from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, MOST_MISSING, Eyes
-from hawkshaw.games.pulp_detective.players.fitted import PARTS, Fitted, Weights, missing_clues, section
+from hawkshaw.games.pulp_detective.players.fitted import (
+    PARTS,
+    Fitted,
+    Weights,
+    missing_clues,
+    section,
+)
 from hawkshaw.games.pulp_detective.players.planning import Expert
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
@@ -199,8 +205,8 @@ def penalties() -> Floats:
     return found
 
 
-def fitted(games: list[Told]) -> tuple[Weights, str]:
-    """The weights, and how well those of four fifths of the games foretell the rest."""
+def fitted(games: list[Told], earlier: Weights | None) -> tuple[Weights, str]:
+    """The weights, starting from those of the round before, and how well four fifths of the games foretell the rest."""
     weights: Weights = {}
     said: list[str] = []
     signs = np.array(
@@ -212,14 +218,15 @@ def fitted(games: list[Told]) -> tuple[Weights, str]:
         wanted = [float(one.reached) if part == "reach" else one.beaten for one in told for _ in one.samples]
         targets = np.array(wanted)
         taught = np.array([one.game % HELD_OUT != 0 for one in told for _ in one.samples], dtype=bool)
+        start = None if earlier is None else flat(earlier[part])
         said.append(f"{part}: {len(rows)} positions")
         if taught.any() and not taught.all():
-            trial = fit(rows[taught], targets[taught], penalties(), signs)
+            trial = fit(rows[taught], targets[taught], penalties(), signs, start)
             ignorant = fit(np.ones((taught.sum(), 1)), targets[taught], np.ones(1), signs[:1])
             known = surprise(rows[~taught], targets[~taught], trial)
             unknown = surprise(np.ones(((~taught).sum(), 1)), targets[~taught], ignorant)
             said[-1] += f", surprise on games held out {known:.4f}, knowing nothing {unknown:.4f}"
-        weights[part] = sections(fit(rows, targets, penalties(), signs))
+        weights[part] = sections(fit(rows, targets, penalties(), signs, start))
     return weights, "; ".join(said)
 
 
@@ -230,6 +237,14 @@ def sections(weights: Floats) -> dict[str, dict[str, float]]:
         first = len(COMMON) + (missing - 1) * len(BY_CLUES)
         found[section(missing)] = by_name(BY_CLUES, weights[first : first + len(BY_CLUES)])
     return found
+
+
+def flat(weights: dict[str, dict[str, float]]) -> Floats:
+    """The other way round."""
+    numbers = [weights["common"].get(name, 0.0) for name in COMMON]
+    for missing in range(1, MOST_MISSING + 1):
+        numbers += [weights[section(missing)].get(name, 0.0) for name in BY_CLUES]
+    return np.array(numbers)
 
 
 def by_name(names: list[str], weights: Floats) -> dict[str, float]:

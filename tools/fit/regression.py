@@ -1,4 +1,4 @@
-"""Logistic regression with a penalty on large weights, and some weights that cannot be negative."""
+"""Logistic regression with a penalty on what departs from earlier weights; some weights cannot be negative."""
 
 from __future__ import annotations
 
@@ -13,28 +13,33 @@ CLOSE = 1e-7
 FAR = 30.0
 
 
-def fit(rows: Floats, targets: Floats, penalties: Floats, signs: NDArray[np.bool_]) -> Floats:
+def fit(
+    rows: Floats, targets: Floats, penalties: Floats, signs: NDArray[np.bool_], earlier: Floats | None = None
+) -> Floats:
     """The weights that make the targets, each between 0 and 1, likeliest; those marked in `signs` are not negative.
 
-    A weight that would be negative is held at zero and the others are fitted anew, until none is.
+    A penalty is on departing from earlier weights, from zero if there are none. A weight that would be negative is
+    held at zero and the others are fitted anew, until none is; what no row tells of stays as it was.
     """
-    free = np.abs(rows).sum(axis=0) > 0
+    start = np.zeros(rows.shape[1]) if earlier is None else earlier
+    told = np.abs(rows).sum(axis=0) > 0
+    free = told.copy()
     while True:
-        weights = np.zeros(rows.shape[1])
+        weights = np.where(told, 0.0, start)
         if not free.any():
             return weights
-        weights[free] = newton(rows[:, free], targets, penalties[free])
+        weights[free] = newton(rows[:, free], targets, penalties[free], start[free])
         wrong = (weights < 0) & signs
         if not wrong.any():
             return weights
         free &= ~wrong
 
 
-def newton(rows: Floats, targets: Floats, penalties: Floats) -> Floats:
-    weights = np.zeros(rows.shape[1])
+def newton(rows: Floats, targets: Floats, penalties: Floats, start: Floats) -> Floats:
+    weights = start
     for _ in range(STEPS):
         chances = predict(rows, weights)
-        slope = rows.T @ (chances - targets) + penalties * weights
+        slope = rows.T @ (chances - targets) + penalties * (weights - start)
         curve = (rows * (chances * (1 - chances))[:, None]).T @ rows + np.diag(penalties)
         step = np.linalg.solve(curve, slope)
         weights = weights - step

@@ -224,8 +224,12 @@ class Eyes:
         suspects = likely_culprits(table, me)
         at_ease = self.best_odds(table, me, suspects, AT_EASE)
         found += [self.best_odds(table, me, suspects, CLOSE), at_ease, at_ease * at_ease]
-        now = self.best_odds(table, me, suspects, hour)
-        found += [now, lead_in(now)]
+        now = lead = 0.0
+        if table.clues_needed - me.clues == 1:
+            # The confrontation may begin before this turn is over.
+            now = self.best_odds(table, me, suspects, hour)
+            lead = lead_in(now)
+        found += [now, lead]
         found += [len(suspects) / FOUR, lead_of_suspects(table, me)]
         found.append(self.rerolls_ahead(table, me))
         icon = stamina = 0.0
@@ -240,7 +244,7 @@ class Eyes:
     def clues_ahead(self, table: OpenTable, me: Detective) -> float:
         """How many clues any cards would bring in the hours that are left, by the dice alone."""
         self.printed(table)
-        held = (me.stamina, me.character, me.permanent, me.locations, me.clues)
+        held = (me.stamina, me.character, me.permanent, me.locations)
         key = f"{held} {table.modules} {table.case} {table.nemesis}"
         known = self._paces.get(key)
         if known is None:
@@ -320,17 +324,22 @@ def paces(table: OpenTable, me: Detective) -> list[float]:
     own.gang = []
     own.sidekicks = 0
     own.borrowed = 0
+    own.clues = 0
     own.bought = True
     cards = table.pack.investigate
+    known: dict[tuple[int, ...], float] = {}
     found = [0.0] * (TOP_HOUR + 1)
     for card in cards:
         pretend_task(scratch, own, card.index, 0)
         chances = [0.0] * len(card.rows)
         for number, row in enumerate(card.rows):
             if row.reward == CLUE:
-                own.task.row = number
-                own.task.need = row.need[:]
-                chances[number] = Solver(problem_of(scratch, own)).value()
+                need = tuple(row.need)
+                if need not in known:
+                    own.task.row = number
+                    own.task.need = row.need[:]
+                    known[need] = Solver(problem_of(scratch, own)).value()
+                chances[number] = known[need]
         for hour in range(1, TOP_HOUR + 1):
             found[hour] += chances[current_row(table, card.index, hour)] / len(cards)
     for hour in range(1, TOP_HOUR + 1):

@@ -26,19 +26,19 @@ Weights = dict[str, dict[str, dict[str, float]]]
 
 
 class Regression:
-    """The weights of one part, in the order of the features."""
+    """The weights of one part by the places of their features, without those that weigh nothing."""
 
     def __init__(self, weights: dict[str, dict[str, float]]) -> None:
-        self.common = in_order(weights.get("common", {}), COMMON)
+        self.common = by_place(weights.get("common", {}), COMMON)
         self.by_clues = [
-            in_order(weights.get(section(missing), {}), BY_CLUES) for missing in range(1, MOST_MISSING + 1)
+            by_place(weights.get(section(missing), {}), BY_CLUES) for missing in range(1, MOST_MISSING + 1)
         ]
 
     def chance(self, common: list[float], by_clues: list[float], missing: int) -> float:
         score = 0.0
-        for place, weight in enumerate(self.common):
+        for place, weight in self.common:
             score += common[place] * weight
-        for place, weight in enumerate(self.by_clues[missing - 1]):
+        for place, weight in self.by_clues[missing - 1]:
             score += by_clues[place] * weight
         return 1.0 / (1.0 + exp(-max(min(score, FAR), -FAR)))
 
@@ -73,8 +73,8 @@ def missing_clues(table: OpenTable, me: Detective) -> int:
     return min(max(table.clues_needed - me.clues, 1), MOST_MISSING)
 
 
-def in_order(weights: dict[str, float], names: list[str]) -> list[float]:
-    return [float(weights.get(name, 0.0)) for name in names]
+def by_place(weights: dict[str, float], names: list[str]) -> list[tuple[int, float]]:
+    return [(place, float(weights[name])) for place, name in enumerate(names) if weights.get(name)]
 
 
 def own_weights() -> Weights:

@@ -19,7 +19,9 @@ from hawkshaw.games.pulp_detective.players.fitted import Fitted
 from hawkshaw.games.pulp_detective.rules.investigation import owed_items
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.requirements import allowance, yellow_icons, yellow_rolls
+from hawkshaw.games.pulp_detective.rules.resources import advance
 from hawkshaw.games.pulp_detective.rules.rounds import SHARED
+from hawkshaw.games.pulp_detective.rules.storyline import turn_up
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     AFTER,
@@ -141,6 +143,8 @@ class Outlook:
         table = state.table
         if table.ending != NONE:
             return self.over(table)
+        if not table.agenda:
+            return self.next_turn(state)
         kind = table.agenda.kind
         if state.to_act != (self.seat,):
             return self.by_luck(state, depth) if kind in (GANG_CARD, RANDOM_ICON) else self.between(state)
@@ -150,6 +154,14 @@ class Outlook:
             return self.between(state)
         answers = state.legal(self.seat)[:BREADTH]
         return max([self.after(state, answer, depth - 1) for answer in answers])
+
+    def next_turn(self, state: PulpState) -> float:
+        """Once a task is done with; two who work together need two hours for two tasks."""
+        me = self.own(state)
+        if me.ending == NONE:
+            advance(state.table, me, 1, None)
+            state.go_on(None)
+        return self.over(state.table) if state.table.ending != NONE else self.between(state)
 
     def over(self, table: OpenTable) -> float:
         """Once the game is over."""
@@ -286,10 +298,11 @@ class Outlook:
         return self.resolved(other, FAILED)
 
     def resolved(self, state: PulpState, result: int) -> float:
-        """Once the dice are done with; the state is used up."""
+        """Once the dice are done with, and nothing but this task was to come; the state is used up."""
         agenda = state.table.agenda
         self.own(state).task.result = result
-        agenda.replace(TASK_OVER, self.seat)
+        agenda.clear()
+        agenda.push(TASK_OVER, self.seat)
         agenda.push(TASK_END, self.seat)
         agenda.push(AFTER, self.seat)
         state.go_on(None)
@@ -308,3 +321,24 @@ def undisturbed(state: PulpState, seat: int) -> PulpState:
         elif owner == seat or kind in SHARED:
             agenda.push(kind, owner, b, c)
     return other
+
+
+def take_up(state: PulpState, laid: int, slot: int, card: int) -> None:
+    """Let a card be the one that lies in a slot of a display, and be seen by everybody as it leaves it.
+
+    It may be any that could lie there: the one that was thought to changes places with it.
+    """
+    table = state.table
+    supposed = table.displays[laid][slot]
+    if supposed != card:
+        for display in table.displays:
+            for place, other in enumerate(display):
+                if other == card:
+                    display[place] = supposed
+        table.under = [supposed if other == card else other for other in table.under]
+        if table.top == card:
+            table.top = supposed
+        if table.pile >> card & 1:
+            table.pile ^= 1 << card | 1 << supposed
+        table.displays[laid][slot] = card
+    turn_up(table, table.detectives[laid], slot)

@@ -18,7 +18,7 @@ from hawkshaw.games.pulp_detective.knowledge.worlds import some_world
 from hawkshaw.games.pulp_detective.players.bots import AIDS, effect_used, left_to_roll, seat_of
 from hawkshaw.games.pulp_detective.players.features import Eyes
 from hawkshaw.games.pulp_detective.players.fitted import Fitted, own_weights
-from hawkshaw.games.pulp_detective.players.outlook import Outlook, Stakes, undisturbed
+from hawkshaw.games.pulp_detective.players.outlook import Outlook, Stakes, take_up, undisturbed
 from hawkshaw.games.pulp_detective.players.reasons import plain_reason
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.storyline import matching_edges, rows_offered
@@ -263,7 +263,7 @@ class Plan:
                 chances = {card: float(chance) for card, chance in cards.items()}
             for card in chances:
                 if card not in known:
-                    known[card] = self.card(self.outlook, self.state, card)
+                    known[card] = self.card(self.outlook, self.state, self.outlook.seat, slot, card)
             found[slot] = [(chance, known[card]) for card, chance in chances.items()]
         return found
 
@@ -287,10 +287,11 @@ class Plan:
         stakes.look = max(outlook.between(other) - now, 0.0)
         return stakes
 
-    def card(self, outlook: Outlook, state: PulpState, card: int) -> float:
-        """What a card is worth to a seat as its next task, put where it brings most re-rolls."""
+    def card(self, outlook: Outlook, state: PulpState, laid: int, slot: int, card: int) -> float:
+        """What a card of a display is worth to a seat as its next task, put where it brings most re-rolls."""
         other = state.copy()
         table = other.table
+        take_up(other, laid, slot, card)
         me = outlook.own(other)
         me.keeps = me.gives = me.discards = me.returns = 0
         me.kept = card
@@ -351,7 +352,7 @@ class Plan:
         found: dict[int, float] = {}
         for slot, back in enumerate(view.table.detectives[laid].backs):
             if back != GONE:
-                found[slot] = self.card(outlook, alone, view.displays[laid][slot])
+                found[slot] = self.card(outlook, alone, laid, slot, view.displays[laid][slot])
         return found
 
     def first(self, detective: Detective) -> float:
