@@ -55,7 +55,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play web web-setup web-test browser screenshots test test-long check test-compiled compiled lint plain-tree rules mutants \
-        bench bench-server bench-before strength fit soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
+        bench bench-server bench-before strength balance fit soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -137,6 +137,9 @@ bench-before: setup plain-tree compiled ## beside an older clone of this reposit
 
 strength: compiled ## every level against the one below it, into docs/strength.md (goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.strength --jobs $(WORKERS) $(ARGS)
+
+balance: compiled ## how often the best level solves Pulp Detective's cases, by card, into docs/balance.md (goes on where it was stopped)
+	$(COMPILED)/bin/python -m tools.balance --jobs $(WORKERS) $(ARGS)
 
 fit: compiled ## what a game's players expect of a position, from simulated games (GAME=pulp_detective; goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.fit $(GAME) --jobs $(WORKERS) $(ARGS)

@@ -20,6 +20,7 @@ from hawkshaw.lab import session, words
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series
 from hawkshaw.lab.summary import Difference, Standing, Summary, difference, standing
+from tools.variations import variations
 
 ROOT = Path(__file__).parents[1]
 SEED = 1
@@ -31,6 +32,8 @@ TIMED = 100
 """Games with one level in every seat, to measure how long a game takes."""
 USUAL = "one level in every seat"
 """What a table is called that a game has no name for."""
+VARIED = 500
+"""Games of each level for each choice of set-up."""
 ENDED = 500
 """Games of the best level with itself, to see how they end."""
 
@@ -151,6 +154,8 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], 
         yield ""
         yield from together(laboratory, game, stronger, weaker, tables, games)
         yield from opposed(laboratory, game, stronger, weaker, tables, games)
+    if game.name == "pulp_detective":
+        yield from factors(laboratory, game, levels, min(games, VARIED))
     yield from endings(laboratory, game, levels[-1], tables, min(games, ENDED))
     yield from times(laboratory, game, levels, tables, min(games, TIMED))
 
@@ -294,6 +299,24 @@ def compare(
 def line_up(stronger: str, weaker: str, seats: int) -> list[str]:
     """The stronger level in every second seat."""
     return [stronger if seat % 2 else weaker for seat in range(seats)]
+
+
+def factors(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], games: int) -> Iterator[str]:
+    """What each choice of set-up does to every level but the one that does not think."""
+    thinking = [level for level in levels if level != "random"]
+    if not thinking:
+        return
+    yield "### One factor at a time"
+    yield ""
+    yield f"Cases solved by one player, {games} games a figure, the same luck in every row; all else is as usual."
+    yield ""
+    yield f"| factor | value | {' | '.join(thinking)} |"
+    yield f"|---|---|{'---:|' * len(thinking)}"
+    for factor, tables in variations().items():
+        for name, options in tables.items():
+            shares = [laboratory.play(game, [level], games, options).standings[0].wins for level in thinking]
+            yield f"| {factor} | {name} | {' | '.join(words.percent(share) for share in shares)} |"
+    yield ""
 
 
 def endings(

@@ -11,8 +11,9 @@ import pytest
 import hawkshaw
 from hawkshaw.core.event import told
 from hawkshaw.core.state import CHANCE, State
+from tests.repeated import one_of_each
 from tests.shared.census import census
-from tests.shared.tables import Moment, Table, any_move, every_table, random_game
+from tests.shared.tables import Moment, Table, any_move, every_table, random_game, tables
 
 DECISIONS = 60
 EVERY = 7
@@ -260,13 +261,23 @@ def test_random_games_end_or_reach_the_cap(table: Table, seed: int) -> None:
     assert_sound_outcome(table, state)
 
 
-@every_table()
-def test_games_of_every_level_end_by_themselves(table: Table) -> None:
-    for level in table.game.levels[1:]:
-        record = hawkshaw.play(table.game, [level] * table.seats, seed=11, options=table.options)
-        state = record.replay()
-        assert state.outcome is not None, level
-        assert_sound_outcome(table, state)
+def kind_of_game(case: tuple[Table, str]) -> object:
+    """The lowest level that thinks plays at every table, the others once with so many seats, and once as rivals."""
+    table, level = case
+    if level == table.game.levels[1]:
+        return table.game.name, str(table)
+    return table.game.name, level, table.seats, table.options.get("mode") == "rivals"
+
+
+LEVELS = [(table, level) for game in hawkshaw.games() for table in tables(game) for level in game.levels[1:]]
+
+
+@pytest.mark.parametrize(("table", "level"), one_of_each(kind_of_game, LEVELS), ids=str)
+def test_games_of_every_level_end_by_themselves(table: Table, level: str) -> None:
+    record = hawkshaw.play(table.game, [level] * table.seats, seed=11, options=table.options)
+    state = record.replay()
+    assert state.outcome is not None
+    assert_sound_outcome(table, state)
 
 
 def assert_sound_outcome(table: Table, state: State) -> None:

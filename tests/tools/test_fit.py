@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from hawkshaw import Rng
 from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, MOST_MISSING
-from hawkshaw.games.pulp_detective.players.fitted import PARTS, Fitted, Weights, own_weights
+from hawkshaw.games.pulp_detective.players.fitted import (
+    RACE,
+    TEAM,
+    UNTAUGHT,
+    Fitted,
+    Weights,
+    own_weights,
+    section,
+)
+from hawkshaw.games.pulp_detective.table.open import RIVALS, SOLO, TOGETHER
 from tools.fit import pulp_detective
 from tools.fit.__main__ import main
 from tools.fit.regression import fit, predict
 
-GAMES = 2
+GAMES = 30
 
 
 def weights(folder: Path, games: int = GAMES, seed: int = 7) -> bytes:
-    """The file that a run with one round of novices writes."""
+    """The file that a run of one round writes."""
     file = folder / "weights.json"
     asked = ["pulp_detective", "--games", str(games), "--rounds", "1", "--seed", str(seed)]
     assert main([*asked, "--folder", str(folder / "games"), "--file", str(file)]) == 0
     return file.read_bytes()
+
+
+def quick(seed: int, game: int, by: Weights) -> pulp_detective.Told:
+    """A game that nobody has to play."""
+    rng = Rng(f"{seed} {game} {len(by)}")
+    course = rng.below(600) / 100 - 3.0
+    return pulp_detective.Told(game, SOLO, [float(rng.below(2))], [[position(course)]])
 
 
 def test_the_same_seed_gives_the_same_file_however_often_it_was_stopped(
@@ -29,20 +47,30 @@ def test_the_same_seed_gives_the_same_file_however_often_it_was_stopped(
 ) -> None:
     (tmp_path / "whole").mkdir()
     (tmp_path / "parts").mkdir()
-    whole = weights(tmp_path / "whole")
     played: list[int] = []
-    play = pulp_detective.play
 
-    def watched(seed: int, game: int, by: Weights | None) -> pulp_detective.Told:
+    def watched(seed: int, game: int, by: Weights) -> pulp_detective.Told:
         played.append(game)
-        return play(seed, game, by)
+        return quick(seed, game, by)
 
+    monkeypatch.setattr(pulp_detective, "play", quick)
+    whole = weights(tmp_path / "whole")
     monkeypatch.setattr(pulp_detective, "play", watched)
-    weights(tmp_path / "parts", 1)
+    weights(tmp_path / "parts", GAMES - 5)
     (kept,) = (tmp_path / "parts" / "games").iterdir()
-    kept.write_bytes(kept.read_bytes() + b'{"game":1,"rea')  # the machine went down in the middle of a line
+    kept.write_bytes(kept.read_bytes() + b'{"game":1,"mod')  # the machine went down in the middle of a line
     assert weights(tmp_path / "parts") == whole
-    assert played == list(range(GAMES)), "each game once"
+    assert sorted(played) == list(range(GAMES)), "each game once"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [0, 3, 7])
+def test_a_game_in_every_mode_tells_the_same_each_time(game: int) -> None:
+    told = pulp_detective.play(1, game, UNTAUGHT)
+    assert told == pulp_detective.play(1, game, UNTAUGHT)
+    assert told.mode == pulp_detective.TURNS_OF_MODES[game]
+    assert len(told.won) == (1 if told.mode == SOLO else 2)
+    assert {len(turn) for turn in told.samples} <= {len(told.won)}
 
 
 def test_a_regression_finds_the_weights_that_made_the_chances() -> None:
@@ -68,10 +96,27 @@ def test_few_rows_correct_earlier_weights_and_leave_what_they_do_not_tell_of() -
 
 
 def test_the_weights_that_come_with_the_game_name_features_and_nothing_else() -> None:
+    known: dict[str, Sequence[str]] = {"common": COMMON, "together": TEAM, "rivals": RACE}
+    known |= {section(missing): BY_CLUES for missing in range(1, MOST_MISSING + 1)}
     own = own_weights()
-    assert set(own) == set(PARTS)
-    for part in own.values():
-        for section, named in part.items():
-            known = COMMON if section == "common" else BY_CLUES
-            assert set(named) <= set(known)
-    assert [len(weighed) > 0 for weighed in Fitted(own).reach.by_clues] == [True] * MOST_MISSING
+    assert set(own) == set(known)
+    for part, named in own.items():
+        assert set(named) <= set(known[part])
+
+
+def test_what_two_detectives_are_to_each_other_is_fitted_too() -> None:
+    """Of two rivals here whoever has the better odds wins, and of teams those whose odds are good."""
+    good, bad = position(2.0), position(-2.0)
+    races = [pulp_detective.Told(game, RIVALS, [1.0, 0.0], [[good, bad]]) for game in range(40)]
+    teams = [pulp_detective.Told(40 + game, TOGETHER, [1.0, 1.0], [[good, good]]) for game in range(20)]
+    teams += [pulp_detective.Told(60 + game, TOGETHER, [0.0, 0.0], [[bad, bad]]) for game in range(20)]
+    weights, _ = pulp_detective.fitted([*races, *teams], UNTAUGHT)
+    fitted, before = Fitted(weights), Fitted(UNTAUGHT)
+    assert fitted.race(2.0, -2.0, 0) > before.race(2.0, -2.0, 0)
+    assert fitted.race(-2.0, 2.0, 0) < before.race(-2.0, 2.0, 0)
+    assert fitted.team(2.0, 2.0) > before.team(2.0, 2.0)
+    assert fitted.team(-2.0, -2.0) < before.team(-2.0, -2.0)
+
+
+def position(course: float) -> pulp_detective.Sample:
+    return pulp_detective.Sample(2, {}, {"always": 1.0, "course": course})

@@ -18,6 +18,7 @@ from hawkshaw.lab.intervals import Estimate
 from hawkshaw.lab.summary import Difference
 from tests.toy import on_the_shelf
 from tools.strength import ROOT, Laboratory, chapter, exceptions, line_up, page
+from tools.variations import variations
 
 CLUES = hawkshaw.game("thirteen_clues")
 DEADLINE = hawkshaw.game("deadline")
@@ -69,7 +70,12 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     assert re.search(r"^\| novice( \| \d+\.\d{4}){5} \|$", text, re.MULTILINE), "four tables and their mean"
     assert re.search(r"^\| novice( \| \d+\.\d{4}){4} \|$", text, re.MULTILINE), "three tables and their mean"
     assert re.search(r"^\| seats \| games \| ([a-z]+ \| )+fewest \| ", text, re.MULTILINE)
-    assert len(list((tmp_path / "games").iterdir())) == 7 + 2 * 7 + 2 * 3 * len(library.shipped()) + 2 * 4 + 2
+    varied = sum(len(tables) for tables in variations().values())
+    assert len(re.findall(r"^\| (?:[a-z]+) \| .* \| \S+ % \[.*\] \|$", text, re.MULTILINE)) == varied
+    usual = 5  # the easiest game, the criminals, the first case, the usual detective and items: one table
+    others = varied - usual
+    counted = 7 + 2 * 7 + 2 * 3 * len(library.shipped()) + 2 * 4 + 2 + others
+    assert len(list((tmp_path / "games").iterdir())) == counted
 
 
 def test_one_game_can_be_measured_anew(tmp_path: Path) -> None:

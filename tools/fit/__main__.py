@@ -1,7 +1,7 @@
 """`make fit GAME=pulp_detective`: plays games, fits what its players expect of a position, and writes the weights.
 
-In the first round novices play; in each further one the level that plans, by the weights of the round before, which
-are then corrected by what happened. The same seed and numbers give the same file, byte for byte. Games are kept in
+The best level plays by what it thinks untaught, and from the second round on by the weights of the round before; each
+time they are corrected by what happened. The same seed and numbers give the same file, byte for byte. Games are kept in
 .fit/, by a fingerprint of the program that played them: after Ctrl-C the same command goes on.
 """
 
@@ -11,9 +11,10 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from hashlib import sha256
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
@@ -24,7 +25,7 @@ from rich.console import Console
 
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import GAME
-from hawkshaw.games.pulp_detective.players.fitted import FILE, Weights
+from hawkshaw.games.pulp_detective.players.fitted import FILE, UNTAUGHT, Weights
 from hawkshaw.lab.fingerprint import fingerprint
 from hawkshaw.lab.progress import Heard, shown_on
 from hawkshaw.lab.simulate import stopping_at_ctrl_c
@@ -34,7 +35,8 @@ from tools.fit.pulp_detective import Told
 ROOT = Path(__file__).parents[2]
 FITTED = {"pulp_detective": ROOT / "src" / "hawkshaw" / "games" / "pulp_detective" / "data" / FILE}
 """The games that have something to fit, and where the weights go."""
-CHUNK = 16
+AHEAD = 16
+"""So many games wait for a process that is free."""
 
 
 class Stopped(Exception):
@@ -44,15 +46,15 @@ class Stopped(Exception):
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fit", description=__doc__)
     parser.add_argument("game", choices=sorted(FITTED), help="whose players are taught")
-    parser.add_argument("--games", type=int, default=4000, help="games a round (default 4000)")
-    parser.add_argument("--rounds", type=int, default=2, help="rounds (default 2)")
+    parser.add_argument("--games", type=int, default=1600, help="games a round (default 1600)")
+    parser.add_argument("--rounds", type=int, default=1, help="rounds (default 1)")
     parser.add_argument("--seed", type=int, default=1, help="the games that are played (default 1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes to play on (default 1)")
     parser.add_argument("--folder", type=Path, default=ROOT / ".fit", help="where the games are kept")
     parser.add_argument("--file", type=Path, help="where the weights go (default: with the game)")
     asked = parser.parse_args(arguments)
     console = Console(stderr=True, highlight=False)
-    weights: Weights | None = None
+    weights = UNTAUGHT
     try:
         for number in range(1, asked.rounds + 1):
             told = gather(console, asked.folder, asked.seed, number, asked.games, asked.jobs, weights)
@@ -69,7 +71,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def gather(
-    console: Console, folder: Path, seed: int, number: int, games: int, jobs: int, weights: Weights | None
+    console: Console, folder: Path, seed: int, number: int, games: int, jobs: int, weights: Weights
 ) -> list[Told]:
     """The games of a round, those that are kept included, in their order."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -97,7 +99,7 @@ def tell(heard: Heard, kept: dict[int, Told], games: int) -> None:
     heard(sum(game < games for game in kept))
 
 
-def mark(weights: Weights | None) -> str:
+def mark(weights: Weights) -> str:
     """What tells the games of one program, and of one set of weights, from those of another."""
     players = [type(GAME.player(level, Rng(0))) for level in GAME.levels]
     tools = b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
@@ -127,21 +129,25 @@ def helpers(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
 
 
 def played(
-    pool: ProcessPoolExecutor | None, seed: int, games: list[int], weights: Weights | None, stop: Event
+    pool: ProcessPoolExecutor | None, seed: int, games: list[int], weights: Weights, stop: Event
 ) -> Iterator[Told]:
     """The games one after the other; after `stop` no further ones."""
-    for first in range(0, len(games), CHUNK):
-        chunk = games[first : first + CHUNK]
-        if pool is not None:
-            running = [pool.submit(pulp_detective.play, seed, game, weights) for game in chunk]
-            for future in running:
-                yield future.result()
-        for game in [] if pool is not None else chunk:
+    if pool is None:
+        for game in games:
             if stop.is_set():
                 return
             yield pulp_detective.play(seed, game, weights)
-        if stop.is_set():
-            return
+        return
+    waiting = iter(games)
+    running = {pool.submit(pulp_detective.play, seed, game, weights) for game in islice(waiting, AHEAD)}
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+        if not stop.is_set():
+            running |= {
+                pool.submit(pulp_detective.play, seed, game, weights) for game in islice(waiting, len(done))
+            }
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Games of Pulp Detective for fitting, and what is fitted to them.
 
-A game is played to a random turn, then everything the detective has is changed at random: only so does a game tell
-what an hour, a marker or a clue is worth, and not what those had who were lucky. From there on the position at the
+A game alone is played to a random turn, then everything the detective has is changed at random: only so does a game
+tell what an hour, a marker or a clue is worth, and not what those had who were lucky. From there on the position at the
 beginning of each turn is a sample. The confrontation is played several times over, so that its dice blur less.
 """
 
@@ -19,10 +19,11 @@ from hawkshaw.games.pulp_detective import GAME
 from hawkshaw.games.pulp_detective.content.effects import ICONS
 from hawkshaw.games.pulp_detective.content.pack import DIFFICULTIES, MARKERS, MOST_STAMINA
 from hawkshaw.games.pulp_detective.content.packs import PACK
-from hawkshaw.games.pulp_detective.players.bots import Novice
 from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, MOST_MISSING, Eyes
 from hawkshaw.games.pulp_detective.players.fitted import (
-    PARTS,
+    RACE,
+    TEAM,
+    UNTAUGHT,
     Fitted,
     Weights,
     missing_clues,
@@ -32,10 +33,12 @@ from hawkshaw.games.pulp_detective.players.planning import Expert
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
-from hawkshaw.games.pulp_detective.table.frames import CHOOSE, WORK
-from hawkshaw.games.pulp_detective.table.open import MODULES
+from hawkshaw.games.pulp_detective.table.frames import ASSIGN, CHOOSE, WORK
+from hawkshaw.games.pulp_detective.table.open import MODES, MODULES, RIVALS, SOLO, TOGETHER
 from tools.fit.regression import Floats, fit, surprise
 
+TURNS_OF_MODES = (SOLO, SOLO, SOLO, RIVALS, SOLO, SOLO, SOLO, TOGETHER)
+"""Which mode is played in which game, over and over."""
 LAST_SHAKEN = 9
 """The last turn in which everything may change."""
 CONFRONTATIONS = 3
@@ -45,27 +48,17 @@ DIGITS = 4
 
 PENALTY = 60.0
 """On a weight, in samples; a tenth of it on what a table is like, a fiftieth on what counts most."""
-CORE = {
-    "always",
-    "hours",
-    "assets",
-    "close_odds",
-    "odds_at_ease",
-    "sure_odds",
-    "odds_now",
-    "lead_now",
-    "clues_ahead",
-    "clues_ahead_for_sure",
-    "haste",
-}
-NOT_NEGATIVE = ("hours", "assets", "clues_ahead", "close_odds", "odds_at_ease", "odds_now", "re_rolls_ahead")
+CORE = ("always", "course")
+NOT_NEGATIVE = ("course", "re_rolls_ahead")
 """More of these is never worse."""
+FEW = 5.0
+"""The penalty on the few weights of two detectives."""
 HELD_OUT = 5
 """One game in so many is kept back to see how well the rest foretells it."""
 
 
 class Sample(NamedTuple):
-    """A position at the beginning of a turn; features that are 0 are left out."""
+    """A detective at the beginning of a turn; features that are 0 are left out."""
 
     missing: int
     common: dict[str, float]
@@ -76,48 +69,56 @@ class Told(NamedTuple):
     """What one game tells."""
 
     game: int
-    reached: bool
-    """Whether all clues were found in time."""
-    beaten: float
-    """And then, how often the culprit was beaten."""
-    samples: list[Sample]
+    mode: int
+    won: list[float]
+    """By seat, how often it won."""
+    samples: list[list[Sample]]
+    """By turn and seat."""
 
 
-def play(seed: int, game: int, weights: Weights | None) -> Told:
-    """One game of a level that plans by these weights, or without any of novices."""
+def play(seed: int, game: int, weights: Weights) -> Told:
+    """One game of the best level, which plans by these weights."""
     rng = Rng(f"fit {seed}").split(f"game {game}")
     luck, shaken = rng.split("luck"), rng.split("shaken")
-    player: Player = Novice(rng.split("player"))
-    if weights is not None:
-        player = Expert(rng.split("player"), Fitted(weights))
-    state = some_table(rng.split("options"))
+    mode = TURNS_OF_MODES[game % len(TURNS_OF_MODES)]
+    state = some_table(rng.split("options"), mode)
+    players: list[Player] = [
+        Expert(rng.split(f"player {seat}"), Fitted(weights)) for seat in range(state.seats)
+    ]
     eyes = Eyes()
     when, seen = 1 + shaken.below(LAST_SHAKEN), 0
-    samples: list[Sample] = []
+    samples: list[list[Sample]] = []
     while state.to_act:
         (actor,) = state.to_act
         table = state.table
         if actor == CHANCE:
             strike(state, luck)
             continue
-        if table.detectives[actor].confronting and table.agenda.kind == WORK:
-            won = [solves(state.copy(), player, luck) for _ in range(CONFRONTATIONS)]
-            return Told(game, True, round(sum(won) / CONFRONTATIONS, DIGITS), samples)
-        if table.agenda.kind == CHOOSE and table.turn != seen:
+        if mode == SOLO and table.detectives[actor].confronting and table.agenda.kind == WORK:
+            won = [solves(state.copy(), players[0], luck) for _ in range(CONFRONTATIONS)]
+            return Told(game, mode, [round(sum(won) / CONFRONTATIONS, DIGITS)], samples)
+        if table.agenda.kind in (CHOOSE, ASSIGN) and table.turn != seen:
             seen = table.turn
-            if seen == when:
+            if mode == SOLO and seen == when:
                 shake(state, actor, shaken)
-            if seen >= when:
-                me = table.detectives[actor]
-                common = named(COMMON, eyes.common(table, me))
-                samples.append(
-                    Sample(missing_clues(table, me), common, named(BY_CLUES, eyes.by_clues(table, me)))
-                )
-        state.advance(actor, player.choose(state.view(actor)))
-    return Told(game, False, 0.0, samples)
+            if (mode != SOLO or seen >= when) and all(
+                me.clues < table.clues_needed for me in table.detectives
+            ):
+                samples.append([sample(eyes, state, seat) for seat in range(state.seats)])
+        state.advance(actor, players[actor].choose(state.view(actor)))
+    assert state.outcome is not None
+    won = [seat in state.outcome.winners for seat in range(state.seats)]
+    return Told(game, mode, [float(one) for one in won], samples)
 
 
-def some_table(rng: Rng) -> PulpState:
+def sample(eyes: Eyes, state: PulpState, seat: int) -> Sample:
+    table = state.table
+    me = table.detectives[seat]
+    common = named(COMMON, eyes.common(table, me))
+    return Sample(missing_clues(table, me), common, named(BY_CLUES, eyes.by_clues(table, me)))
+
+
+def some_table(rng: Rng, mode: int) -> PulpState:
     """Every choice of set-up is the usual one or any other, with equal chances; one module in three is on."""
     choices = {
         "character": [card.id for card in PACK.characters],
@@ -129,8 +130,11 @@ def some_table(rng: Rng) -> PulpState:
     while True:
         options: dict[str, object] = {module: rng.below(3) == 0 for module in MODULES}
         options |= {option: rng.choice(values) for option, values in choices.items() if rng.below(2)}
+        if mode != SOLO:
+            options |= {"mode": MODES[mode], "markers": True}
+            options.pop("character", None)
         try:
-            state = GAME.new(1, options)
+            state = GAME.new(1 if mode == SOLO else 2, options)
         except BadOption:  # what the rules forbid is drawn again
             continue
         assert isinstance(state, PulpState)
@@ -198,39 +202,74 @@ def row_of(sample: Sample) -> Floats:
 
 def penalties() -> Floats:
     found = np.full(WIDTH, PENALTY)
-    table = [name.startswith(("with_", "against_", "clues_needed")) for name in COMMON]
+    table = [name.startswith(("with_", "against_")) for name in COMMON]
     found[: len(COMMON)][table] = PENALTY / 10
-    core = [name in CORE or name.startswith("hours_") for name in BY_CLUES] * MOST_MISSING
+    core = [name in CORE for name in BY_CLUES] * MOST_MISSING
     found[len(COMMON) :][core] = PENALTY / 50
     return found
 
 
-def fitted(games: list[Told], earlier: Weights | None) -> tuple[Weights, str]:
-    """The weights, starting from those of the round before, and how well four fifths of the games foretell the rest."""
-    weights: Weights = {}
-    said: list[str] = []
-    signs = np.array(
-        [False] * len(COMMON) + [name.startswith(NOT_NEGATIVE) for name in BY_CLUES] * MOST_MISSING
+def fitted(games: list[Told], earlier: Weights) -> tuple[Weights, str]:
+    """The weights, corrected from earlier ones, and how well four fifths of the games foretell the rest."""
+    signs = np.array([False] * len(COMMON) + [name in NOT_NEGATIVE for name in BY_CLUES] * MOST_MISSING)
+    alone = [told for told in games if told.mode == SOLO]
+    rows = np.array([row_of(turn[0]) for told in alone for turn in told.samples]).reshape(-1, WIDTH)
+    targets = np.array([told.won[0] for told in alone for _ in told.samples])
+    taught = np.array(
+        [told.game // HELD_OUT % HELD_OUT != 0 for told in alone for _ in told.samples], dtype=bool
     )
-    for part in PARTS:
-        told = [one for one in games if part == "reach" or one.reached]
-        rows = np.array([row_of(sample) for one in told for sample in one.samples]).reshape(-1, WIDTH)
-        wanted = [float(one.reached) if part == "reach" else one.beaten for one in told for _ in one.samples]
-        targets = np.array(wanted)
-        taught = np.array([one.game % HELD_OUT != 0 for one in told for _ in one.samples], dtype=bool)
-        start = None if earlier is None else flat(earlier[part])
-        said.append(f"{part}: {len(rows)} positions")
-        if taught.any() and not taught.all():
-            trial = fit(rows[taught], targets[taught], penalties(), signs, start)
-            ignorant = fit(np.ones((taught.sum(), 1)), targets[taught], np.ones(1), signs[:1])
-            known = surprise(rows[~taught], targets[~taught], trial)
-            unknown = surprise(np.ones(((~taught).sum(), 1)), targets[~taught], ignorant)
-            said[-1] += f", surprise on games held out {known:.4f}, knowing nothing {unknown:.4f}"
-        weights[part] = sections(fit(rows, targets, penalties(), signs, start))
-    return weights, "; ".join(said)
+    start = flat(earlier)
+    said = f"{len(rows)} positions"
+    if taught.any() and not taught.all():
+        trial = fit(rows[taught], targets[taught], penalties(), signs, start)
+        known = surprise(rows[~taught], targets[~taught], trial)
+        before = surprise(rows[~taught], targets[~taught], start)
+        untaught = surprise(rows[~taught], targets[~taught], flat(UNTAUGHT))
+        said += f", surprise on games held out {known:.4f}, before {before:.4f}, untaught {untaught:.4f}"
+    weights = sections(fit(rows, targets, penalties(), signs, start))
+    scores = flat(weights)
+    weights["together"] = few(TEAM, *of_teams(games, scores), earlier["together"])
+    weights["rivals"] = few(RACE, *of_races(games, scores), earlier["rivals"])
+    return weights, said
 
 
-def sections(weights: Floats) -> dict[str, dict[str, float]]:
+def of_teams(games: list[Told], scores: Floats) -> tuple[list[list[float]], list[float]]:
+    """What two who work together tell: rows for TEAM, and whether they won."""
+    rows: list[list[float]] = []
+    won: list[float] = []
+    for told in games:
+        for turn in told.samples if told.mode == TOGETHER else []:
+            one, other = [float(row_of(seat) @ scores) for seat in turn]
+            rows.append([1.0, (one + other) / 2, max(one, other)])
+            won.append(told.won[0])
+    return rows, won
+
+
+def of_races(games: list[Told], scores: Floats) -> tuple[list[list[float]], list[float]]:
+    """What rivals tell: rows for RACE, and whether that seat won."""
+    rows: list[list[float]] = []
+    won: list[float] = []
+    for told in games:
+        for turn in told.samples if told.mode == RIVALS else []:
+            both = [float(row_of(seat) @ scores) for seat in turn]
+            for seat in range(2):
+                lead = turn[1 - seat].missing - turn[seat].missing
+                rows.append([1.0, both[seat], both[1 - seat], float(lead)])
+                won.append(told.won[seat])
+    return rows, won
+
+
+def few(
+    names: tuple[str, ...], rows: list[list[float]], won: list[float], earlier: dict[str, float]
+) -> dict[str, float]:
+    """The few weights of two detectives."""
+    start = np.array([earlier.get(name, 0.0) for name in names])
+    table = np.array(rows).reshape(-1, len(names))
+    found = fit(table, np.array(won), np.full(len(names), FEW), np.zeros(len(names), dtype=bool), start)
+    return by_name(list(names), found)
+
+
+def sections(weights: Floats) -> Weights:
     """Weights by name; those that round to 0 are left out."""
     found = {"common": by_name(COMMON, weights[: len(COMMON)])}
     for missing in range(1, MOST_MISSING + 1):
@@ -239,7 +278,7 @@ def sections(weights: Floats) -> dict[str, dict[str, float]]:
     return found
 
 
-def flat(weights: dict[str, dict[str, float]]) -> Floats:
+def flat(weights: Weights) -> Floats:
     """The other way round."""
     numbers = [weights["common"].get(name, 0.0) for name in COMMON]
     for missing in range(1, MOST_MISSING + 1):

@@ -116,6 +116,9 @@ class ModuleMissing(BadOption):
         words = Words(locale)
         return words.say(f"unplayable.{self.module}", name=words.name(self.option, self.card), rule=self.rule)
 
+    def __reduce__(self) -> tuple[type[ModuleMissing], tuple[str, Card, str, str]]:
+        return ModuleMissing, (self.option, self.card, self.module, self.rule)
+
 
 class NotForTwo(BadOption):
     """A card that one of two detectives cannot have, because of its band or because the other has it."""

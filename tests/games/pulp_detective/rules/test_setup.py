@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from hawkshaw.core.bits import count_bits
@@ -97,6 +99,18 @@ def test_13_times_needs_the_blue_die() -> None:
     with pytest.raises(BadOption, match=r"13 Times a Crime.*PD-R6.*nemesis"):
         GAME.new(1, {"case": "ca01"})
     assert new_table(case="ca01", nemesis=True).table.deck_size == 36
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {"character": "ch16"}), (1, {"case": "ca01"}), (2, {"inspector": "ch07"}), (1, {"mode": "rivals"})],
+)
+def test_a_refusal_reaches_another_process(seats: int, options: dict[str, object]) -> None:
+    """Tables are judged and games simulated in workers: an error that could not be sent would leave them waiting."""
+    with pytest.raises(BadOption) as refused:
+        GAME.new(seats, options)
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert (type(again), str(again)) == (type(refused.value), str(refused.value))
 
 
 @pytest.mark.rule("PD-S2")

@@ -6,53 +6,61 @@ They read what everybody sees and nothing else, of one detective alone: who play
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import log
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS
-from hawkshaw.games.pulp_detective.content.effects import BLUE, CHOOSE, CLUE, IF, NONE, PER_GAME
+from hawkshaw.games.pulp_detective.content.effects import BLUE, CHOOSE, IF, NONE, PER_GAME
 from hawkshaw.games.pulp_detective.content.pack import (
     BOTTOM,
+    CRIMINAL,
     DIE_ICONS,
     LEFT,
     MARKERS,
+    MASTERMIND,
     MOST_STAMINA,
     NO_EDGE,
     RIGHT,
+    SOCIETY,
     TOP,
-    TOP_HOUR,
     Pack,
 )
 from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR
 from hawkshaw.games.pulp_detective.knowledge.posing import (
     likely_culprits,
     pretend_confrontation,
-    pretend_task,
     problem_of,
 )
 from hawkshaw.games.pulp_detective.knowledge.solver import Solver
-from hawkshaw.games.pulp_detective.players.judging import HOUR, LAST_HOURS, Judge
+from hawkshaw.games.pulp_detective.players.course import Course
+from hawkshaw.games.pulp_detective.players.turns import odds_of
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
 from hawkshaw.games.pulp_detective.rules.in_force import matches, trap_of
-from hawkshaw.games.pulp_detective.rules.investigation import current_row
 from hawkshaw.games.pulp_detective.rules.resources import item_index
 from hawkshaw.games.pulp_detective.rules.storyline import rows_offered
 from hawkshaw.games.pulp_detective.table.detective import READY, WAITING, Detective
-from hawkshaw.games.pulp_detective.table.open import A_NEMESIS, INSPECTOR, MODULES, NEMESIS_DIE, OpenTable
+from hawkshaw.games.pulp_detective.table.open import (
+    A_NEMESIS,
+    CRIMINALS,
+    INSPECTOR,
+    MASTERMINDS,
+    MODULES,
+    NEMESIS_DIE,
+    SOCIETY_ALONE,
+    SOCIETY_AND_CRIMINALS,
+    OpenTable,
+)
 
 OPS: Final = len(EFFECTS)
 MOST_MISSING: Final = 4
-"""From so many missing clues on a position is judged alike."""
+"""From so many missing clues on a position is weighed alike."""
 HUNTED: Final = ("criminals", "masterminds", "society", "society_and_criminals", "nemesis")
-SHORT: Final = (3, 6, 10, 15)
-"""So many hours count one by one, then fewer."""
-CLOSE: Final = 1
 AT_EASE: Final = 7
-"""The hours with which a confrontation is thought of: the last one, and enough to roll again three times."""
-NOON: Final = 12
-"""The hour at which tasks to come are thought of."""
-NEVER: Final = 0.01
+"""The hour at which a confrontation is thought of: enough of them to roll again three times."""
+LASTS: Final = (0.0, 0.7, 0.5, 0.35, 0.25)
+"""By missing clues, how far markers count as what they would be worth in the confrontation now."""
+NEVER: Final = 0.0005
 """Odds below this, and as near to 1, are not told apart."""
 
 SOURCES: Final = ("own", "case", "place", "foe", "item", "bonus")
@@ -60,11 +68,6 @@ SOURCES: Final = ("own", "case", "place", "foe", "item", "bonus")
 COMMON: Final[list[str]] = [
     *[f"with_{module}" for module in MODULES],
     *[f"against_{suspects}" for suspects in HUNTED],
-    "clues_needed",
-    *[f"stamina_{stamina}" for stamina in range(2, MOST_STAMINA + 1)],
-    *[f"twists_{count}" for count in range(1, FOUR + 1)],
-    "lasting_twists",
-    "item",
     "looks",
     "crystal",
     *[f"marker_{marker}" for marker in MARKERS],
@@ -79,26 +82,18 @@ COMMON: Final[list[str]] = [
 """What counts the same however many clues are missing."""
 BY_CLUES: Final[list[str]] = [
     "always",
-    *[f"hours_{hours}" for hours in SHORT],
+    "course",
     "hours",
-    "pace",
-    "clues_ahead",
-    "clues_ahead_for_sure",
-    "haste",
-    "assets",
+    "stamina",
     "twists",
-    "close_odds",
-    "odds_at_ease",
-    "sure_odds",
-    "odds_now",
-    "lead_now",
+    "item",
     "suspects_named",
     "lead_of_suspects",
     "re_rolls_ahead",
     "blue_icon",
     "blue_stamina",
 ]
-"""What counts differently by the number of missing clues."""
+"""What counts differently by the number of missing clues; `course` is the log-odds of the case's course in rough."""
 
 
 class Printed:
@@ -125,14 +120,14 @@ class Eyes:
     def __init__(self) -> None:
         self._printed: Printed | None = None
         self._odds: dict[str, float] = {}
-        self._paces: dict[str, list[float]] = {}
+        self._courses: dict[str, Course] = {}
 
     def printed(self, table: OpenTable) -> Printed:
         known = self._printed
         if known is None or known.pack is not table.pack:
             known = self._printed = Printed(table.pack)
             self._odds = {}
-            self._paces = {}
+            self._courses = {}
         return known
 
     # The confrontation
@@ -171,11 +166,7 @@ class Eyes:
         pack = table.pack
         found = [float(table.modules >> module & 1) for module in range(len(MODULES))]
         found += [float(table.suspects == kind) for kind in range(len(HUNTED))]
-        found.append(table.clues_needed / MOST_MISSING)
-        found += [float(me.stamina >= stamina) for stamina in range(2, MOST_STAMINA + 1)]
-        found += [float(me.held >= count) for count in range(1, FOUR + 1)]
-        found.append(float(sum(me.permanent)))
-        found += [float(len(me.items) > 0), float(me.looks + me.looks_next), float(me.crystal)]
+        found += [float(me.looks + me.looks_next), float(me.crystal)]
         found += [float(me.markers >> marker & 1) for marker in range(len(MARKERS))]
         found.append(float(count_bits(me.sidekicks)))
         waiting = [card for card in me.gang if card.status == WAITING]
@@ -214,24 +205,10 @@ class Eyes:
     def by_clues(self, table: OpenTable, me: Detective) -> list[float]:
         """By the names of BY_CLUES."""
         pack = table.pack
-        hour = me.hour
-        found = [1.0]
-        found += [min(hour, hours) / hours for hours in SHORT]
-        clues = self.clues_ahead(table, me)
-        spread = sqrt(hour + 1.0)
-        found += [hour / 10, clues / max(hour, 1), clues / 5, clues / spread, 1.0 / spread]
-        found += [assets_of(table, me), me.held / FOUR]
         suspects = likely_culprits(table, me)
-        at_ease = self.best_odds(table, me, suspects, AT_EASE)
-        found += [self.best_odds(table, me, suspects, CLOSE), at_ease, at_ease * at_ease]
-        now = lead = 0.0
-        if table.clues_needed - me.clues == 1:
-            # The confrontation may begin before this turn is over.
-            now = self.best_odds(table, me, suspects, hour)
-            lead = lead_in(now)
-        found += [now, lead]
-        found += [len(suspects) / FOUR, lead_of_suspects(table, me)]
-        found.append(self.rerolls_ahead(table, me))
+        found = [1.0, self.course_of_the_case(table, me, suspects)]
+        found += [me.hour / 10, me.stamina / MOST_STAMINA, me.held / FOUR, float(len(me.items) > 0)]
+        found += [len(suspects) / FOUR, lead_of_suspects(table, me), self.rerolls_ahead(table, me)]
         icon = stamina = 0.0
         if table.modules & NEMESIS_DIE:
             if pack.dice[pack.die_of[BLUE]].faces[table.blue] < FOUR:
@@ -241,15 +218,29 @@ class Eyes:
         found += [icon, stamina]
         return found
 
-    def clues_ahead(self, table: OpenTable, me: Detective) -> float:
-        """How many clues any cards would bring in the hours that are left, by the dice alone."""
+    def course_of_the_case(self, table: OpenTable, me: Detective, suspects: list[int]) -> float:
+        """The log-odds to solve the case by its course in rough; the markers count as what they are to the culprit."""
+        course = self.course(table, me)
+        missing = table.clues_needed - me.clues
+        markers = min(float(me.held + sum(me.permanent)), float(FOUR))
+        if suspects:
+            hour = min(me.hour, AT_EASE)
+            odds = self.best_odds(table, me, suspects, hour)
+            share = LASTS[min(missing, MOST_MISSING)]
+            markers += share * (course.worth_in_the_end(odds, hour, me.stamina) - markers)
+        return log_odds(course.chance(missing, me.hour, me.stamina, markers, len(me.items) > 0))
+
+    def course(self, table: OpenTable, me: Detective) -> Course:
+        """The course of such a case for such a detective."""
         self.printed(table)
-        held = (me.stamina, me.character, me.permanent, me.locations)
-        key = f"{held} {table.modules} {table.case} {table.nemesis}"
-        known = self._paces.get(key)
+        places = me.locations
+        key = (
+            f"{me.seat} {me.character} {table.case} {table.modules} {places} {table.suspects} {table.nemesis}"
+        )
+        known = self._courses.get(key)
         if known is None:
-            known = self._paces[key] = paces(table, me)
-        return known[min(me.hour, TOP_HOUR)]
+            known = self._courses[key] = course_of(table, me, key)
+        return known
 
     def rerolls_ahead(self, table: OpenTable, me: Detective) -> float:
         """How many re-rolls the next card brings on average, where it fits best."""
@@ -280,6 +271,7 @@ class Eyes:
 
 
 ODDS_KEPT: Final = 20_000
+COURSES_KEPT: Final = 32
 
 
 def holdings(table: OpenTable, me: Detective) -> str:
@@ -304,53 +296,44 @@ def holdings(table: OpenTable, me: Detective) -> str:
     return str(held)
 
 
-def assets_of(table: OpenTable, me: Detective) -> float:
-    """What a novice thinks of everything besides hours and clues."""
-    hours = me.hour - max(LAST_HOURS - me.hour, 0)
-    return Judge(table, me.seat).worth() - HOUR * hours - me.clues
+_courses: list[tuple[Pack, str, Course]] = []
 
 
-def paces(table: OpenTable, me: Detective) -> list[float]:
-    """By hour, how many clues a card a turn would bring until the end, on average over all cards.
+def course_of(table: OpenTable, me: Detective, key: str) -> Course:
+    """The course by its key: tables are often alike, so the latest ones are kept for everybody."""
+    for pack, known, course in _courses:
+        if pack is table.pack and known == key:
+            return course
+    course = Course(table, me, suspects_of(table))
+    _courses.append((table.pack, key, course))
+    if len(_courses) > COURSES_KEPT:
+        del _courses[0]
+    return course
 
-    Tasks are thought of at noon, without markers or re-rolls.
-    """
-    scratch = table.opened()
-    own = scratch.detectives[me.seat]
-    own.hour = NOON
-    own.twists = [0] * FOUR
-    own.items = []
-    own.burdens = []
-    own.gang = []
-    own.sidekicks = 0
-    own.borrowed = 0
-    own.clues = 0
-    own.bought = True
-    cards = table.pack.investigate
-    known: dict[tuple[int, ...], float] = {}
-    found = [0.0] * (TOP_HOUR + 1)
-    for card in cards:
-        pretend_task(scratch, own, card.index, 0)
-        chances = [0.0] * len(card.rows)
-        for number, row in enumerate(card.rows):
-            if row.reward == CLUE:
-                need = tuple(row.need)
-                if need not in known:
-                    own.task.row = number
-                    own.task.need = row.need[:]
-                    known[need] = Solver(problem_of(scratch, own)).value()
-                chances[number] = known[need]
-        for hour in range(1, TOP_HOUR + 1):
-            found[hour] += chances[current_row(table, card.index, hour)] / len(cards)
-    for hour in range(1, TOP_HOUR + 1):
-        found[hour] += found[hour - 1]
+
+def suspects_of(table: OpenTable) -> list[int]:
+    """Everybody who may turn out to be the culprit."""
+    if table.suspects == A_NEMESIS:
+        return [table.nemesis]
+    society = table.suspects in (SOCIETY_ALONE, SOCIETY_AND_CRIMINALS)
+    found: list[int] = []
+    for suspect in table.pack.suspects:
+        if suspect.kind == SOCIETY:
+            wanted = society
+        elif suspect.kind == CRIMINAL:
+            front = suspect.leads_on and society
+            wanted = table.suspects in (CRIMINALS, SOCIETY_AND_CRIMINALS) and not front
+        else:
+            wanted = suspect.kind == MASTERMIND and table.suspects == MASTERMINDS
+        if wanted:
+            found.append(suspect.index)
     return found
 
 
-def lead_in(odds: float) -> float:
-    """Odds as a number that grows evenly with what speaks for success."""
-    odds = min(max(odds, NEVER), 1.0 - NEVER)
-    return log(odds / (1.0 - odds)) / FOUR
+def log_odds(chance: float) -> float:
+    """A chance as a number that grows evenly with what speaks for success."""
+    chance = min(max(chance, NEVER), 1.0 - NEVER)
+    return log(chance / (1.0 - chance))
 
 
 def add_effect(found: list[float], first: int, pack: Pack, effect: int, share: float) -> None:
@@ -387,4 +370,5 @@ def odds_against(table: OpenTable, me: Detective, suspect: int, hour: int) -> fl
     pretend_confrontation(scratch, own, suspect)
     if own.stamina < 1:
         return 0.0
-    return Solver(problem_of(scratch, own)).estimate()
+    problem = problem_of(scratch, own)
+    return Solver(problem).estimate() if problem.later else odds_of(problem)

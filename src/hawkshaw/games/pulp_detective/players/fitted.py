@@ -1,7 +1,7 @@
-"""The chance to solve the case as simulated games have taught it.
+"""The chance to solve the case as simulated games have taught it: the course of the case in rough, corrected.
 
-Two things have to come about: all clues are found in time, and then the culprit is beaten. Each has a logistic
-regression over `features`; `make fit GAME=pulp_detective` makes the weights.
+The log-odds are a weighted sum of `features`; what two detectives make of it together or against each other is a
+weighted sum of their own. `make fit GAME=pulp_detective` makes the weights.
 """
 
 from __future__ import annotations
@@ -11,56 +11,74 @@ from importlib.resources import files
 from math import exp
 from typing import Final
 
+from hawkshaw.games.pulp_detective.content.pack import MARKERS
 from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, MOST_MISSING, Eyes
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 
 FILE: Final = "value.json"
-PARTS: Final = ("reach", "beat")
-"""To find all clues in time; to beat the culprit then."""
 FAR: Final = 30.0
 """Beyond this there is no telling chances apart."""
+TEAM: Final = ("always", "mean", "best")
+"""Of two who work together: the mean of their log-odds, and the better ones."""
+RACE: Final = ("always", "own", "other", "lead")
+"""Of two rivals: one's own log-odds, those of the other, and how many clues one is ahead."""
 
-Weights = dict[str, dict[str, dict[str, float]]]
-"""By part, under `common` and `missing_1` to `missing_4`, the weights of the features by name; others weigh nothing."""
+Weights = dict[str, dict[str, float]]
+"""Under `common`, `missing_1` to `missing_4`, `together` and `rivals`, weights by name; others weigh nothing."""
+
+UNTAUGHT: Final[Weights] = {
+    "common": {
+        "looks": 0.1,
+        "crystal": 0.2,
+        "sidekicks": 0.25,
+        **{f"marker_{marker}": 0.2 for marker in MARKERS},
+    },
+    **{
+        f"missing_{missing}": {"course": 1.0, "re_rolls_ahead": 0.05}
+        for missing in range(1, MOST_MISSING + 1)
+    },
+    "together": {"mean": 0.5, "best": 0.5},
+    "rivals": {"always": -0.5, "own": 0.8, "other": -0.5, "lead": 0.3},
+}
+"""What is thought before any game was played."""
 
 
-class Regression:
-    """The weights of one part by the places of their features, without those that weigh nothing."""
+class Fitted:
+    """What becomes of detectives from between two turns on."""
 
-    def __init__(self, weights: dict[str, dict[str, float]]) -> None:
+    def __init__(self, weights: Weights) -> None:
         self.common = by_place(weights.get("common", {}), COMMON)
         self.by_clues = [
             by_place(weights.get(section(missing), {}), BY_CLUES) for missing in range(1, MOST_MISSING + 1)
         ]
+        self.together = [weights.get("together", {}).get(name, 0.0) for name in TEAM]
+        self.rivals = [weights.get("rivals", {}).get(name, 0.0) for name in RACE]
 
-    def chance(self, common: list[float], by_clues: list[float], missing: int) -> float:
+    def score(self, eyes: Eyes, table: OpenTable, me: Detective) -> float:
+        """The log-odds that a detective solves the case alone."""
+        common = eyes.common(table, me)
+        by_clues = eyes.by_clues(table, me)
         score = 0.0
         for place, weight in self.common:
             score += common[place] * weight
-        for place, weight in self.by_clues[missing - 1]:
+        for place, weight in self.by_clues[missing_clues(table, me) - 1]:
             score += by_clues[place] * weight
-        return 1.0 / (1.0 + exp(-max(min(score, FAR), -FAR)))
-
-
-class Fitted:
-    """What becomes of one detective from between two turns on."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.reach = Regression(weights.get("reach", {}))
-        self.beat = Regression(weights.get("beat", {}))
-
-    def chances(self, eyes: Eyes, table: OpenTable, me: Detective) -> tuple[float, float]:
-        """The chance to find all clues in time, and that to beat the culprit then."""
-        missing = missing_clues(table, me)
-        common = eyes.common(table, me)
-        by_clues = eyes.by_clues(table, me)
-        return self.reach.chance(common, by_clues, missing), self.beat.chance(common, by_clues, missing)
+        return score
 
     def chance(self, eyes: Eyes, table: OpenTable, me: Detective) -> float:
-        """The chance to solve the case alone."""
-        reach, beat = self.chances(eyes, table, me)
-        return reach * beat
+        """The chance that a detective solves the case alone."""
+        return chance_of(self.score(eyes, table, me))
+
+    def team(self, one: float, other: float) -> float:
+        """The chance of two who work together, by the log-odds of each."""
+        always, mean, best = self.together
+        return chance_of(always + mean * (one + other) / 2 + best * max(one, other))
+
+    def race(self, own: float, other: float, lead: int) -> float:
+        """The chance to win against a rival."""
+        always, mine, theirs, ahead = self.rivals
+        return chance_of(always + mine * own + theirs * other + ahead * lead)
 
 
 def section(missing: int) -> str:
@@ -75,6 +93,11 @@ def missing_clues(table: OpenTable, me: Detective) -> int:
 
 def by_place(weights: dict[str, float], names: list[str]) -> list[tuple[int, float]]:
     return [(place, float(weights[name])) for place, name in enumerate(names) if weights.get(name)]
+
+
+def chance_of(score: float) -> float:
+    """The chance with these log-odds."""
+    return 1.0 / (1.0 + exp(-max(min(score, FAR), -FAR)))
 
 
 def own_weights() -> Weights:

@@ -50,9 +50,10 @@ BREADTH: Final = 12
 """Where there are more answers, only so many are tried."""
 
 
-FEW: Final = 3
-HEAD_START: Final = 0.2
-"""Every clue that one of two rivals is ahead makes it so much likelier that it is first to confront the culprit."""
+FEW: Final = 6
+"""So many gang cards stand for all."""
+STRANGER: Final = 0.01
+"""What it costs to meet whoever is next in the gang's deck."""
 
 
 class Stakes:
@@ -105,26 +106,33 @@ class Outlook:
     def team(self, table: OpenTable) -> float:
         """How likely one of two who work together beats the culprit; clues and hours are everybody's."""
         playing = [me for me in table.detectives if me.ending == NONE]
-        reached = 0.0
-        escapes = 1.0
-        for me in playing:
-            if me.clues >= table.clues_needed:
-                reach, beat = 1.0, self.last_odds(table, me)
-            else:
-                reach, beat = self.fitted.chances(self.eyes, table, me)
-            reached += reach / len(playing)
-            escapes *= 1.0 - beat
-        return reached * (1.0 - escapes)
+        if len(playing) == 1:
+            return self.alone(table, playing[0])
+        if not playing:
+            return 0.0
+        one, other = playing
+        if one.clues >= table.clues_needed:
+            return 1.0 - (1.0 - self.last_odds(table, one)) * (1.0 - self.last_odds(table, other))
+        return self.fitted.team(
+            self.fitted.score(self.eyes, table, one), self.fitted.score(self.eyes, table, other)
+        )
 
     def race(self, table: OpenTable, me: Detective) -> float:
         """Of two rivals: halfway between winning for sure and losing to the other if neither is likelier to win."""
         other = table.detectives[1 - me.seat]
-        mine, theirs = self.alone(table, me), self.alone(table, other)
-        ahead = min(max(0.5 + HEAD_START * (me.clues - other.clues), 0.0), 1.0)
-        if me.confronting or other.confronting:
-            ahead = 1.0 if me.confronting else 0.0
-        wins = mine * (1.0 - theirs * (1.0 - ahead))
-        loses = theirs * (1.0 - mine * ahead)
+        if other.ending != NONE or me.ending != NONE:
+            wins, loses = self.alone(table, me), self.alone(table, other)
+        elif me.clues >= table.clues_needed:
+            wins = self.last_odds(table, me)
+            loses = (1.0 - wins) * self.alone(table, other)
+        elif other.clues >= table.clues_needed:
+            loses = self.last_odds(table, other)
+            wins = (1.0 - loses) * self.alone(table, me)
+        else:
+            mine = self.fitted.score(self.eyes, table, me)
+            theirs = self.fitted.score(self.eyes, table, other)
+            lead = me.clues - other.clues
+            wins, loses = self.fitted.race(mine, theirs, lead), self.fitted.race(theirs, mine, -lead)
         return (1.0 + wins - loses) / 2
 
     def last_odds(self, table: OpenTable, me: Detective) -> float:
@@ -178,19 +186,27 @@ class Outlook:
         return self.ahead(other, depth)
 
     def by_luck(self, state: PulpState, depth: int) -> float:
-        """On average over what luck may bring."""
+        """On average over what luck may bring; a few of many cards stand for all of them."""
+        chances = state.chances()
+        if state.table.agenda.kind == GANG_CARD:
+            if depth < DEPTH:
+                return self.met(state, depth)
+            chances = chances[:: max(len(chances) // FEW, 1)]
         total = 0.0
         weights = 0
-        chances = state.chances()
-        if depth < DEPTH:
-            # Farther ahead a few of many cards stand for all of them.
-            chances = chances[:: max(len(chances) // FEW, 1)]
         for action, weight in chances:
             other = state.copy()
             other.advance(state.to_act[0], action)
-            total += weight * self.ahead(other, depth - 1 if depth else 0)
+            total += weight * self.ahead(other, max(depth - 1, 0))
             weights += weight
         return total / weights
+
+    def met(self, state: PulpState, depth: int) -> float:
+        """Farther ahead a gang card is a little worse than none."""
+        other = state.copy()
+        other.table.agenda.pop()
+        other.go_on(None)
+        return self.ahead(other, depth) - STRANGER
 
     # The task in hand
 

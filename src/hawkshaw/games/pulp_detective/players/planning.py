@@ -48,8 +48,8 @@ WORTHWHILE: Final = 0.002
 """Something is used only if it is worth so much more than leaving it."""
 COMES_AGAIN: Final = 0.05
 """How much of a card's worth is lost for good when it is discarded: a returned one may come up again."""
-TASTE: Final = (CHARACTER, CASE, ITEMS, SUSPECTS)
-"""Choices of set-up about which nothing is thought."""
+TASTE: Final = (CHARACTER, CASE, ITEMS, SUSPECTS, DIFFICULTY, EXCHANGE)
+"""Where nothing is weighed: choices of set-up, and which cards change places."""
 HELP: Final = (*AIDS, actions.LEAD, actions.GIFT, actions.REQUEST)
 """What is used, given or asked for in the middle of a task."""
 
@@ -215,12 +215,11 @@ class Plan:
     def display_worths(self) -> list[float]:
         """By legal action, while the display lies there."""
         view = self.view
+        if not self.me.keeps:
+            return self.passed_on()
         slots = self.slots()
         means = {slot: sum([chance * worth for chance, worth in found]) for slot, found in slots.items()}
         best = max(means.values(), default=0.0)
-        average = sum(means.values()) / max(len(means), 1)
-        if not self.me.keeps:
-            best = self.outlook.between(self.state)
         found: list[float] = []
         for action in view.legal:
             kind = view.space.kinds[action]
@@ -230,17 +229,32 @@ class Plan:
             elif kind == actions.PEEK:
                 hope = informed(slots, means, args[0]) if self.far else best + HURRY * means[args[0]]
                 found.append(hope + SLIGHT)
-            elif kind in (actions.DISCARD, actions.RETURN, actions.GIVE):
-                if self.me.keeps:
-                    # The best of the others is kept later; nothing is gained by waiting.
-                    others = [means[slot] for slot in means if slot != args[0]]
-                    found.append(max(others, default=0.0) - HURRY)
-                else:
-                    # What is good for one is good for the other: a rival is given the worst.
-                    more = COMES_AGAIN * (means[args[0]] - average)
-                    found.append(best + PASSED_ON[kind] * more)
+            elif kind in PASSED_ON:
+                # The best of the others is kept later; nothing is gained by waiting.
+                others = [means[slot] for slot in means if slot != args[0]]
+                found.append(max(others, default=0.0) - HURRY)
             else:
                 found.append(self.used(action, best))
+        return found
+
+    def passed_on(self) -> list[float]:
+        """By legal action, once a card is kept. What is good for one is good for the other: a rival is given the worst.
+
+        It matters little, and backs tell enough.
+        """
+        view, me = self.view, self.me
+        now = self.outlook.between(self.state)
+        worths = self.backs()
+        found: list[float] = []
+        for action in view.legal:
+            kind = view.space.kinds[action]
+            if kind in PASSED_ON:
+                back = me.backs[view.space.args[action][0]]
+                found.append(now + PASSED_ON[kind] * COMES_AGAIN * worths[back])
+            elif kind == actions.PEEK:
+                found.append(now + SLIGHT)
+            else:
+                found.append(self.used(action, now))
         return found
 
     def used(self, action: int, best: float) -> float:
@@ -254,8 +268,12 @@ class Plan:
         found: dict[int, Chances] = {}
         self.outlook.prices = self.prices(self.outlook)
         display = view.displays[self.outlook.seat]
+        backs = [] if self.far else self.backs()
         for slot, back in enumerate(self.me.backs):
             if back == GONE:
+                continue
+            if display[slot] < 0 and not self.far:
+                found[slot] = [(1.0, backs[back])]
                 continue
             chances = {display[slot]: 1.0}
             if display[slot] < 0:
@@ -266,6 +284,12 @@ class Plan:
                     known[card] = self.card(self.outlook, self.state, self.outlook.seat, slot, card)
             found[slot] = [(chance, known[card]) for card, chance in chances.items()]
         return found
+
+    def backs(self) -> list[float]:
+        """By back, what a card is worth as the next task by the course of the case, whichever it is."""
+        me, table = self.me, self.view.table
+        missing = table.clues_needed - me.clues
+        return self.eyes.course(table, me).by_back(missing, me.hour, me.stamina, me.held, len(me.items) > 0)
 
     def prices(self, outlook: Outlook) -> Stakes:
         """What markers, hours and looks are worth between two turns."""
@@ -468,14 +492,14 @@ def tasteful(view: PulpView) -> list[int]:
 
 def is_taste(view: PulpView) -> bool:
     """Whether nothing is weighed: a choice of set-up, or which cards change places."""
-    return view.table.agenda.kind in (*TASTE, DIFFICULTY, EXCHANGE)
+    return view.table.agenda.kind in TASTE
 
 
 class Regular(Planner):
-    """Weighs everything by what it makes of the case, and a card by its task alone."""
+    """Weighs everything by what it makes of the case, a card by its back or by its task alone."""
 
 
 class Expert(Planner):
-    """Thinks whole turns through: where a card would go, what a look would tell, what may wait till it is needed."""
+    """Thinks whole turns through: what may lie there, where it would go, what a look would tell, what may wait."""
 
     far: ClassVar[bool] = True
