@@ -46,7 +46,7 @@ class Stopped(Exception):
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fit", description=__doc__)
     parser.add_argument("game", choices=sorted(FITTED), help="whose players are taught")
-    parser.add_argument("--games", type=int, default=1600, help="games a round (default 1600)")
+    parser.add_argument("--games", type=int, default=1000, help="games a round (default 1000)")
     parser.add_argument("--rounds", type=int, default=1, help="rounds (default 1)")
     parser.add_argument("--seed", type=int, default=1, help="the games that are played (default 1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes to play on (default 1)")
