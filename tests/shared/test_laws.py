@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
@@ -13,7 +14,7 @@ from hawkshaw.core.event import told
 from hawkshaw.core.state import CHANCE, State
 from tests.repeated import one_of_each
 from tests.shared.census import census
-from tests.shared.tables import Moment, Table, any_move, every_table, random_game, tables
+from tests.shared.tables import Moment, Table, any_move, every_table, random_game, tables, thinking_of
 
 DECISIONS = 60
 EVERY = 7
@@ -266,10 +267,12 @@ def kind_of_game(case: tuple[Table, str]) -> object:
     table, level = case
     if level == table.game.levels[1]:
         return table.game.name, str(table)
-    return table.game.name, level, table.seats, table.options.get("mode") == "rivals"
+    return table.game.name, thinking_of(table.game, level), table.seats, table.options.get("mode") == "rivals"
 
 
-LEVELS = [(table, level) for game in hawkshaw.games() for table in tables(game) for level in game.levels[1:]]
+LEVELS = [
+    (table, level) for game in hawkshaw.games() for table in tables(game) for level in game.levels[:0:-1]
+]
 
 
 @pytest.mark.parametrize(("table", "level"), one_of_each(kind_of_game, LEVELS), ids=str)
@@ -299,14 +302,28 @@ def assert_sound_outcome(table: Table, state: State) -> None:
 
 @every_table()
 def test_players_only_need_what_their_seat_is_told(table: Table) -> None:
-    """A player's choice follows from its view and its generator: the same in a twin world."""
+    """A player's choice follows from its view and its generator: the same in a twin world.
+
+    Those who think long are asked at tables without options, and at others in the long suite.
+    """
+    usual = not table.options or table.options.get("mode") == "rivals"
+    check_choices(table, table.game.levels if usual else table.game.levels[:2])
+
+
+@pytest.mark.long
+@every_table()
+def test_players_who_think_long_need_no_more(table: Table) -> None:
+    check_choices(table, table.game.levels[2:])
+
+
+def check_choices(table: Table, levels: Sequence[str]) -> None:
     rng = table.rng("twins")
     for moment in moments(table, "players", EVERY):
         if moment.actor == CHANCE:
             continue
         view = moment.state.view(moment.actor)
         twin = table.game.imagine(view, rng)
-        for level in table.game.levels:
+        for level in levels:
             choices = {
                 table.game.player(level, table.rng("same")).choose(state.view(moment.actor))
                 for state in (moment.state, twin)
