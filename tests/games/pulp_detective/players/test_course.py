@@ -12,12 +12,13 @@ from hawkshaw.games.pulp_detective.content.pack import MOST_STAMINA
 from hawkshaw.games.pulp_detective.knowledge.posing import pretend_task, problem_of
 from hawkshaw.games.pulp_detective.knowledge.solver import Solver
 from hawkshaw.games.pulp_detective.players.course import HANDS, Course, best_of_display
-from hawkshaw.games.pulp_detective.players.features import Eyes, suspects_of
+from hawkshaw.games.pulp_detective.players.features import Eyes, danger_to, suspects_of
 from hawkshaw.games.pulp_detective.players.turns import MATCHED, Turns
 from hawkshaw.games.pulp_detective.rules.investigation import current_row
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE
 from hawkshaw.games.pulp_detective.table.open import OpenTable
-from tests.games.pulp_detective.stage import new_table
+from hawkshaw.games.pulp_detective.table.phases import OUT_OF_TIME
+from tests.games.pulp_detective.stage import new_table, table_of_two
 
 HOURS = (1, 2, 6, 13, 20)
 
@@ -107,6 +108,29 @@ def test_where_no_marker_may_be_used_none_is_worth_anything() -> None:
     """In The Pilfered Photo markers are of no use all game (PD-164)."""
     course = course_of(first_turn({"case": "ca11"}))
     assert course.chance(2, 15, 6, 4, False) == pytest.approx(course.chance(2, 15, 6, 0, False))
+
+
+def test_who_waits_may_come_too_late() -> None:
+    """A rival may solve the case in every turn that passes, but not between the last clue and the confrontation."""
+    table = first_turn({})
+    alone, raced = course_of(table), Course(table, table.detectives[0], suspects_of(table), 0.2)
+    assert raced.chance(0, 9, 5, 2, False) == alone.chance(0, 9, 5, 2, False)
+    lost = [
+        1.0 - raced.chance(missing, 15, 5, 2, False) / alone.chance(missing, 15, 5, 2, False)
+        for missing in (1, 2, 3)
+    ]
+    assert 0.0 < lost[0] < lost[1] < lost[2]
+
+
+def test_a_rival_is_a_danger_while_it_plays_on() -> None:
+    table = table_of_two(mode="rivals").state.table
+    one, other = table.detectives
+    one.clues, other.clues = 1, 3
+    assert danger_to(table, one) > danger_to(table, other) > 0.0
+    other.ending = OUT_OF_TIME
+    assert danger_to(table, one) == 0.0
+    partners = table_of_two(mode="together").state.table
+    assert danger_to(partners, partners.detectives[0]) == 0.0
 
 
 def test_odds_count_as_the_markers_that_would_make_them() -> None:

@@ -41,7 +41,9 @@ DISPLAY: Final = 3
 class Course:
     """How likely a detective solves the case from any moment between two turns."""
 
-    def __init__(self, table: OpenTable, me: Detective, suspects: list[int]) -> None:
+    def __init__(self, table: OpenTable, me: Detective, suspects: list[int], danger: float = 0.0) -> None:
+        self.in_time = 1.0 - danger
+        """How likely nobody else solves the case during a turn."""
         self.top = table.pack.cases[table.case].top
         self.turns = Turns(table, me)
         self.prices = self.turns.prices
@@ -185,15 +187,21 @@ class Turn:
 
     def _after_success(self, reward: int, bonus: int, spent: int, item: bool) -> float:
         markers = self.markers - spent
+        in_time = self.course.in_time
         if reward == CLUE:
             stamina = min(self.stamina + 1, MOST_STAMINA) if bonus == STAMINA_BY else self.stamina
-            hour = self.hour - 1 if self.march else self.hour
-            return at(self.nearer, hour, stamina, markers, item or bonus == ITEM_BY)
+            item = item or bonus == ITEM_BY
+            if self.march:
+                return in_time * at(self.nearer, self.hour - 1, stamina, markers, item)
+            return at(self.nearer, self.hour, stamina, markers, item)
         if reward == STAMINA:
-            return at(self.here, self.hour - 1, min(self.stamina + 1, MOST_STAMINA), markers, item)
-        return at(self.here, self.hour - 1, self.stamina, markers, True)
+            return in_time * at(self.here, self.hour - 1, min(self.stamina + 1, MOST_STAMINA), markers, item)
+        return in_time * at(self.here, self.hour - 1, self.stamina, markers, True)
 
     def _after_failure(self, penalty: int) -> float:
+        return self.course.in_time * self._failed(penalty)
+
+    def _failed(self, penalty: int) -> float:
         if penalty == TIME:
             return self._consoled(self.hour - 2, self.stamina, self.item)
         spared = self._consoled(self.hour - 1, self.stamina, self.item)

@@ -1,7 +1,7 @@
 """What a position between two turns looks like to a detective, in numbers that have names.
 
 They are counts, shares and odds, never cards: a pack that nobody has fitted anything to is described as well as ours.
-They read what everybody sees and nothing else, of one detective alone: who plays beside it is for `outlook`.
+They read what everybody sees and nothing else, of one detective: what two are to each other is for `outlook`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from hawkshaw.games.pulp_detective.content.pack import (
     CRIMINAL,
     DIE_ICONS,
     LEFT,
-    MARKERS,
     MASTERMIND,
     MOST_STAMINA,
     NO_EDGE,
@@ -47,6 +46,7 @@ from hawkshaw.games.pulp_detective.table.open import (
     MASTERMINDS,
     MODULES,
     NEMESIS_DIE,
+    RIVALS,
     SOCIETY_ALONE,
     SOCIETY_AND_CRIMINALS,
     OpenTable,
@@ -60,6 +60,8 @@ AT_EASE: Final = 7
 """The hour at which a confrontation is thought of: enough of them to roll again three times."""
 LASTS: Final = (0.0, 0.7, 0.5, 0.35, 0.25)
 """By missing clues, how far markers count as what they would be worth in the confrontation now."""
+DANGER: Final = (0.4, 0.28, 0.2, 0.15, 0.1)
+"""By clues that a rival misses, how likely it solves the case in a turn: who waits may come too late."""
 NEVER: Final = 0.0005
 """Odds below this, and as near to 1, are not told apart."""
 
@@ -70,7 +72,6 @@ COMMON: Final[list[str]] = [
     *[f"against_{suspects}" for suspects in HUNTED],
     "looks",
     "crystal",
-    *[f"marker_{marker}" for marker in MARKERS],
     "sidekicks",
     "gang_waiting",
     "traps",
@@ -79,7 +80,8 @@ COMMON: Final[list[str]] = [
     "traitors",
     *[f"{source}_{kind.name}" for source in SOURCES for kind in EFFECTS.values()],
 ]
-"""What counts the same however many clues are missing."""
+"""What counts the same however many clues are missing. Investigation markers do not: who gave them a worth of their
+own would swap for them, and those who have them in simulated games are those for whom things went well."""
 BY_CLUES: Final[list[str]] = [
     "always",
     "course",
@@ -167,7 +169,6 @@ class Eyes:
         found = [float(table.modules >> module & 1) for module in range(len(MODULES))]
         found += [float(table.suspects == kind) for kind in range(len(HUNTED))]
         found += [float(me.looks + me.looks_next), float(me.crystal)]
-        found += [float(me.markers >> marker & 1) for marker in range(len(MARKERS))]
         found.append(float(count_bits(me.sidekicks)))
         waiting = [card for card in me.gang if card.status == WAITING]
         traps = [card for card in waiting if trap_of(table, card.card) >= 0]
@@ -233,13 +234,20 @@ class Eyes:
     def course(self, table: OpenTable, me: Detective) -> Course:
         """The course of such a case for such a detective."""
         self.printed(table)
-        places = me.locations
-        key = (
-            f"{me.seat} {me.character} {table.case} {table.modules} {places} {table.suspects} {table.nemesis}"
+        danger = danger_to(table, me)
+        alike = (
+            me.seat,
+            me.character,
+            me.locations,
+            table.case,
+            table.modules,
+            table.suspects,
+            table.nemesis,
         )
+        key = f"{alike} {danger}"
         known = self._courses.get(key)
         if known is None:
-            known = self._courses[key] = course_of(table, me, key)
+            known = self._courses[key] = course_of(table, me, key, danger)
         return known
 
     def rerolls_ahead(self, table: OpenTable, me: Detective) -> float:
@@ -299,16 +307,24 @@ def holdings(table: OpenTable, me: Detective) -> str:
 _courses: list[tuple[Pack, str, Course]] = []
 
 
-def course_of(table: OpenTable, me: Detective, key: str) -> Course:
+def course_of(table: OpenTable, me: Detective, key: str, danger: float) -> Course:
     """The course by its key: tables are often alike, so the latest ones are kept for everybody."""
     for pack, known, course in _courses:
         if pack is table.pack and known == key:
             return course
-    course = Course(table, me, suspects_of(table))
+    course = Course(table, me, suspects_of(table), danger)
     _courses.append((table.pack, key, course))
     if len(_courses) > COURSES_KEPT:
         del _courses[0]
     return course
+
+
+def danger_to(table: OpenTable, me: Detective) -> float:
+    """How likely a rival solves the case in a turn."""
+    other = table.other_of(me)
+    if table.mode != RIVALS or other is None or other.ending != NONE:
+        return 0.0
+    return DANGER[min(table.clues_needed - other.clues, MOST_MISSING)]
 
 
 def suspects_of(table: OpenTable) -> list[int]:

@@ -11,7 +11,6 @@ from importlib.resources import files
 from math import exp
 from typing import Final
 
-from hawkshaw.games.pulp_detective.content.pack import MARKERS
 from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, MOST_MISSING, Eyes
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import OpenTable
@@ -28,18 +27,13 @@ Weights = dict[str, dict[str, float]]
 """Under `common`, `missing_1` to `missing_4`, `together` and `rivals`, weights by name; others weigh nothing."""
 
 UNTAUGHT: Final[Weights] = {
-    "common": {
-        "looks": 0.1,
-        "crystal": 0.2,
-        "sidekicks": 0.25,
-        **{f"marker_{marker}": 0.2 for marker in MARKERS},
-    },
+    "common": {"looks": 0.1, "crystal": 0.2, "sidekicks": 0.25},
     **{
         f"missing_{missing}": {"course": 1.0, "re_rolls_ahead": 0.05}
         for missing in range(1, MOST_MISSING + 1)
     },
     "together": {"mean": 0.5, "best": 0.5},
-    "rivals": {"always": -0.5, "own": 0.8, "other": -0.5, "lead": 0.3},
+    "rivals": {"own": 1.0, "other": -0.1},
 }
 """What is thought before any game was played."""
 
