@@ -46,7 +46,7 @@ CONFRONTATIONS = 3
 DIGITS = 4
 """Of a feature and of a weight."""
 
-PENALTY = 60.0
+PENALTY = 300.0
 """On a weight, in samples; a tenth of it on what a table is like, a fiftieth on what counts most."""
 CORE = ("always", "course")
 NOT_NEGATIVE = ("course", "re_rolls_ahead")
@@ -216,7 +216,7 @@ def fitted(games: list[Told], earlier: Weights) -> tuple[Weights, str]:
     rows = np.array([row_of(turn[0]) for told in alone for turn in told.samples]).reshape(-1, WIDTH)
     targets = np.array([told.won[0] for told in alone for _ in told.samples])
     taught = np.array(
-        [told.game // HELD_OUT % HELD_OUT != 0 for told in alone for _ in told.samples], dtype=bool
+        [told.game % HELD_OUT != 0 for told in alone for _ in told.samples], dtype=bool
     )
     start = flat(earlier)
     said = f"{len(rows)} positions"
