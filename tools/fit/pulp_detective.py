@@ -215,9 +215,7 @@ def fitted(games: list[Told], earlier: Weights) -> tuple[Weights, str]:
     alone = [told for told in games if told.mode == SOLO]
     rows = np.array([row_of(turn[0]) for told in alone for turn in told.samples]).reshape(-1, WIDTH)
     targets = np.array([told.won[0] for told in alone for _ in told.samples])
-    taught = np.array(
-        [told.game % HELD_OUT != 0 for told in alone for _ in told.samples], dtype=bool
-    )
+    taught = np.array([told.game % HELD_OUT != 0 for told in alone for _ in told.samples], dtype=bool)
     start = flat(earlier)
     said = f"{len(rows)} positions"
     if taught.any() and not taught.all():
