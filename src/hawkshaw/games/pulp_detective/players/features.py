@@ -35,7 +35,7 @@ from hawkshaw.games.pulp_detective.knowledge.solver import Solver
 from hawkshaw.games.pulp_detective.players.course import Course
 from hawkshaw.games.pulp_detective.players.turns import odds_of
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
-from hawkshaw.games.pulp_detective.rules.in_force import matches, trap_of
+from hawkshaw.games.pulp_detective.rules.in_force import gang_ability, matches, trap_of
 from hawkshaw.games.pulp_detective.rules.resources import item_index
 from hawkshaw.games.pulp_detective.rules.storyline import rows_offered
 from hawkshaw.games.pulp_detective.table.detective import READY, WAITING, Detective
@@ -199,7 +199,7 @@ class Eyes:
         first += OPS
         for card in me.gang:
             if card.status == READY and trap_of(table, card.card) < 0:
-                ability = bonus_of(pack, card.card)
+                ability = gang_ability(table, card.card)
                 add_effect(found, first, pack, pack.abilities[ability].effect, 1.0)
         return found
 
@@ -361,12 +361,6 @@ def add_effect(found: list[float], first: int, pack: Pack, effect: int, share: f
                 add_effect(found, first, pack, part, share)
     else:
         found[first + text.op] += share
-
-
-def bonus_of(pack: Pack, card: int) -> int:
-    """The ability of a henchman or gun moll."""
-    henchmen = len(pack.henchmen)
-    return pack.henchmen[card].ability if card < henchmen else pack.molls[card - henchmen].ability
 
 
 def lead_of_suspects(table: OpenTable, me: Detective) -> float:

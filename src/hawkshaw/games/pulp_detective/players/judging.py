@@ -159,30 +159,14 @@ class Judge:
         problem.spare = AHEAD
         problem.twist_price = [TWIST] * FOUR
         problem.hour_price = self.hours(1)
-        if self.shows_more(problem):
+        if shows_more(problem):
             problem.face_worth[HOUR_LOST] = -self.hours(1)
             problem.face_worth[HOURS_GAINED] = 2 * HOUR
             problem.face_worth[CRYSTAL] = 2 * AHEAD
         for index, die in enumerate(dice_of(table)):
-            if problem.singles >> index & 1 and self.is_owed(die):
+            if problem.singles >> index & 1 and is_owed(table, me, die):
                 problem.single_price[index] = TWIST
         return problem
-
-    def shows_more(self, problem: Problem) -> bool:
-        """Whether a die with other faces than task icons may lie there in the end."""
-        rolled = [die for die, _ in problem.results]
-        for die in range(problem.yellow, len(problem.dice)):
-            if (problem.singles >> die & 1 or die in rolled) and max(problem.dice[die]) >= FOUR:
-                return True
-        return False
-
-    def is_owed(self, die: int) -> bool:
-        """Whether rolling a die would have to be paid for (PD-85)."""
-        task = self.me.task
-        task.dice.append(die)
-        owed = bool(owed_items(self.table, self.me))
-        task.dice.pop()
-        return owed
 
     def hours(self, n: int) -> float:
         """What it costs to lose hours now."""
@@ -309,3 +293,20 @@ class Judge:
     def prospects(self) -> float:
         """Everything together."""
         return self.worth() + self.pending()
+
+
+def shows_more(problem: Problem) -> bool:
+    """Whether a die with other faces than task icons may lie there in the end."""
+    rolled = [die for die, _ in problem.results]
+    for die in range(problem.yellow, len(problem.dice)):
+        if (problem.singles >> die & 1 or die in rolled) and max(problem.dice[die]) >= FOUR:
+            return True
+    return False
+
+
+def is_owed(table: OpenTable, me: Detective, die: int) -> bool:
+    """Whether rolling a die would have to be paid for (PD-85)."""
+    me.task.dice.append(die)
+    owed = bool(owed_items(table, me))
+    me.task.dice.pop()
+    return owed

@@ -16,7 +16,7 @@ from hawkshaw.games.pulp_detective.knowledge.posing import dice_of, likely_culpr
 from hawkshaw.games.pulp_detective.knowledge.solver import Solver
 from hawkshaw.games.pulp_detective.players.features import Eyes
 from hawkshaw.games.pulp_detective.players.fitted import Fitted
-from hawkshaw.games.pulp_detective.rules.investigation import owed_items
+from hawkshaw.games.pulp_detective.players.judging import is_owed, shows_more
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.requirements import allowance, yellow_icons, yellow_rolls
 from hawkshaw.games.pulp_detective.rules.resources import advance
@@ -48,8 +48,6 @@ DEPTH: Final = 4
 """So many choices after another are thought through."""
 BREADTH: Final = 12
 """Where there are more answers, only so many are tried."""
-
-
 FEW: Final = 6
 """So many gang cards stand for all."""
 STRANGER: Final = 0.01
@@ -243,25 +241,15 @@ class Outlook:
         problem.spare = stakes.look
         if me.confronting:
             return problem
-        rolled = [die for die, _ in problem.results]
-        for index in range(problem.yellow, len(problem.dice)):
-            if (problem.singles >> index & 1 or index in rolled) and max(problem.dice[index]) >= FOUR:
-                problem.face_worth[HOUR_LOST] = -stakes.hour
-                problem.face_worth[HOURS_GAINED] = 2 * stakes.hour
-                problem.face_worth[CRYSTAL] = 2 * stakes.look
+        if shows_more(problem):
+            problem.face_worth[HOUR_LOST] = -stakes.hour
+            problem.face_worth[HOURS_GAINED] = 2 * stakes.hour
+            problem.face_worth[CRYSTAL] = 2 * stakes.look
         price = min([stakes.prices[icon] for icon in range(FOUR) if me.twists[icon]], default=stakes.hour)
         for index, die in enumerate(dice_of(table)):
-            if problem.singles >> index & 1 and self.is_owed(state, die):
+            if problem.singles >> index & 1 and is_owed(table, me, die):
                 problem.single_price[index] = price
         return problem
-
-    def is_owed(self, state: PulpState, die: int) -> bool:
-        """Whether rolling a die would have to be paid for (PD-85)."""
-        task = self.own(state).task
-        task.dice.append(die)
-        owed = bool(owed_items(state.table, self.own(state)))
-        task.dice.pop()
-        return owed
 
     def stakes(self, state: PulpState) -> Stakes:
         """What success and failure, markers and hours mean, by the rules."""

@@ -17,6 +17,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     IF_NIGHT,
     IF_STAMINA,
     NEED,
+    NEMESIS_CARD,
     NO_COST,
     NONE,
     PASSIVE,
@@ -149,7 +150,7 @@ class Turns:
         for card in self.table.pack.investigate:
             counts[card.type] += 1
         if not self.table.modules & NEMESIS_DIE:
-            counts[len(TYPES) - 1] = 0
+            counts[NEMESIS_CARD] = 0
         return counts
 
     def _prices(self) -> list[int]:
