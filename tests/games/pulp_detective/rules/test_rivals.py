@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw import BadOption
+from hawkshaw.games.pulp_detective.content.pack import NO_EDGE
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.rules.in_force import matches
 from hawkshaw.games.pulp_detective.rules.resources import lose_stamina
-from hawkshaw.games.pulp_detective.rules.storyline import compared_edges
+from hawkshaw.games.pulp_detective.rules.storyline import compared_edges, edges_met
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from tests.games.pulp_detective.stage import (
     DECK,
@@ -356,13 +357,13 @@ def test_the_card_in_the_same_place_is_the_one_faced() -> None:
     scene = rivals().private.rows("C10 F1").inspector.rows("L10")
     inspector = scene.table.detectives[1]
     pairs = compared_edges(scene.table, inspector, card("F5"), 0)
-    assert len(pairs) == 2
     assert pairs[1] == (
         FIXTURE_PACK.investigate[card("F5")].edges[1],
         FIXTURE_PACK.investigate[card("F1")].edges[1],
     )
-    assert len(compared_edges(scene.table, inspector, card("F5"), 1)) == 1
-    assert compared_edges(scene.table, scene.table.detectives[0], card("F5"), 0)[1:] == []
+    begun = edges_met(scene.table, inspector, 1)
+    assert begun == (NO_EDGE, FIXTURE_PACK.investigate[card("L10")].edges[3]), "none before it, L10 above"
+    assert edges_met(scene.table, scene.table.detectives[0], 0)[1] == NO_EDGE, "nobody lies there to be faced"
 
 
 @pytest.mark.rule("PD-T69")

@@ -13,7 +13,6 @@ from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS
 from hawkshaw.games.pulp_detective.content.effects import BLUE, CHOOSE, IF, NONE, PER_GAME
 from hawkshaw.games.pulp_detective.content.pack import (
-    BOTTOM,
     CRIMINAL,
     DIE_ICONS,
     LEFT,
@@ -37,12 +36,11 @@ from hawkshaw.games.pulp_detective.players.turns import odds_of
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
 from hawkshaw.games.pulp_detective.rules.in_force import gang_ability, matches, trap_of
 from hawkshaw.games.pulp_detective.rules.resources import item_index
-from hawkshaw.games.pulp_detective.rules.storyline import rows_offered
+from hawkshaw.games.pulp_detective.rules.storyline import edges_met, rows_offered
 from hawkshaw.games.pulp_detective.table.detective import READY, WAITING, Detective
 from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
     CRIMINALS,
-    INSPECTOR,
     MASTERMINDS,
     MODULES,
     NEMESIS_DIE,
@@ -252,21 +250,11 @@ class Eyes:
 
     def rerolls_ahead(self, table: OpenTable, me: Detective) -> float:
         """How many re-rolls the next card brings on average, where it fits best."""
-        cards = table.pack.investigate
-        mirrored = me.seat == INSPECTOR
-        facing = table.other_of(me)
         places: list[tuple[int, int]] = []
         for row in rows_offered(me):
-            column = len(me.rows[row]) if row < len(me.rows) else 0
-            beside = above = NO_EDGE
-            if column:
-                beside = cards[me.rows[row][column - 1]].edges[LEFT if mirrored else RIGHT]
-            if row:
-                above = cards[me.rows[row - 1][column]].edges[BOTTOM]
-            elif facing is not None and facing.rows and column < len(facing.rows[0]):
-                above = cards[facing.rows[0][column]].edges[TOP]
-            if (beside, above) not in places:
-                places.append((beside, above))
+            met = edges_met(table, me, row)
+            if met not in places:
+                places.append(met)
         total = 0.0
         for side, top, share in self.printed(table).edges[me.seat]:
             best = 0

@@ -253,23 +253,24 @@ def compared_edges(table: OpenTable, me: Detective, card: int, row: int) -> list
 
     PD-185, PD-186, PD-R91, PD-R92: Inspector's rows run the other way, and the main storylines of two face each other.
     """
+    edges = table.pack.investigate[card].edges
+    beside, above = edges_met(table, me, row)
+    return [(edges[RIGHT if me.seat == INSPECTOR else LEFT], beside), (edges[TOP], above)]
+
+
+def edges_met(table: OpenTable, me: Detective, row: int) -> tuple[int, int]:
+    """What a card put into a row would meet before it and above it; without a card there it is no edge."""
     cards = table.pack.investigate
-    edges = cards[card].edges
-    pairs: list[tuple[int, int]] = []
+    beside = above = NO_EDGE
     column = len(me.rows[row]) if row < len(me.rows) else 0
     if column:
-        before = cards[me.rows[row][column - 1]].edges
-        if me.seat == INSPECTOR:
-            pairs.append((edges[RIGHT], before[LEFT]))
-        else:
-            pairs.append((edges[LEFT], before[RIGHT]))
-    if row:
-        pairs.append((edges[TOP], cards[me.rows[row - 1][column]].edges[BOTTOM]))
-        return pairs
+        beside = cards[me.rows[row][column - 1]].edges[LEFT if me.seat == INSPECTOR else RIGHT]
     other = table.other_of(me)
-    if other is not None and other.rows and column < len(other.rows[0]):
-        pairs.append((edges[TOP], cards[other.rows[0][column]].edges[TOP]))
-    return pairs
+    if row:
+        above = cards[me.rows[row - 1][column]].edges[BOTTOM]
+    elif other is not None and other.rows and column < len(other.rows[0]):
+        above = cards[other.rows[0][column]].edges[TOP]
+    return beside, above
 
 
 def matching_edges(table: OpenTable, me: Detective, card: int, row: int, wild: int) -> int:
