@@ -10,7 +10,7 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.space import Domain
 from hawkshaw.games.pulp_detective.content.effects import NONE
-from hawkshaw.games.pulp_detective.content.pack import Card, Pack
+from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.content.packs import LONGEST_PACK
 from hawkshaw.games.pulp_detective.rules.setup import Choices, fits_seat, needs_markers, needs_nemesis
 from hawkshaw.games.pulp_detective.table.actions import DIFFICULTY_LETTER, SUSPECT_CHOICE, names_of
@@ -105,38 +105,43 @@ USUAL: Final = PulpOptions()
 class ModuleMissing(BadOption):
     """A card was chosen that does nothing without a module, which is off."""
 
-    def __init__(self, option: str, card: Card, module: str, rule: str) -> None:
+    def __init__(self, option: str, id: str, name: str, module: str, rule: str) -> None:
         self.option = option
-        self.card = card
+        # The card by its words: a refusal goes from one process to another, where cards do not.
+        self.id = id
+        self.name = name
         self.module = module
         self.rule = rule
         super().__init__(f"option {option!r}: {self.said(ENGLISH)}; set the option {module!r} too")
 
     def said(self, locale: str) -> str:
         words = Words(locale)
-        return words.say(f"unplayable.{self.module}", name=words.name(self.option, self.card), rule=self.rule)
+        name = words.called(self.option, self.id, self.name)
+        return words.say(f"unplayable.{self.module}", name=name, rule=self.rule)
 
-    def __reduce__(self) -> tuple[type[ModuleMissing], tuple[str, Card, str, str]]:
-        return ModuleMissing, (self.option, self.card, self.module, self.rule)
+    def __reduce__(self) -> tuple[type[ModuleMissing], tuple[str, ...]]:
+        return ModuleMissing, (self.option, self.id, self.name, self.module, self.rule)
 
 
 class NotForTwo(BadOption):
     """A card that one of two detectives cannot have, because of its band or because the other has it."""
 
-    def __init__(self, option: str, key: str, section: str, card: Card, rule: str) -> None:
+    def __init__(self, option: str, key: str, section: str, id: str, name: str, rule: str) -> None:
         self.option = option
         self.key = key
         self.section = section
-        self.card = card
+        self.id = id
+        self.name = name
         self.rule = rule
         super().__init__(f"option {option!r}: {self.said(ENGLISH)}")
 
     def said(self, locale: str) -> str:
         words = Words(locale)
-        return words.say(f"unplayable.{self.key}", name=words.name(self.section, self.card), rule=self.rule)
+        name = words.called(self.section, self.id, self.name)
+        return words.say(f"unplayable.{self.key}", name=name, rule=self.rule)
 
-    def __reduce__(self) -> tuple[type[NotForTwo], tuple[str, str, str, Card, str]]:
-        return NotForTwo, (self.option, self.key, self.section, self.card, self.rule)
+    def __reduce__(self) -> tuple[type[NotForTwo], tuple[str, ...]]:
+        return NotForTwo, (self.option, self.key, self.section, self.id, self.name, self.rule)
 
 
 class WrongMode(BadOption):
@@ -238,9 +243,11 @@ def choices_of(options: PulpOptions, pack: Pack, seats: int) -> Choices:
     if options.case == ASK and not playable_cases(pack, modules):
         raise BadOption("option 'nemesis' must be true: no case of this pack can do without it (PD-R6)")
     if character != NONE and not modules & MARKERS and needs_markers(pack, character):
-        raise ModuleMissing("character", pack.characters[character], "markers", "PD-R5")
+        person = pack.characters[character]
+        raise ModuleMissing("character", person.id, person.name, "markers", "PD-R5")
     if choices.case != NONE and not modules & NEMESIS_DIE and needs_nemesis(pack, choices.case):
-        raise ModuleMissing("case", pack.cases[choices.case], "nemesis", "PD-R6")
+        case = pack.cases[choices.case]
+        raise ModuleMissing("case", case.id, case.name, "nemesis", "PD-R6")
     if seats > 1:
         choices.characters[INSPECTOR] = chosen("inspector", options.inspector, names.character)
         choices.items[INSPECTOR] = chosen("inspector_items", options.inspector_items, names.items)
@@ -255,17 +262,20 @@ def check_two(pack: Pack, choices: Choices) -> None:
         character = choices.characters[seat]
         if character != NONE and not fits_seat(pack, 2, seat, character):
             key = "band_private" if seat == PRIVATE else "band_inspector"
-            raise NotForTwo(option, key, "character", people[character], "PD-167")
+            person = people[character]
+            raise NotForTwo(option, key, "character", person.id, person.name, "PD-167")
     private, inspector = choices.characters
     if NONE not in (private, inspector) and inspector in (private, people[private].back):
-        raise NotForTwo("inspector", "same_card", "character", people[inspector], "PD-R7")
+        person = people[inspector]
+        raise NotForTwo("inspector", "same_card", "character", person.id, person.name, "PD-R7")
     if not pairs_of(pack, private, inspector):
         raise BadOption("option 'mode': this pack has no two characters who could play together (PD-167)")
     mine, other = choices.items
     if sum([card.copies for card in pack.item_cards]) < 2:
         raise BadOption("option 'mode': this pack has items cards for one detective only (PD-R8)")
     if mine == other != NONE and pack.item_cards[mine].copies < 2:
-        raise NotForTwo("inspector_items", "one_card", "items", pack.item_cards[mine], "PD-R8")
+        items = pack.item_cards[mine]
+        raise NotForTwo("inspector_items", "one_card", "items", items.id, items.name, "PD-R8")
 
 
 def pairs_of(pack: Pack, private: int, inspector: int) -> list[tuple[int, int]]:

@@ -111,10 +111,14 @@ class Words(TableWords):
 
     def name(self, section: str, card: Card) -> str:
         """A card's name, in this language if it is one of ours."""
-        key = f"{section}.{card.id}"
-        if key in self._english and self._english.say(key) == card.name:
+        return self.called(section, card.id, card.name)
+
+    def called(self, section: str, id: str, name: str) -> str:
+        """The same of a card that is not at hand, of which only this is known."""
+        key = f"{section}.{id}"
+        if key in self._english and self._english.say(key) == name:
             return self._catalogue.say(key)
-        return card.name
+        return name
 
     def line(self, card: Card) -> str:
         """A card's line for the mood, in this language if it is one of ours; empty if it has none."""
