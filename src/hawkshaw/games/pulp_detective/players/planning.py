@@ -60,10 +60,10 @@ Chances = list[tuple[float, float]]
 class Plan:
     """The thoughts of one player about one view."""
 
-    def __init__(self, view: PulpView, eyes: Eyes, fitted: Fitted, far: bool) -> None:
+    def __init__(self, view: PulpView, eyes: Eyes, fitted: Fitted, closely: bool) -> None:
         self.view = view
-        self.far = far
-        """Whether whole turns are thought through."""
+        self.closely = closely
+        """Whether a card is weighed by its possible fronts and where it would go, or by its back or its task alone."""
         self.eyes = eyes
         self.fitted = fitted
         self.outlook = Outlook(seat_of(view), eyes, fitted)
@@ -163,9 +163,9 @@ class Plan:
         return [found.get(action, 0.0) for action in view.legal]
 
     def aid(self, now: float, next_: int) -> tuple[int, float]:
-        """Something to use that is better than `now`, or -1; what can wait does, unless one looks no farther."""
+        """Something to use that is better than `now`, or -1; what can wait does."""
         view = self.view
-        waits = self.far and next_ not in (STOP, BUY_DICE, BUY_REROLL)
+        waits = next_ not in (STOP, BUY_DICE, BUY_REROLL)
         best, choice = now, NONE
         for action in view.legal:
             if view.space.kinds[action] in HELP and not (waits and not lapses(view, action)):
@@ -227,7 +227,7 @@ class Plan:
             if kind == actions.KEEP:
                 found.append(means[args[0]])
             elif kind == actions.PEEK:
-                hope = informed(slots, means, args[0]) if self.far else best + HURRY * means[args[0]]
+                hope = informed(slots, means, args[0]) if self.closely else best + HURRY * means[args[0]]
                 found.append(hope + SLIGHT)
             elif kind in PASSED_ON:
                 # The best of the others is kept later; nothing is gained by waiting.
@@ -268,11 +268,11 @@ class Plan:
         found: dict[int, Chances] = {}
         self.outlook.prices = self.prices(self.outlook)
         display = view.displays[self.outlook.seat]
-        backs = [] if self.far else self.backs()
+        backs = [] if self.closely else self.backs()
         for slot, back in enumerate(self.me.backs):
             if back == GONE:
                 continue
-            if display[slot] < 0 and not self.far:
+            if display[slot] < 0 and not self.closely:
                 found[slot] = [(1.0, backs[back])]
                 continue
             chances = {display[slot]: 1.0}
@@ -323,12 +323,12 @@ class Plan:
         if other.to_act != (outlook.seat,) or table.agenda.kind != PLACE:
             return outlook.ahead(other)
         rows = rows_offered(me)
-        rerolls = [matching_edges(table, me, card, row, 0) if self.far else 0 for row in rows]
+        rerolls = [matching_edges(table, me, card, row, 0) if self.closely else 0 for row in rows]
         row = rows[rerolls.index(max(rerolls))]
         other.advance(outlook.seat, table.space.blocks[actions.PLACE].id(row))
         if other.to_act != (outlook.seat,) or table.agenda.kind != WORK:
             return outlook.ahead(other)
-        if not self.far:
+        if not self.closely:
             me.task.rerolls = 0
         return outlook.task(other, outlook.stakes(other)).value()
 
@@ -435,7 +435,7 @@ class Planner(Player):
     """Takes what makes it likeliest that the case is solved."""
 
     game: ClassVar[str] = NAME
-    far: ClassVar[bool] = False
+    closely: ClassVar[bool] = False
 
     def __init__(self, rng: Rng, fitted: Fitted | None = None) -> None:
         self._rng = rng
@@ -443,7 +443,7 @@ class Planner(Player):
         self._eyes = Eyes()
 
     def _plan(self, view: PulpView) -> Plan:
-        return Plan(view, self._eyes, self._fitted, self.far)
+        return Plan(view, self._eyes, self._fitted, self.closely)
 
     def choose(self, view: View) -> int:
         assert isinstance(view, PulpView)
@@ -500,6 +500,6 @@ class Regular(Planner):
 
 
 class Expert(Planner):
-    """Thinks whole turns through: what may lie there, where it would go, what a look would tell, what may wait."""
+    """Thinks of every card that may lie there, where it would go, and what a look at it would tell."""
 
-    far: ClassVar[bool] = True
+    closely: ClassVar[bool] = True
