@@ -95,12 +95,16 @@ def test_help_is_there_where_the_table_allows_it(come: Come, address: str) -> No
     ann.page.get_by_label("Help while playing").select_option("1")
     ann.button("Start").click()
     ann.at_table()
+    ann.button("I see").click()
+    ann.button("Everything you can do").click()
     ann.button("Help me").click()
     ann.button("Set it up").click()
     ann.page.locator(".confirm").wait_for()
     alone = come(address)
     alone.start_against_bots("13 Clues")
-    alone.page.locator(".dock.tall, .dock").first.wait_for()
+    alone.button("I see").click()
+    alone.button("Everything you can do").click()
+    alone.page.get_by_label("Find a move").wait_for()
     assert alone.button("Help me").count() == 0
 
 
@@ -118,7 +122,7 @@ def test_the_rules_open_at_the_rule_behind_a_refusal(come: Come, address: str) -
     ann = come(address)
     ann.start_against_bots("13 Clues")
     ann.button("I see").click()
-    ann.page.locator(".dock details.list summary").click()
+    ann.button("Everything you can do").click()
     ann.page.get_by_label("Find a move").fill("accuse butcher park sword")
     ann.button("Why not?").click()
     why = ann.page.locator(".dock [role=alert]")

@@ -87,7 +87,7 @@ def turns_until(visitor: Visitor, others: list[Visitor]) -> None:
             return
         for other in others:
             if other.page.locator(".questions .choice.lit").count():
-                seats = other.page.locator(".questions .choice.lit[data-element^='seat:']")
+                seats = other.page.locator(".clues .choice.lit[data-element^='seat:']")
                 ask(other, str(seats.first.get_attribute("data-element")), "attribute:person")
         visitor.page.wait_for_timeout(20)
     raise AssertionError("the turn does not come round")
@@ -102,7 +102,7 @@ def holder(visitor: Visitor, seat: int) -> list[str]:
 
 def accuse(visitor: Visitor, cards: list[str]) -> None:
     await_turn(visitor)
-    visitor.button("Name your case …").click()
+    visitor.button("Accuse").click()
     for card in cards:
         visitor.page.get_by_role("dialog").get_by_role("button", name=card).click()
     visitor.page.get_by_role("dialog").get_by_role("button", name="Accuse: ", exact=False).click()
@@ -147,7 +147,7 @@ def test_a_whole_game_on_the_board(come: Come, address: str) -> None:
     on_board(ann, "seat:1").first.click()
     expect(confirm(ann)).to_have_text("Ask Bob about red")
     confirm(ann).click()
-    bob.page.locator(".part-answers").click()
+    bob.page.locator(".leaf").click()
     asked = bob.page.get_by_role("row", name="red").get_by_role("cell")
     expect(asked.filter(has_text="asked by Ann")).to_have_count(1)
 
@@ -213,7 +213,7 @@ def test_questions_marks_and_accusations_by_keyboard_alone(come: Come, address: 
     keyboard.press("Escape")
     expect(ann.page.locator(".clues .choice.chosen")).to_have_count(0)
     keyboard.press("Enter")
-    press_to(ann, ".questions [data-element='seat:1']", "Shift+Tab")
+    press_to(ann, ".others [data-element='seat:1']", "Shift+Tab")
     keyboard.press("Enter")
     expect(confirm(ann)).to_be_focused()
     expect(confirm(ann)).to_contain_text("about purple")
@@ -231,7 +231,7 @@ def test_questions_marks_and_accusations_by_keyboard_alone(come: Come, address: 
     expect(marked).to_have_attribute("data-mark", "not")
 
     await_turn(ann)
-    press_to(ann, ".own .button", "Tab")
+    press_to(ann, ".dock .accuse", "Tab")
     keyboard.press("Enter")
     for category in ("person", "location", "weapon"):
         press_to(ann, f".accusation [data-category='{category}'] .choice", "Tab")
@@ -301,8 +301,8 @@ def test_two_people_on_phones(come: Come, address: str) -> None:
     on_board(first, "attribute:female").click()
     expect(confirm(first)).to_have_text("Ask about female, with the right card")
     confirm(first).click()
-    for part in ("table", "casebook", "answers"):
-        first.page.locator(f".part-{part}").click()
+    for part in (".part-table", ".part-casebook", ".leaf"):
+        first.page.locator(part).click()
         assert first.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         main = "document.querySelector('main')"
         assert first.page.evaluate(f"{main}.scrollWidth <= {main}.clientWidth")
@@ -354,14 +354,15 @@ def test_axe_finds_nothing_serious_on_the_board(theme: str, width: int, come: Co
     on_board(ann, "attribute:green").click()
     if width < 900:  # otherwise the casebook lies beside the table
         assert findings(ann) == []
-    ann.page.locator(".part-casebook").click()
+    if width < 900:
+        ann.page.locator(".part-casebook").click()
     ann.page.locator(".pencil").first.click()
     assert findings(ann) == []
-    ann.page.locator(".part-answers").click()
+    ann.page.locator(".leaf").click()
     assert findings(ann) == []
     if width < 900:
         ann.page.locator(".part-table").click()
-    ann.button("Name your case …").click()
+    ann.button("Accuse").click()
     ann.page.locator(".accusation .choice").first.click()
     assert findings(ann) == []
     ann.button("Close").click()

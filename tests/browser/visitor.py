@@ -156,6 +156,8 @@ ACT = """
   const choices = [...dock.querySelectorAll('.choices button')];
   if (choices.length) { choices[(turn * 7) % choices.length].click(); return true; }
   const list = dock.querySelector('details.list');
+  const more = dock.querySelector('.more[aria-expanded=false]');
+  if (!list && more) { more.click(); return true; }
   if (!list) return false;
   if (!list.open) { list.open = true; return true; }
   const moves = [...list.querySelectorAll('li button')];
@@ -172,7 +174,8 @@ FOCUS = """() => {
   if (on.matches('#asked, #end, #chairs')) return 'question';
   if (on.matches('.dock .confirm')) return 'confirm';
   if (on.matches('.dock .choices button')) return 'choice';
-  if (on.matches('.dock details.list:not([open]) summary, .dock details.list li:first-child button')) return 'move';
+  if (on.matches('.dock .more[aria-expanded=false], .dock details.list:not([open]) summary')) return 'move';
+  if (on.matches('.dock details.list li:first-child button')) return 'move';
   return 'elsewhere';
 }"""
 

@@ -173,6 +173,7 @@ describe('the components', () => {
       ['PictureFrame', { pawn: 'nobody' }],
       ['Portrait', { pawn: 'nobody' }],
       ['PortraitSofa', { removed: ['nobody'] }],
+      ['SeatMark', { seat: 9 }],
       ['SuitMark', { suit: 'nothing' }],
       ['TrapCard', { card: 'nothing' }],
       ['TrapPicture', { trap: 'nothing' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { ahead, nearest } from '../src/lib/boards/dead_end_drive/aim';
-import { byRoom, endsOf, pawnToMove } from '../src/lib/boards/dead_end_drive/choices';
+import { endsOf, pawnToMove } from '../src/lib/boards/dead_end_drive/choices';
 import { FATES, walk, walkOf } from '../src/lib/boards/dead_end_drive/motion';
 import { Plan, UNIT, spread } from '../src/lib/boards/dead_end_drive/plan';
 import type { Scenery, Square, View } from '../src/lib/boards/dead_end_drive/shapes';
@@ -131,16 +131,6 @@ describe('the choices', () => {
     expect(chosen.only).toBe(move(0, 0, 0));
     expect([...endsOf(chosen).keys()]).toEqual(['A1', 'C3', 'GO']);
     expect(chosen.choose('cell:GO').only).toBe(move(1, 0, 4));
-  });
-
-  it('are gathered by room in the order of the house, outside last', () => {
-    const ends = endsOf(fresh.choose('pawn:ann'));
-    const order = squares.map(({ name }) => name);
-    expect(byRoom(ends, order, (cell) => plan.room(cell) || 'Outside')).toEqual([
-      { room: 'Nook', cells: ['A1'] },
-      { room: 'Hall', cells: ['C3'] },
-      { room: 'Outside', cells: ['GO'] },
-    ]);
   });
 
   it('are none for any other decision', () => {

@@ -44,7 +44,7 @@ export const INFO: TableInfo = {
 
 export function update(more: Partial<Update> = {}): Update {
   return {
-    type: 'update', revision: 1, view: {}, ask: 1, legal: [[0, 8]], prompt: 'Your turn, seat 0.', events: [], hints: null,
+    type: 'update', revision: 1, view: {}, ask: 1, legal: [[0, 8]], prompt: 'Your turn, seat 0.', to_act: [0], events: [], hints: null,
     clock: [], table: '', papers: [], remarks: [], labels: {}, outcome: null, undoable: false, undone: [], ...more,
   };
 }

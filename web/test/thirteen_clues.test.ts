@@ -212,7 +212,7 @@ describe('what happened', () => {
       happening(5, 'turn', { seat: '1' }),
       happening(6, 'supply', { seat: '1' }),
       happening(7, 'take', { seat: '1', giver: '2' }),
-    ]);
+    ], 0);
     expect(flights).toEqual([
       { number: 4, turn: 0, from: '0', to: '2' },
       { number: 6, turn: 1, from: 'supply', to: '1' },
@@ -227,21 +227,31 @@ describe('what happened', () => {
       happening(1, 'answer', { witness: '2', about: 'red', count: 1 }),
       happening(2, 'answer_side', { witness: '0', about: 'red', side: 'left', count: 1 }),
       happening(3, 'consult', { seat: '0', slot: 'B' }),
-    ]);
+    ], 0);
     expect(glows.map((glow) => glow.spot)).toEqual([answerSpot(2, 'red', ''), answerSpot(0, 'red', 'left'), 'slot:B']);
     expect(accusation).toBeNull();
   });
 
+  it('shows an answer to whoever asked, and to nobody else', () => {
+    const asked = [
+      happening(1, 'ask', { seat: '0', witness: '2', about: 'red' }),
+      happening(2, 'answer', { witness: '2', about: 'red', count: 1 }),
+    ];
+    expect(momentsOf(asked, 0).answer).toEqual({ number: 2, witness: 2, about: 'red', count: 1 });
+    expect(momentsOf(asked, 1).answer).toBeNull();
+    expect(momentsOf(asked, null).answer).toBeNull();
+  });
+
   it('lays down an accusation once its verdict is known', () => {
     const accuse = happening(1, 'accuse', { seat: '2', person: 'duke', location: 'park', weapon: 'sword' });
-    expect(momentsOf([accuse]).accusation).toBeNull();
-    expect(momentsOf([accuse, happening(2, 'wrong', { seat: '2' })]).accusation).toEqual({
+    expect(momentsOf([accuse], 0).accusation).toBeNull();
+    expect(momentsOf([accuse, happening(2, 'wrong', { seat: '2' })], 0).accusation).toEqual({
       number: 1,
       seat: 2,
       cards: ['duke', 'park', 'sword'],
       right: false,
     });
-    expect(momentsOf([accuse, happening(2, 'solved', { seat: '2' })]).accusation?.right).toBe(true);
+    expect(momentsOf([accuse, happening(2, 'solved', { seat: '2' })], 0).accusation?.right).toBe(true);
   });
 });
 

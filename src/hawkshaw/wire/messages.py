@@ -239,6 +239,8 @@ class Update(Outgoing, kw_only=True):
     """The number of the decision now put to this seat; send it with the move."""
     legal: list[tuple[int, int]]
     prompt: str
+    to_act: list[int] = []
+    """The seats that the table waits for."""
     events: list[EventInfo] = []
     hints: Any = None
     """Always null as it is sent: hints take their time and come in a frame of their own. A client keeps them here."""

@@ -17,6 +17,7 @@ export class ReplaySession extends TableSession {
       view: frame.view,
       ask: null,
       legal: [],
+      to_act: [],
       prompt: '',
       events: frame.events as EventInfo[],
       hints: null,

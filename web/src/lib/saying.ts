@@ -1,19 +1,32 @@
 /** Moves in words: by the client's catalogue where it knows the game, otherwise in the engine's own words. */
 import { has, t } from './i18n';
+import type { Move } from './moves';
 import type { TableSession } from './session.svelte';
 
 export function sayMove(session: TableSession, id: number): string {
   const move = session.space.move(id);
   if (!move) return '';
-  const words = move.block.arguments.map((argument, at): [string, string] => {
-    const name = argument.elements[move.places[at] ?? 0] ?? '';
-    return [argument.name, session.word(argument.prefix, name)];
-  });
+  const words = wordsOf(session, move);
   // A kind of move may have other arguments at a smaller table: `….ask.side` before `….ask`.
   const plain = `move.say.${session.info?.game}.${move.block.kind}`;
   const key = [`${plain}.${move.block.arguments.at(-1)?.name}`, plain].find(has);
   if (key) return t(key, Object.fromEntries(words));
   return [sayKind(session, move.block.kind), ...words.map(([, word]) => word)].join(' · ');
+}
+
+/** The same in as few words as a button beside the board needs; the board shows the rest. */
+export function sayBriefly(session: TableSession, id: number): string {
+  const move = session.space.move(id);
+  const key = `move.brief.${session.info?.game}.${move?.block.kind}`;
+  return move && has(key) ? t(key, Object.fromEntries(wordsOf(session, move))) : sayMove(session, id);
+}
+
+/** The arguments of a move by their names, in words. */
+function wordsOf(session: TableSession, { block, places }: Move): [string, string][] {
+  return block.arguments.map((argument, at) => {
+    const name = argument.elements[places[at] ?? 0] ?? '';
+    return [argument.name, session.word(argument.prefix, name)];
+  });
 }
 
 export function sayKind(session: TableSession, kind: string): string {

@@ -5,6 +5,18 @@ export class TableTalk {
   lines: Chat[] = $state.raw([]);
   /** Whether more was said before what we have of it. */
   more = $state(false);
+  /** The latest line that was read; null before anything was heard. */
+  #read: number | null = $state(null);
+
+  /** What others have said since the talk was last read. */
+  unread(you: number | null): Chat[] {
+    const read = this.#read ?? Infinity;
+    return this.lines.filter((line) => line.number > read && line.seat !== you);
+  }
+
+  read(): void {
+    this.#read = this.lines.at(-1)?.number ?? -1;
+  }
 
   hear(line: Chat): void {
     this.lines = [...this.lines, line];
@@ -17,6 +29,8 @@ export class TableTalk {
     const before = joined ? this.lines.filter((line) => line.number < first) : [];
     this.lines = [...before, ...latest];
     if (!before.length) this.more = earlier;
+    // What was said before we came is nothing new.
+    if (this.#read === null) this.read();
   }
 
   /** Lines that were said before those we have. */

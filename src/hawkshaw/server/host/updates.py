@@ -80,6 +80,7 @@ def update(table: Table, seat: int | None, locale: str, text: bool, news: News) 
         ask=table.asks[seat] if seat is not None and asked else None,
         legal=to_ranges(view.legal) if asked else [],
         prompt=game.ask(view, locale),
+        to_act=[other for other in view.to_act if other >= 0],
         events=news.to(seat, locale),
         clock=[
             ClockInfo(seat=other, until=until)

@@ -11,6 +11,7 @@ export { default as PawnMark } from './PawnMark.svelte';
 export { default as PictureFrame } from './PictureFrame.svelte';
 export { default as Portrait } from './Portrait.svelte';
 export { default as PortraitSofa } from './PortraitSofa.svelte';
+export { default as SeatMark } from './SeatMark.svelte';
 export { default as SuitMark } from './SuitMark.svelte';
 export { default as TrapCard } from './TrapCard.svelte';
 export { default as TrapPicture } from './TrapPicture.svelte';

@@ -9,13 +9,16 @@ import type { Component } from 'svelte';
 
 import type { Chances } from '../chances';
 import type { TableSession } from '../session.svelte';
+import type { Desk } from '../table/desk.svelte';
 import type { HintsShape } from '../wire/types';
 
-export type Board = Component<{ session: TableSession }>;
+export type Board = Component<{ session: TableSession; desk: Desk }>;
 
 export interface DockManners {
   /** Kinds of moves that nobody should make by mistake. */
   grave?: readonly string[];
+  /** The parts of the board between which a small screen chooses, the first of them at the beginning. */
+  parts?(view: unknown): readonly string[];
   /** How likely moves are to succeed, as the game's hints have it. */
   chances?(hints: HintsShape): Chances | null;
 }
@@ -42,6 +45,11 @@ export async function offersOf(game: string): Promise<Board | null> {
 
 export function isGrave(game: string, kind: string): boolean {
   return docks[`./${game}/dock.ts`]?.grave?.includes(kind) ?? false;
+}
+
+/** The parts of a game's board, where a small screen does not show all of it at once. */
+export function partsOf({ info, view }: TableSession): readonly string[] {
+  return view === null ? [] : (docks[`./${info?.game}/dock.ts`]?.parts?.(view) ?? []);
 }
 
 /** How likely moves are to succeed at this decision, where help with odds is allowed and the game reckons them. */

@@ -179,6 +179,7 @@ export interface Update {
   ask: number | null;
   legal: [number, number][];
   prompt: string;
+  to_act: number[];
   events: EventInfo[];
   hints: unknown;
   clock: ClockInfo[];

@@ -40,18 +40,3 @@ export function endsOf(narrowing: Narrowing): Map<string, DieName[]> {
   }
   return ends;
 }
-
-/** Ends gathered by room, rooms and squares in the order of the house; outside comes last. */
-export function byRoom(
-  ends: ReadonlyMap<string, DieName[]>,
-  order: readonly string[],
-  roomOf: (cell: string) => string,
-): { room: string; cells: string[] }[] {
-  const rooms = new Map<string, string[]>();
-  for (const cell of [...order, 'GO']) {
-    if (!ends.has(cell)) continue;
-    const room = roomOf(cell);
-    rooms.set(room, [...(rooms.get(room) ?? []), cell]);
-  }
-  return [...rooms].map(([room, cells]) => ({ room, cells }));
-}

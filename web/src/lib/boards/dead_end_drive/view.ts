@@ -1,6 +1,9 @@
 /** What the board reads off a view of 13 Dead End Drive. */
 import type { Frame, View } from './shapes';
 
+/** What the dock can open on the board. */
+export const CLOSE_UP = 'close_up';
+
 /** What is to be done now; null once the game is over. */
 export function pending(view: View): Frame | null {
   return view.agenda.at(-1) ?? null;

@@ -32,7 +32,7 @@ export function sayCell(plan: Plan, cell: string): string {
 }
 
 /** Where a pawn is, and what everybody knows of it. */
-export function sayPawn(plan: Plan, view: View, pawn: string): string {
+export function sayPawn(plan: Plan, view: View, pawn: string, mine = false): string {
   const at = view.pawns[pawn];
   const { word = pawn, mark = '' } = plan.scenery.pawns.find((one) => one.pawn === pawn) ?? {};
   // The letters are what one sees; whoever speaks to the page may say them.
@@ -40,6 +40,7 @@ export function sayPawn(plan: Plan, view: View, pawn: string): string {
   if (view.dead.includes(pawn)) parts.push(say('pawn.dead'));
   else if (at) parts.push(sayCell(plan, at));
   if (view.favourite === pawn) parts.push(say('pawn.favourite'));
+  if (mine) parts.push(say('pawn.mine'));
   if (view.moved.includes(pawn)) parts.push(say('pawn.moved'));
   return parts.join(', ');
 }

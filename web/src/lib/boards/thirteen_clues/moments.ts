@@ -20,6 +20,14 @@ export interface Accusation {
   right: boolean;
 }
 
+/** What a witness said to us. */
+export interface Answered {
+  number: number;
+  witness: number;
+  about: string;
+  count: number;
+}
+
 /** Something to light up for a moment: `answer:2:red:`, `slot:B`. */
 export interface Glow {
   number: number;
@@ -30,15 +38,17 @@ export interface Moments {
   flights: Flight[];
   glows: Glow[];
   accusation: Accusation | null;
+  answer: Answered | null;
 }
 
 export function answerSpot(witness: number | string, about: string, side: string): string {
   return `answer:${witness}:${about}:${side}`;
 }
 
-/** What these events, in their order, give to see. Of several accusations the last is shown. */
-export function momentsOf(events: readonly Happening[]): Moments {
-  const moments: Moments = { flights: [], glows: [], accusation: null };
+/** What these events, in their order, give a seat to see. Of several accusations, and answers to it, the last is shown. */
+export function momentsOf(events: readonly Happening[], seat: number | null): Moments {
+  const moments: Moments = { flights: [], glows: [], accusation: null, answer: null };
+  let asker: number | null = null;
   let accused: Omit<Accusation, 'right'> | null = null;
   for (const { number, kind, args } of events) {
     const said = (name: string) => String(args[name] ?? '');
@@ -53,8 +63,15 @@ export function momentsOf(events: readonly Happening[]): Moments {
       case 'pay':
         fly(said('seat'), said('receiver'));
         break;
+      case 'ask':
+      case 'ask_side':
+        asker = Number(args['seat']);
+        break;
       case 'answer':
       case 'answer_side':
+        if (seat !== null && asker === seat) {
+          moments.answer = { number, witness: Number(args['witness']), about: said('about'), count: Number(args['count']) };
+        }
         moments.glows.push({ number, spot: answerSpot(said('witness'), said('about'), said('side')) });
         break;
       case 'consult':

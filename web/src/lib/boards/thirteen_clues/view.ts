@@ -1,6 +1,9 @@
 /** How a table of 13 Clues is laid out from its view. */
 import type { View } from './shapes';
 
+/** What the dock can open on the board. */
+export const ACCUSATION = 'accusation';
+
 export type Triple = [person: string, location: string, weapon: string];
 
 /** Where a card lies that this seat sees. */
