@@ -16,6 +16,7 @@ from hawkshaw.games.deadline.forms import dump
 from hawkshaw.games.deadline.table.frames import NONE, TURN
 from tests.games.deadline.stage import SEATS, A, B, C, DeadlineTable, base, dealt, new
 from tests.games.deadline.walking import decisions
+from tools import webtypes
 
 pytestmark = pytest.mark.usefixtures("fourteen")
 
@@ -193,3 +194,13 @@ def test_a_view_is_made_without_its_board(monkeypatch: pytest.MonkeyPatch) -> No
             break
     with pytest.raises(AssertionError, match="a board was made"):
         pursuing().view(A).dump()
+
+
+def test_no_two_types_that_a_client_is_told_have_the_same_name() -> None:
+    """TypeScript would make one of them."""
+    found = [
+        line.split()[2]
+        for line in webtypes.game_page("deadline").splitlines()
+        if line.startswith("export interface ")
+    ]
+    assert len(set(found)) == len(found) > 10

@@ -97,14 +97,14 @@ class Preview(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     loses_clue: int | None
 
 
-class Symbol(msgspec.Struct, forbid_unknown_fields=True):
+class SymbolWord(msgspec.Struct, forbid_unknown_fields=True):
     """A symbol and its word."""
 
     symbol: str
     word: str
 
 
-class Tip(msgspec.Struct, forbid_unknown_fields=True):
+class TipToken(msgspec.Struct, forbid_unknown_fields=True):
     """A Hot Tip: its colour in a word, and what its matchbook is called."""
 
     tip: str
@@ -112,7 +112,7 @@ class Tip(msgspec.Struct, forbid_unknown_fields=True):
     matchbook: str
 
 
-class Lead(msgspec.Struct, forbid_unknown_fields=True):
+class LeadCard(msgspec.Struct, forbid_unknown_fields=True):
     """A Lead: its three spaces from left to right, null where one is blank, and the tip that its matchbook lights."""
 
     lead: str
@@ -121,7 +121,7 @@ class Lead(msgspec.Struct, forbid_unknown_fields=True):
     matchbook: str | None
 
 
-class Twist(msgspec.Struct, forbid_unknown_fields=True):
+class TwistCard(msgspec.Struct, forbid_unknown_fields=True):
     """A Plot Twist: its kind, by which it is drawn, its symbol if it has one, and what it does while it is active."""
 
     twist: str
@@ -134,7 +134,7 @@ class Twist(msgspec.Struct, forbid_unknown_fields=True):
     picture: str
 
 
-class Detective(msgspec.Struct, forbid_unknown_fields=True):
+class DetectiveCard(msgspec.Struct, forbid_unknown_fields=True):
     """A Detective, and what the ability does."""
 
     detective: str
@@ -150,7 +150,7 @@ class TipUse(msgspec.Struct, forbid_unknown_fields=True):
     text: str
 
 
-class Rating(msgspec.Struct, forbid_unknown_fields=True):
+class RatingWord(msgspec.Struct, forbid_unknown_fields=True):
     """A rating, and what it takes."""
 
     rating: str
@@ -167,16 +167,16 @@ class Scenery(msgspec.Struct, forbid_unknown_fields=True):
     difficulty_word: str
     cover: str
     asks: bool
-    symbols: list[Symbol]
+    symbols: list[SymbolWord]
     blank: str
-    tips: list[Tip]
+    tips: list[TipToken]
     tip_uses: list[TipUse]
-    leads: list[Lead]
-    twists: list[Twist]
-    detectives: list[Detective]
+    leads: list[LeadCard]
+    twists: list[TwistCard]
+    detectives: list[DetectiveCard]
     clue_kinds: dict[str, str]
     question_kinds: dict[str, str]
-    ratings: list[Rating]
+    ratings: list[RatingWord]
     bullets: int
     most_twists: int
     hand_limits: dict[str, int]

@@ -30,7 +30,6 @@ from hawkshaw.games.deadline.words.picture import (
     folded,
     hand_lines,
     offer_lines,
-    still_missing,
     table_lines,
     target_lines,
     tips_line,
@@ -83,7 +82,6 @@ def ask(view: DeadlineView, locale: str) -> str:
     if kind == TURN:
         asked = question_of_turn(view)
         values["options"] = options_of_turn(view, words)
-        values["symbols"] = words.symbols(still_missing(view))
     return words.say(f"ask.{asked}", **values)
 
 
@@ -162,4 +160,4 @@ def table(view: DeadlineView, locale: str) -> str:
     lines: list[str] = []
     for line in table_lines(view, words):
         lines += folded(line)
-    return "\n".join([*lines, "", *folded(ask(view, locale))])
+    return "\n".join([*lines, "", ask(view, locale)])
