@@ -174,7 +174,8 @@ class Deadline(TypedGame[DeadlineView]):
 
     def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
         """The cards and tokens, and the cover of the case."""
-        return scenery.scenery(deadline_options(options), locale)
+        given = deadline_options(options)
+        return scenery.scenery(known_plots.plot_of(given.case), given.questions, locale)
 
 
 def known_case(options: msgspec.Struct | None) -> Plot | None:

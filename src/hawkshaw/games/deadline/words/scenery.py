@@ -24,9 +24,8 @@ from hawkshaw.games.deadline.content.cards import (
     SYMBOL_OF,
     TIP_NAMES,
 )
-from hawkshaw.games.deadline.content.known_plots import plot_of
+from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.forms.dump_board import symbol_name
-from hawkshaw.games.deadline.options import DeadlineOptions
 from hawkshaw.games.deadline.rules.twists import MOST_ACTIVE
 from hawkshaw.games.deadline.table.open import BULLETS, RATINGS
 from hawkshaw.games.deadline.words.language import LANGUAGES, Words
@@ -35,17 +34,16 @@ TIP_USES: Final = (2, 3, 4)
 """So many lit tips buy something (DL-39 to DL-41)."""
 
 
-def scenery(options: DeadlineOptions, locale: str) -> dict[str, object]:
-    """The cover of the case, and every card and token."""
+def scenery(plot: Plot, asks: bool, locale: str) -> dict[str, object]:
+    """The cover of the case, whether its questions are asked, and every card and token."""
     words = Words(locale)
-    plot = plot_of(options.case)
     return {
         "case": plot.case,
         "title": plot.title,
         "difficulty": plot.difficulty,
         "difficulty_word": words.difficulty(plot.difficulty),
         "cover": plot.case,
-        "asks": options.questions,
+        "asks": asks,
         "symbols": [
             {"symbol": name, "word": words.symbol(symbol)} for symbol, name in enumerate(SYMBOL_NAMES)
         ],
