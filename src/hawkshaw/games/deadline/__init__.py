@@ -8,15 +8,17 @@ from typing import Final
 
 import msgspec
 
+from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.core.event import Event
-from hawkshaw.core.game import Paper, Refusal, TypedGame, check_assist
+from hawkshaw.core.game import Label, Paper, Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
 from hawkshaw.games.deadline.content import known_plots, library
 from hawkshaw.games.deadline.content.cards import SEATS
 from hawkshaw.games.deadline.content.case import DIFFICULTIES
-from hawkshaw.games.deadline.forms import dump, encode
+from hawkshaw.games.deadline.content.plot import Plot
+from hawkshaw.games.deadline.forms import dump, dump_preview, encode
 from hawkshaw.games.deadline.knowledge.worlds import DeadlineWorlds
 from hawkshaw.games.deadline.options import (
     ALL,
@@ -35,7 +37,7 @@ from hawkshaw.games.deadline.table import actions
 from hawkshaw.games.deadline.table.events import EVENTS
 from hawkshaw.games.deadline.table.open import NAME
 from hawkshaw.games.deadline.table.view import DeadlineView
-from hawkshaw.games.deadline.words import hints, language, papers, refusals, remarks, text
+from hawkshaw.games.deadline.words import hints, labels, language, papers, refusals, remarks, scenery, text
 
 
 class Deadline(TypedGame[DeadlineView]):
@@ -130,7 +132,8 @@ class Deadline(TypedGame[DeadlineView]):
         return language.word(prefix, name, locale)
 
     def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
-        return language.words_of(event, locale)
+        plot = known_case(options) if language.speaks_of_case(event) else None
+        return language.words_of(event, locale, plot)
 
     def table(self, view: View, locale: str = "en") -> str:
         return text.table(self.checked_view(view), locale)
@@ -159,8 +162,30 @@ class Deadline(TypedGame[DeadlineView]):
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
         return refusals.refusal_of_words(self.checked_view(view), text_, locale)
 
+    def labels(self, view: View, locale: str = "en") -> dict[str, Label]:
+        return labels.labels(self.checked_view(view), locale)
+
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
         return hints.hints(self.checked_view(view), check_assist(level), locale)
+
+    def preview(self, view: View, action: int) -> dict[str, object] | None:
+        """What a move changes at once: the chain, what is still missing, tokens and cards."""
+        return dump_preview.preview(self.checked_view(view), action)
+
+    def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
+        """The cards and tokens, and the cover of the case."""
+        given = deadline_options(options)
+        return scenery.scenery(known_plots.plot_of(given.case), given.questions, locale)
+
+
+def known_case(options: msgspec.Struct | None) -> Plot | None:
+    """The case of a table, if it is still on the shelf: an old table may outlive it."""
+    if options is None:
+        return None
+    try:
+        return known_plots.plot_of(deadline_options(options).case)
+    except (BadOption, BadContent):
+        return None
 
 
 GAME: Final = Deadline()

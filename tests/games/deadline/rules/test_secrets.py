@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from hawkshaw import Rng
+from hawkshaw.core.state import State
 from hawkshaw.games.deadline.content.library import FOLDERS
 from tests.games.deadline.shelf import POSITIONS
 from tests.games.deadline.stage import GAME, SEATS, A, B, C, DeadlineTable, base, dealt, new
+from tests.games.deadline.walking import decisions
 
 pytestmark = pytest.mark.usefixtures("fourteen")
 
@@ -124,6 +126,38 @@ def test_nobody_can_tell_hidden_cards_apart() -> None:
     assert one.sees(A) == two.sees(A) == three.sees(A)
 
 
+def shown(state: State, seat: int) -> str:
+    """All that a board and a text table draw for a seat, in both languages."""
+    view = state.view(seat)
+    told: list[object] = [view.dump(), [GAME.preview(view, action) for action in view.legal]]
+    for locale in GAME.locales:
+        told += [GAME.labels(view, locale), GAME.table(view, locale), GAME.posed(view, locale)]
+        told.append(GAME.ask(view, locale))
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_is_drawn_for_a_seat_is_the_same_in_every_world_it_cannot_tell_apart(seats: int) -> None:
+    rng, others = Rng(f"drawn {seats}"), 0
+    for number, (state, _, _) in enumerate(decisions(seats, 3)):
+        if number % 4:
+            continue
+        for seat in range(seats):
+            world = GAME.imagine(state.view(seat), rng)
+            others += world != state
+            assert shown(world, seat) == shown(state, seat)
+            assert world.view(None).dump() == state.view(None).dump()
+    assert others > 50, "other worlds were looked at"
+
+
+def test_what_is_drawn_would_show_another_hand() -> None:
+    def table(card: str) -> DeadlineTable:
+        return base().target(NEVER).chain("L01@0").holds(A, card).holds(B, "L05").turn(A)
+
+    assert shown(table("L02").state, A) != shown(table("L03").state, A), "a control"
+    assert shown(table("L02").state, B) == shown(table("L03").state, B)
+
+
 # The pile
 
 
@@ -179,6 +213,7 @@ def test_the_table_itself_lies_in_the_open(seats: int) -> None:
         ),
         *("out", "target", "display", "deck", "removed", "won", "over", "answers", "rating", "hand_sizes"),
         *("pile_size", "agenda", "clues", "questions", "intro", "starting", "solution", "wrap_up"),
+        *("to_act", "round", "tiles", "stamps", "missing", "added"),
     )
     for number, table in enumerate(walk(seats, 400, 1)):
         if number % 20:
@@ -340,6 +375,9 @@ def test_twin_cases_look_alike_until_something_is_opened(
         assert other.laid.plot.clues[1].text == "Another story 1."
         while not (original.laid.won or original.ended()):
             assert original.everybodys_views() == other.everybodys_views()
+            assert [shown(original.state, seat) for seat in range(seats)] == [
+                shown(other.state, seat) for seat in range(seats)
+            ]
             (actor,) = original.state.to_act
             options = [action for action, _ in original.deadline.chances()] or original.state.legal(actor)
             move = original.space.text(rng.choice(options))

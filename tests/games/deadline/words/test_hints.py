@@ -101,14 +101,14 @@ def test_level_1_tells_what_is_missing_and_where_the_own_leads_fit() -> None:
     view = turn().view(A)
     for lead, where in found["fits"].items():
         assert where == places(view.table.strip, view.table.left_end, CARD_NAMES.index(lead))
-    assert "Clue 1 still lacks: whiskey." in found["text"]
+    assert "Clue 1 Title 1 still lacks: whiskey." in found["text"]
     assert "odds" not in found
 
 
 def test_leads_that_finish_the_clue_are_told_and_do_finish_it() -> None:
     found = hinted(turn(), 1)
     assert found["finishing"] == ["play L02 at 2"]
-    assert "You hold what finishes the clue: L02 (2)." in found["text"]
+    assert "You hold what finishes the clue: L02 A Round on the House at 2." in found["text"]
     table = turn()
     for option in table.options():
         if option.startswith("play"):
@@ -226,7 +226,8 @@ def test_cards_seen_in_other_hands_are_told() -> None:
     found = hinted(table, 1, B)
     assert found["known"] == {"0": ["L01"]}
     assert {"seat": 0, "what": "whiskey"} in found["holds"]
-    assert "Seat 0 holds, as you saw: L01 (gun, cash, whiskey)." in found["text"]
+    seen = "Seat 0 holds, as you saw: L01 Stick-up at a Speakeasy (gun, cash, whiskey)."
+    assert seen in found["text"]
     assert hinted(table, 1, A)["known"] == {}
 
 

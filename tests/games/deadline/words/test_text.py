@@ -86,7 +86,7 @@ def test_every_table_fits_and_ends_with_the_question(seats: int, locale: str) ->
             view = state.view(seat)
             told = text.table(view, locale).split("\n")
             assert max(map(len, told)) <= WIDTH
-            assert told[-1] == text.ask(view, locale)
+            assert told[-2:] == ["", text.ask(view, locale)]
             assert all(said == said.rstrip() for said in told)
 
 
@@ -123,8 +123,11 @@ def test_the_chain_is_drawn_with_its_places_and_told_in_words() -> None:
         "  |whiskey |  gun   |whiskey |  hat   |",
         "      0        1        2        3",
         "  In words: 0 whiskey, 1 gun, 2 whiskey, 3 hat",
-        "  Played: L41 at 0 by seat 1, L20 at 1 by seat 1 (last)",
+        "  Played: Broken Glass (whiskey, gun, blank) at 0 by seat 1, The Bouncer Talks",
     ]
+    assert line(full_table(), "  Played").endswith(
+        "The Bouncer Talks (gun, whiskey, hat) at 1 by seat 1 (last)"
+    )
 
 
 def test_places_to_the_left_of_the_first_lead_are_negative() -> None:
@@ -206,9 +209,10 @@ def test_players_are_told_with_detective_cards_and_twists() -> None:
 
 def test_the_own_hand_is_told_with_spaces_matchbook_and_where_it_fits() -> None:
     table = full_table()
-    assert line(table, "  L01") == "  L01  gun, cash, whiskey       fits at -2; Stick-up at a Speakeasy"
-    assert line(table, "  L26").startswith("  L26  gun, blank, cash         fits nowhere; black matchbook;")
-    assert line(table, "  L40").startswith("  L40  blank, hat, cash         fits at 2, 3; green matchbook;")
+    assert line(table, "  L01") == "  L01  gun, cash, whiskey       Stick-up at a Speakeasy; fits at -2"
+    assert line(table, "  L26").startswith("  L26  gun, blank, cash         Matches from the Ebony Room; ")
+    assert line(table, "  L26").endswith("; fits nowhere; black matchbook")
+    assert line(table, "  L40").endswith("The Landlady's Ledger; fits at 2, 3; green matchbook")
     assert line(table, "  P06") == "  P06  Bad Press! (gun): every clue asks for one more gun"
     assert line(table, "  Your ability").endswith("discards the whole hand and draws a full one")
     assert line(table, "  L02", B) == "  L02  cash, whiskey, smokes    A Round on the House"
@@ -228,14 +232,15 @@ def test_hands_are_told_to_their_holders_alone() -> None:
 
 def test_cards_that_were_seen_go_into_a_hand_are_told() -> None:
     table = base(3, "tracer dash pete").target(10).holds(A, "L09").chain("L01@0").turn(A).says("use tracer")
-    assert line(table, "      Known cards", B) == "      Known cards: L01 (gun, cash, whiskey)"
+    known = "      Known cards: L01 Stick-up at a Speakeasy (gun, cash, whiskey)"
+    assert line(table, "      Known cards", B) == known
     assert not any(said.startswith("      Known cards") for said in lines(table, A))
 
 
 def test_pile_and_discards_are_told() -> None:
     table = full_table()
     assert line(table, "Draw pile") == f"Draw pile: {table.pile_size} cards"
-    assert line(table, "Discards") == "Discards (2): L30, P01"
+    assert line(table, "Discards") == "Discards (2): A Holster under the Tuxedo, You're Being Tailed! (gun)"
     assert line(base().turn(A), "Discards") == "Discards: none"
 
 
@@ -257,6 +262,80 @@ def test_long_lines_are_folded_further_in() -> None:
     assert all(len(piece) <= WIDTH for piece in pieces)
     assert [len(piece) - len(piece.lstrip()) for piece in pieces] == [2, 6, 6]
     assert folded("") == [""]
+
+
+# What one decides by
+
+
+def parts(told: str) -> list[str]:
+    """The first line of each part of a text."""
+    return [part.split("\n")[0] for part in told.split("\n\n")]
+
+
+def test_in_a_turn_the_table_ends_with_the_chain_what_is_missing_and_the_hand() -> None:
+    """A small screen shows the end of the table."""
+    told = parts(text.table(full_table().view(A), "en"))
+    asked = "Your turn, seat 0: play a Lead, use your ability, spend tips or drop out."
+    assert told[-5:] == ["Available clues", "Chain", "Pursued: clue 10, Title 10", "Your hand", asked]
+
+
+def test_before_a_round_the_table_ends_with_the_clues_and_the_hand() -> None:
+    told = parts(text.table(dealt(3).view(A), "en"))
+    assert told[-5:-1] == ["Chain: empty; the first Lead lies at 0", "Pursued: no clue yet", *told[-3:-1]]
+    assert told[-3:-1] == ["Available clues", "Your hand"]
+
+
+def test_a_turn_is_decided_by_chain_target_tips_and_hand() -> None:
+    posed = text.posed(full_table().view(A), "en")
+    assert parts(posed) == [
+        "Chain",
+        "Pursued: clue 10, Title 10",
+        "Hot Tips: black lit, red lit, green unlit, blue unlit",
+        "Your hand",
+    ]
+    assert "  Still missing: gun, 2× cash, smokes" in posed.split("\n")
+
+
+def test_what_can_be_removed_is_told_with_its_number_and_owner() -> None:
+    setting = base().target(10).front(B, "P07", "P12").front(A, "P15").lit("black", "red", "blue")
+    table = setting.turn(A)
+    told = line(table, "  Can be removed")
+    assert told == (
+        "  Can be removed: P15 Lucky Break! (seat 0), P07 Bad Press! (cash) (seat 1), P12 Frisked! (seat 1)"
+    )
+    skeletons = base().target(10).front(B, "P07", "P11").lit("black", "red", "blue").turn(A)
+    assert line(skeletons, "  Can be removed").endswith(": P11 Skeletons in the Closet! (seat 1)")
+    assert not any(said.startswith("  Can be removed") for said in lines(full_table()))
+
+
+def test_whoever_takes_a_detective_is_told_what_each_can_do() -> None:
+    table = new(3, "ask").says("take pete")
+    posed = text.posed(table.view(B), "en")
+    assert parts(posed) == ["Detectives to choose from"]
+    assert "  tracer: Tracer Shot takes every Lead of the chain into the hand" in posed.split("\n")
+    assert "Pete Lorry" not in posed
+    assert posed in text.table(table.view(B), "en")
+
+
+def test_a_lucky_break_names_the_detectives_that_lie_face_down() -> None:
+    setting = base().target(10).chain("L01@0").front(B, "P15").down(B, C).lit("black", "red", "blue")
+    table = setting.holds(A, "L02").turn(A).says("tips_remove black red blue P15")
+    posed = text.posed(table.view(A), "en")
+    assert parts(posed)[:2] == ["Chain", "Pursued: clue 10, Title 10"]
+    assert "Detectives that lie face down\n  seat 1: Ray Chandler lets everybody" in posed
+    assert "  seat 2: Tracer Shot takes every Lead of the chain into the hand" in posed.split("\n")
+    assert "seat 0: Pete" not in posed
+
+
+def test_in_the_middle_of_a_round_every_decision_shows_the_chain_and_what_is_missing() -> None:
+    ray = base(3, "ray pete dash").target(10).chain("L01@0").holds(A, "L02").turn(A).says("use ray")
+    for table in (
+        ray,
+        base(3, "ray pete dash").target(10).chain("L01@0").turn(A).plays("use ray", "draw", "card L05"),
+    ):
+        posed = text.posed(table.view(A), "en")
+        assert parts(posed)[0] == "Chain"
+        assert "  Still missing: gun, smokes" in posed.split("\n")
 
 
 # The questions at the end
@@ -320,12 +399,18 @@ def test_the_seat_that_decides_is_asked_and_the_others_wait() -> None:
         return text.ask(table.view(seat), "en"), text.ask(table.view(other), "en")
 
     table = new(3, "ask")
-    assert asked(table) == ("Choose a Detective, seat 0.", "Waiting for seat 0 to choose a Detective.")
+    assert asked(table) == (
+        "Choose a Detective, seat 0: each has an ability that can be used once a game.",
+        "Waiting for seat 0 to choose a Detective.",
+    )
     assert asked(dealt(3)) == (
-        "You are the Chief, seat 0: pick an available clue.",
+        "You are the Chief, seat 0: pick the clue that all of you go after this round.",
         "Waiting for seat 0, the Chief, to pick a clue.",
     )
-    assert asked(full_table())[0] == "Your turn, seat 0: play a Lead, use ability or tips, or drop out."
+    everything = "Your turn, seat 0: play a Lead, use your ability, spend tips or drop out."
+    assert asked(full_table())[0] == everything
+    used = base().target(1).down(A).holds(A, "L01").turn(A)
+    assert asked(used)[0] == "Your turn, seat 0: play a Lead or drop out."
     assert asked(full_table())[1] == "Waiting for seat 0, whose turn it is."
     tailed = base().front(A, "P01").holds(A, "L01", "L02", "L03", "L12").holds(B, "L04", "L05", "L06", "L07")
     table = tailed.holds(C, "L08", "L09", "L10", "L11").round(A)
@@ -334,7 +419,7 @@ def test_the_seat_that_decides_is_asked_and_the_others_wait() -> None:
         "Waiting for seat 0, who must lose a Lead with gun.",
     )
     ray = base(3, "ray pete dash").target(10).holds(A, "L01").holds(B, "L02").turn(A).says("use ray")
-    assert asked(ray)[0] == "Draw a card and then discard one, seat 0, or pass."
+    assert asked(ray)[0] == "Ray Chandler helps you, seat 0: draw a card and then discard one, or pass."
     ray.says("draw").draws("L05")
     assert asked(ray) == (
         "You drew a card, seat 0: discard one.",
@@ -493,7 +578,7 @@ REFUSED: list[tuple[str, Setup, str, str, str]] = [
     ("no call", turn, "answer_call P06", "The phone does not ring", "DL-63"),
     ("tail first", tailed, "pursue 1", "First you must lose a Lead with gun", "DL-52"),
     ("tail, not held", tailed, "lose L04", "do not hold L04", "DL-51"),
-    ("tail, no symbol", tailed, "lose L02", "L02 (cash, whiskey, smokes) shows no gun", "DL-R32"),
+    ("tail, no symbol", tailed, "lose L02", "(cash, whiskey, smokes) shows no gun", "DL-R32"),
     ("no tail", turn, "lose L01", "only before a round", "DL-51"),
     ("frisk first", frisked, "pursue 1", "First you must put out a lit tip", "DL-61"),
     ("frisk, not lit", frisked, "snuff black", "The black tip is not lit", "DL-61"),
@@ -554,12 +639,18 @@ REFUSED: list[tuple[str, Setup, str, str, str]] = [
         "you can only drop out",
         "DL-76",
     ),
-    ("not held", turn, "play L03 at 0", "do not hold L03 (whiskey, smokes, hat)", "DL-18"),
+    ("not held", turn, "play L03 at 0", "do not hold L03 The Man at the End of the Bar", "DL-18"),
     ("a twist", turn, "play P06 at 0", "Only Leads lie in the chain", "DL-25"),
     ("first place", lambda: base().target(10).holds(A, "L01").turn(A), "play L01 at 1", "at 0", "DL-19"),
     ("off the chain", turn, "play L01 at 3", "which goes from 0 to 2", "DL-20"),
     ("off to the left", turn, "play L01 at -3", "which goes from 0 to 2", "DL-20"),
-    ("mismatch", turn, "play L01 at 0", "At 0 L01 would put gun on whiskey (place 0)", "DL-21"),
+    (
+        "mismatch",
+        turn,
+        "play L01 at 0",
+        "At 0 L01 Stick-up at a Speakeasy would put gun on whiskey (place 0)",
+        "DL-21",
+    ),
     ("mismatch further on", turn, "play L01 at -1", "put cash on whiskey (place 0)", "DL-21"),
     ("blanks only", turn, "play L01 at 2", "nothing but blanks", "DL-22"),
     ("another's ability", turn, "use ray", "Ray Chandler is not your Detective; yours is Pete", "DL-27"),
@@ -718,12 +809,39 @@ def test_the_catalogue_has_a_sentence_for_every_event_and_no_other() -> None:
 
 
 def test_cards_in_events_are_told_by_what_they_show() -> None:
-    assert GAME.say(Event("played", (1, 0, -1))) == "Seat 1 plays L01 (gun, cash, whiskey) at -1."
+    assert GAME.say(Event("played", (1, 0, -1))) == (
+        "Seat 1 plays Stick-up at a Speakeasy (gun, cash, whiskey) at -1."
+    )
     assert GAME.say(Event("draws", (0, 1))) == "Seat 0 draws a card."
     assert GAME.say(Event("draws", (0, 3)), "de") == "Platz 0 zieht 3 Karten."
     gone = Event("discarded", (2, CARD_NAMES.index("L02"), CARD_NAMES.index("P06")))
-    assert GAME.say(gone) == "Seat 2 puts L02 (cash, whiskey, smokes), Bad Press! (gun) on the discards."
+    assert GAME.say(gone) == (
+        "Seat 2 puts A Round on the House (cash, whiskey, smokes), Bad Press! (gun) on the discards."
+    )
     assert words_of(Event("gave", (0, 1, 4)), "en")["count"] == 4
+
+
+def test_events_tell_clues_questions_and_choices_in_the_words_of_the_case() -> None:
+    options = GAME.read_options({"case": "fourteen"})
+    for event, said in (
+        (Event("won", (1, 4)), "Clue 4 (Title 4) is won, and seat 1 reads it to all."),
+        (Event("unlocked", (6,)), "It opens clue 6 (Title 6)."),
+        (Event("asked", (1,)), "Question 2 (Prompt 2?) is opened."),
+        (Event("answered", (2, 0, 1)), "Seat 2 records answer b (Choice 1b) to question 1."),
+        (
+            Event("verdict", (2, 4, 2)),
+            "Question 3: the answer was e (Choice 3e), and c (Choice 3c) is right.",
+        ),
+    ):
+        assert GAME.say(event, "en", options) == said
+    assert GAME.say(Event("unlocked", (6,)), "de", options) == "Er öffnet Hinweis 6 („Title 6“)."
+
+
+def test_events_of_a_case_that_is_gone_are_told_by_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = GAME.read_options({"case": "fourteen"})
+    monkeypatch.delenv(FOLDERS)
+    assert GAME.say(Event("unlocked", (6,)), "en", options) == "It opens clue 6."
+    assert GAME.say(Event("answered", (2, 0, 1)), "en") == "Seat 2 records answer b to question 1."
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -734,7 +852,9 @@ def test_every_card_has_a_name_of_its_own_and_says_what_it_shows(locale: str) ->
     assert max(map(len, titles)) <= 32
     for lead in range(LEADS):
         shown = ", ".join(words.symbol(space) for space in STRIPS[lead])
-        assert word("card", CARD_NAMES[lead], locale) == f"{CARD_NAMES[lead]} ({shown})"
+        said = word("card", CARD_NAMES[lead], locale)
+        assert said.endswith(f" ({shown})")
+        assert titles[lead] in said
     for card in range(LEADS, len(CARD_NAMES)):
         assert words.effect(card)
         same = [other for other in range(LEADS, len(CARD_NAMES)) if words.name(other) == words.name(card)]

@@ -52,6 +52,8 @@ LUCKY_BREAK: Final = 6
 MICKEY: Final = 7
 DANGER: Final = 8
 GOON: Final = 9
+FOR_EVERYONE: Final = (BAD_PRESS, SKELETONS, LUCKY_BREAK, DANGER)
+"""The kinds that act on all players; the others act on whom they lie in front of (DL-49)."""
 
 LEADS: Final = 45
 TWISTS: Final = 20

@@ -24,6 +24,7 @@ from hawkshaw.core.space import Domain
 from hawkshaw.games.deadline.content.cards import CARD_NAMES, DETECTIVE_NAMES, SEATS, SYMBOL_NAMES, TIP_NAMES
 from hawkshaw.games.deadline.content.known_plots import plot_of
 from hawkshaw.games.deadline.content.plot import MOST_CLUES, Answer, Clue, Plot, Question
+from hawkshaw.games.deadline.forms.dump_board import StampDump, TileDump, check_board, dump_board
 from hawkshaw.games.deadline.forms.dump_stories import (
     StoryReader,
     TokenDump,
@@ -137,7 +138,10 @@ class StateDump(SharedDump, kw_only=True):
 
 
 class ViewDump(SharedDump, kw_only=True):
-    """What a seat sees of a position, with the words of the case that are open to it."""
+    """What a seat sees of a position, with the words of the case that are open to it.
+
+    The last fields follow from the others (see `dump_board`); a view that comes without them is read all the same.
+    """
 
     seat: int | None
     numbers: list[int]
@@ -154,6 +158,13 @@ class ViewDump(SharedDump, kw_only=True):
     solution: list[AnswerDump]
     wrap_up: str
     legal: list[str]
+    to_act: list[int] | msgspec.UnsetType = msgspec.UNSET
+    round: int | msgspec.UnsetType | None = msgspec.UNSET
+    tiles: list[TileDump] | msgspec.UnsetType = msgspec.UNSET
+    stamps: list[StampDump] | msgspec.UnsetType = msgspec.UNSET
+    missing: list[str] | msgspec.UnsetType = msgspec.UNSET
+    added: list[str] | msgspec.UnsetType = msgspec.UNSET
+    slots: dict[str, list[int]] | msgspec.UnsetType = msgspec.UNSET
 
 
 DumpT = TypeVar("DumpT", bound=SharedDump)
@@ -192,6 +203,7 @@ def dump_view(view: DeadlineView, legal: list[str]) -> dict[str, object]:
         "solution": [{"choice": CHOICE.names[answer.choice], "why": answer.why} for answer in view.solution],
         "wrap_up": view.wrap_up,
         "legal": legal,
+        **dump_board(view),
     }
 
 
@@ -259,12 +271,19 @@ def load_state(dump: object) -> DeadlineState:
 
 def load_view(dump: object) -> DeadlineView:
     """The view a dump describes, if some position gives it."""
-    view = read_view(dump)
+    data = convert(dump, ViewDump, ("known", "hand_sizes"))
+    view = view_of(data)
     plot = known_plot(view.table.case)
     if view.table.numbers != plot.numbers:
         raise BadPosition(f"numbers: the clues of {view.table.case} have other ones")
     check_view(view, plot)
+    check_board(data, view)
     return view
+
+
+def read_view(dump: object) -> DeadlineView:
+    """The view a dump describes, of a case that need not be known here."""
+    return view_of(convert(dump, ViewDump, ("known", "hand_sizes")))
 
 
 def known_plot(case: str) -> Plot:
@@ -274,9 +293,7 @@ def known_plot(case: str) -> Plot:
         raise BadPosition(f"case: {error}") from None
 
 
-def read_view(dump: object) -> DeadlineView:
-    """The view a dump describes, of a case that need not be known here."""
-    data = convert(dump, ViewDump, ("known", "hand_sizes"))
+def view_of(data: ViewDump) -> DeadlineView:
     if data.numbers != sorted(set(data.numbers)) or not all(1 <= one <= MOST_CLUES for one in data.numbers):
         raise BadPosition(f"numbers: clues are numbered from 1 to {MOST_CLUES}, ascending")
     view = DeadlineView(OpenTable(data.case, tuple(data.numbers), data.seats))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.event import only
 from hawkshaw.games.deadline.content.cards import (
@@ -37,8 +39,11 @@ from hawkshaw.games.deadline.table import actions
 from hawkshaw.games.deadline.table import events as told
 from hawkshaw.games.deadline.table.frames import CHECK, LUCKY_NEXT, RAY_DISCARD, RAY_NEXT, TURN, TURN_DOWN
 from hawkshaw.games.deadline.table.frames import RAY as RAY_FRAME
+from hawkshaw.games.deadline.table.open import OpenTable
 from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import NO_TWIST
+
+PHYLLIS_DRAWS: Final = 3
 
 # When
 
@@ -94,7 +99,7 @@ def gloria_options(table: DeadlineTable, base: int) -> list[int]:
     return [first + (one - LEADS) * TWISTS + other - LEADS for one, other in pairs_to_go(active)]
 
 
-def eves_own(table: DeadlineTable, seat: int) -> int:
+def eves_own(table: OpenTable, seat: int) -> int:
     """DL-R15: the Twists in front of her that she can remove: none while Skeletons lie in front of another."""
     skeletons = table.active() & OF_KIND[SKELETONS]
     return 0 if skeletons & ~table.fronts[seat] else table.fronts[seat]
@@ -185,7 +190,7 @@ def phyllis(table: DeadlineTable, seat: int, events: Events) -> None:
     """DL-35, DL-R27: three cards, and then a whole turn more."""
     table.agenda.replace(TURN, seat)
     table.agenda.push(TURN_DOWN, seat)
-    draw(table, seat, 3, events)
+    draw(table, seat, PHYLLIS_DRAWS, events)
 
 
 # Ray

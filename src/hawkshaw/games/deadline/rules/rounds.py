@@ -14,6 +14,7 @@ from hawkshaw.games.deadline.table import actions, chain
 from hawkshaw.games.deadline.table import events as told
 from hawkshaw.games.deadline.table.actions import FARTHEST
 from hawkshaw.games.deadline.table.frames import BEFORE, CLUE, DRAW_UP, NONE, TURN
+from hawkshaw.games.deadline.table.open import OpenTable
 from hawkshaw.games.deadline.table.state import DeadlineTable
 
 # Set-up
@@ -185,9 +186,14 @@ def fail(table: DeadlineTable, events: Events) -> None:
     go_on_investigating(table, events)
 
 
+def next_to_bury(table: OpenTable) -> int:
+    """DL-92, DL-93: the clue that a failure without bullets costs."""
+    return max(bits_of(table.deck or table.display))
+
+
 def bury_clue(table: DeadlineTable, events: Events) -> None:
     """DL-92, DL-93, DL-R48: the highest number of the deck is removed unread, or of the display if there is no deck."""
-    clue = max(bits_of(table.deck or table.display))
+    clue = next_to_bury(table)
     table.deck &= ~(1 << clue)
     table.display &= ~(1 << clue)
     table.removed |= 1 << clue

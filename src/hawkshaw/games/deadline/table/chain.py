@@ -60,3 +60,24 @@ def rebuilt(chain: list[int]) -> tuple[list[int], int]:
     for i in range(0, len(chain), 3):
         strip, left_end = laid(strip, left_end, chain[i], chain[i + 1])
     return strip, left_end
+
+
+def missing(wanted: list[int], shown: list[int]) -> list[int]:
+    """How many of each symbol the strip does not show yet."""
+    return [max(wanted[symbol] - shown[symbol], 0) for symbol in range(SYMBOLS)]
+
+
+def layers(chain: list[int]) -> list[list[int]]:
+    """By space of the strip, from left to right, which plays lie there, the latest first.
+
+    A play is told by its place in the flat list, so that `chain[play]` is its Lead.
+    """
+    if not chain:
+        return []
+    starts = chain[1::3]
+    left_end = min(starts)
+    found: list[list[int]] = [[] for _ in range(max(starts) + WIDTH - left_end)]
+    for play in range(len(chain) - 3, -1, -3):
+        for i in range(WIDTH):
+            found[chain[play + 1] + i - left_end].append(play)
+    return found

@@ -136,6 +136,13 @@ class OpenTable:
         """Whether there is nothing left to decide."""
         return self.over and (not self.asks or self.rating != NONE)
 
+    @property
+    def round(self) -> int:
+        """The number of this round, 0 before the first and after the last; each ends with a clue won or a failure."""
+        if self.over or self.chief == NONE:
+            return 0
+        return len(self.won) + self.failures + 1
+
     def active(self) -> int:
         """Every active Twist, whoever it lies in front of, as a mask."""
         twists = 0

@@ -25,12 +25,12 @@ from hawkshaw.games.deadline.content.cards import (
 )
 from hawkshaw.games.deadline.knowledge.odds import Odds
 from hawkshaw.games.deadline.knowledge.own_hand import Moves, finishing, shown_alone
+from hawkshaw.games.deadline.rules.rounds import next_to_bury
 from hawkshaw.games.deadline.rules.twists import must_drop_out, playable_twists, requirement
-from hawkshaw.games.deadline.table.chain import places, visible
+from hawkshaw.games.deadline.table.chain import missing, places, visible
 from hawkshaw.games.deadline.table.frames import NONE
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import Words
-from hawkshaw.games.deadline.words.picture import missing
 
 TWIST: Final = "twist"
 FINISH: Final = "finish"
@@ -114,7 +114,7 @@ class Certain:
     def loss(self) -> int:
         """The clue that another failure would cost, 0 while there are bullets."""
         table = self.view.table
-        return 0 if table.bullets else max(bits_of(table.deck or table.display))
+        return 0 if table.bullets else next_to_bury(table)
 
     def fails(self) -> bool:
         """Whether the own dropping out would end the round."""
@@ -155,19 +155,18 @@ class Certain:
         if not self.wanted:
             return [*self._display_lines(), self._loss_line()]
         lacking = missing(self.wanted, visible(table.strip))
-        said = [words.say("hint.missing", clue=table.target, symbols=words.symbols(lacking))]
+        target = words.clue(self.view.clue(table.target))
+        said = [words.say("hint.missing", clue=target, symbols=words.symbols(lacking))]
         for lead in self._leads():
             fitting = places(table.strip, table.left_end, lead)
             key = "hint.fits" if fitting else "hint.fits_nowhere"
             where = ", ".join([str(place) for place in fitting])
-            said.append(words.say(key, card=words.card(lead), places=where))
+            said.append(words.say(key, card=words.numbered(lead), places=where))
         if self.finishing:
-            moves = words.listed([f"{CARD_NAMES[lead]} ({place})" for lead, place in self.finishing])
+            moves = words.listed([words.lead_at(*move) for move in self.finishing])
             said.append(words.say("hint.finishing", moves=moves))
         elif table.target in self.alone:
-            moves = words.listed(
-                [f"{CARD_NAMES[lead]} ({place})" for lead, place in self.alone[table.target]]
-            )
+            moves = words.listed([words.lead_at(*move) for move in self.alone[table.target]])
             said.append(words.say("hint.alone", moves=moves))
         said.append(self._loss_line())
         return said
@@ -178,8 +177,8 @@ class Certain:
             return [words.say("hint.none_alone")]
         said: list[str] = []
         for clue in sorted(self.alone):
-            leads = words.listed([CARD_NAMES[lead] for lead, _ in self.alone[clue]])
-            said.append(words.say("hint.clue_alone", clue=clue, leads=leads))
+            leads = words.listed([words.titled(lead) for lead, _ in self.alone[clue]])
+            said.append(words.say("hint.clue_alone", clue=words.clue(self.view.clue(clue)), leads=leads))
         return said
 
     def _loss_line(self) -> str:

@@ -19,10 +19,13 @@ from hawkshaw.games.deadline.content.cards import (
     SYMBOL_OF,
     TIP_NAMES,
 )
+from hawkshaw.games.deadline.content.plot import MOST_CHOICES, Clue, Plot
 from hawkshaw.games.deadline.table.events import EVENTS
 
 LANGUAGES: Final = Languages("hawkshaw.games.deadline")
 CHOICES: Final = "abcdef"
+CASE_FIELDS: Final = ("clue", "question")
+"""What events name by number that has words in the case."""
 
 
 def word(prefix: str, name: str, locale: str) -> str:
@@ -36,8 +39,12 @@ def word(prefix: str, name: str, locale: str) -> str:
     return words.say(key) if key in LANGUAGES.catalogue(locale) else name
 
 
-def words_of(event: Event, locale: str) -> dict[str, object]:
-    """What the sentence of an event is made with: elements by name, several in a list, and the number of cards."""
+def words_of(event: Event, locale: str, plot: Plot | None = None) -> dict[str, object]:
+    """What the sentence of an event is made with: elements by name, several in a list, and the number of cards.
+
+    With its case at hand a clue has its title, a choice its text, and a question that is opened its prompt: whoever is
+    told of them sees these as well.
+    """
     kind = EVENTS[event.kind]
     values: dict[str, object] = {}
     for field, domain, value in kind.single(event):
@@ -47,7 +54,33 @@ def words_of(event: Event, locale: str) -> dict[str, object]:
     for field, domain, many in kind.rest(event):
         assert domain is not None
         values[field] = ", ".join([word(domain.prefix, domain.name(one), locale) for one in many])
+    if plot is not None:
+        values |= titles_of(event, plot, Words(locale))
     return values
+
+
+def speaks_of_case(event: Event) -> bool:
+    """Whether an event names something that its case has words for."""
+    return any(field in CASE_FIELDS for field, _, _ in EVENTS[event.kind].single(event))
+
+
+def titles_of(event: Event, plot: Plot, words: Words) -> dict[str, object]:
+    """Clue, question and choices of an event in the words of the case."""
+    given = {field: value for field, _, value in EVENTS[event.kind].single(event)}
+    found: dict[str, object] = {}
+    clue = plot.clues.get(given.get("clue", 0))
+    if clue is not None:
+        found["clue"] = words.say("table.named_clue", clue=clue.number, title=clue.title)
+    number = given.get("question", len(plot.questions))
+    if number < len(plot.questions):
+        question = plot.questions[number]
+        if event.kind == "asked":
+            found["question"] = words.say("table.named_question", question=number + 1, prompt=question.prompt)
+        for field in ("choice", "right"):
+            if given.get(field, MOST_CHOICES) < len(question.choices):
+                letter, text = CHOICES[given[field]], question.choices[given[field]]
+                found[field] = words.say("table.named_choice", choice=letter, text=text)
+    return found
 
 
 class Words(TableWords):
@@ -87,14 +120,26 @@ class Words(TableWords):
         return self.say(f"card.{CARD_NAMES[card]}")
 
     def card(self, card: int) -> str:
-        """A card in a sentence: a Lead by its number and what it shows, a Twist by its name."""
-        return f"{CARD_NAMES[card]} ({self.strip(card)})" if card < LEADS else self.name(card)
+        """A card in a sentence: a Lead by its title and what it shows, a Twist by its name."""
+        if card >= LEADS:
+            return self.name(card)
+        return self.say("table.card", title=self.name(card), strip=self.strip(card))
 
     def numbered(self, card: int) -> str:
-        """A card in a list, by its number and what matters about it."""
-        if card < LEADS:
-            return self.card(card)
+        """A card with its number, by which moves name it, and what matters about it."""
+        return self.say("table.numbered", number=CARD_NAMES[card], name=self.card(card))
+
+    def titled(self, card: int) -> str:
+        """A card with its number and title alone."""
         return self.say("table.numbered", number=CARD_NAMES[card], name=self.name(card))
+
+    def lead_at(self, lead: int, place: int) -> str:
+        """A Lead at a place of the chain."""
+        return self.say("table.lead_at", lead=self.titled(lead), place=place)
+
+    def clue(self, clue: Clue) -> str:
+        """A clue by its number and title."""
+        return self.say("table.titled", clue=clue.number, title=clue.title)
 
     def cards(self, cards: int) -> str:
         return self.listed([self.numbered(card) for card in bits_of(cards)])

@@ -30,11 +30,8 @@ def papers(view: DeadlineView, locale: str) -> list[Paper]:
 
 def clue_paper(view: DeadlineView, clue: Clue, title: str, words: Words) -> Paper:
     """A clue's text, and which clues it opens."""
-    fronts = {front.number: front.title for front in view.clues}
-    opened = [
-        words.say("table.titled", clue=number, title=fronts[number]) if number in fronts else str(number)
-        for number in clue.unlocks
-    ]
+    fronts = {front.number: words.clue(front) for front in view.clues}
+    opened = [fronts.get(number, str(number)) for number in clue.unlocks]
     closing = (
         words.say("paper.opens", clues=words.listed(opened)) if opened else words.say("paper.opens_none")
     )

@@ -5,14 +5,23 @@ from __future__ import annotations
 import textwrap
 from typing import Final
 
-from hawkshaw.core.bits import bits_of
+from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.game import capital
-from hawkshaw.games.deadline.content.cards import CARD_NAMES, LEADS, MATCHBOOKS, SYMBOLS, TIPS, count_cards
+from hawkshaw.games.deadline.content.cards import (
+    CARD_NAMES,
+    DETECTIVE_NAMES,
+    DETECTIVES,
+    LEADS,
+    MATCHBOOKS,
+    SYMBOLS,
+    TIPS,
+    count_cards,
+)
 from hawkshaw.games.deadline.content.plot import Clue
 from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.chain import visible
-from hawkshaw.games.deadline.table.frames import NONE, TURN
+from hawkshaw.games.deadline.table.chain import missing, visible
+from hawkshaw.games.deadline.table.frames import LUCKY, NONE, TAKE, TURN
 from hawkshaw.games.deadline.table.open import BULLETS, RATINGS
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import CHOICES, Words
@@ -23,6 +32,14 @@ CELL: Final = 8
 """Columns of a space of the chain."""
 ROW: Final = 8
 """Spaces of the chain that are drawn beside one another."""
+REMOVING: Final = (
+    actions.USE_GLORIA,
+    actions.USE_GLORIA_TWO,
+    actions.COPY_GLORIA,
+    actions.COPY_GLORIA_TWO,
+    actions.TIPS_REMOVE_TWO,
+)
+"""Moves whose arguments are Twists to remove."""
 
 
 def folded(line: str) -> list[str]:
@@ -40,23 +57,32 @@ def tied(text: str) -> str:
 
 
 def table_lines(view: DeadlineView, words: Words) -> list[str]:
-    """Everything on the table but what is asked."""
+    """Everything on the table but what is asked: last what one decides by, for that is what a screen shows."""
     table = view.table
     lines = head_lines(view, words)
-    if table.over:
-        lines.append("")
-    elif view.intro:
-        lines += ["", *chain_lines(view, words), "", *target_lines(view, words)]
-        lines += ["", *display_lines(view, words)]
-    lines += case_lines(view, words)
+    if view.intro:
+        lines += ["", *case_lines(view, words)]
     lines += ["", *player_lines(view, words)]
-    if not table.over:
-        if view.seat is not None:
-            lines += ["", *hand_lines(view, view.seat, words)]
-        lines += ["", *pile_lines(view, words)]
-    elif table.asks:
-        lines += ["", *question_lines(view, words)]
+    if table.over:
+        return [*lines, "", *question_lines(view, words)] if table.asks else lines
+    lines += ["", *pile_lines(view, words)]
+    if view.intro:
+        lines += ["", *pursuit_lines(view, words)]
+    offered = offer_lines(view, words)
+    if offered:
+        lines += ["", *offered]
+    if view.seat is not None:
+        lines += ["", *hand_lines(view, view.seat, words)]
     return lines
+
+
+def pursuit_lines(view: DeadlineView, words: Words) -> list[str]:
+    """The chain, the clue pursued and the clues available; last what the next decision is about."""
+    available = display_lines(view, words)
+    pursued = [*chain_lines(view, words), "", *target_lines(view, words)]
+    if view.table.target == NONE:
+        return [*pursued, "", *available]
+    return [*available, "", *pursued]
 
 
 # Tokens
@@ -75,16 +101,17 @@ def head_lines(view: DeadlineView, words: Words) -> list[str]:
     elif table.chief == NONE:
         lines.append(words.say("table.setup"))
     else:
-        # A round ends with a clue won or a failure, and with nothing else.
-        number = len(table.won) + table.failures + 1
-        lines.append(words.say("table.round", round=number, seat=words.seat(table.chief)))
+        lines.append(words.say("table.round", round=table.round, seat=words.seat(table.chief)))
     lines.append(words.say("table.tokens", bullets=table.bullets, all=BULLETS, failures=table.failures))
+    return [*lines, tips_line(view, words)]
+
+
+def tips_line(view: DeadlineView, words: Words) -> str:
     tips = [
-        words.say("table.tip_lit" if table.lit >> tip & 1 else "table.tip_unlit", tip=words.tip(tip))
+        words.say("table.tip_lit" if view.table.lit >> tip & 1 else "table.tip_unlit", tip=words.tip(tip))
         for tip in range(TIPS)
     ]
-    lines.append(words.say("table.tips", tips=words.listed(tips)))
-    return lines
+    return words.say("table.tips", tips=words.listed(tips))
 
 
 # The chain
@@ -96,15 +123,12 @@ def chain_lines(view: DeadlineView, words: Words) -> list[str]:
     if not table.strip:
         return [words.say("table.no_chain")]
     lines = [words.say("table.chain"), *draw_strip(table.strip, table.left_end, words)]
-    spaces = [
-        tied(words.say("table.space", place=table.left_end + i, symbol=words.symbol(space)))
-        for i, space in enumerate(table.strip)
-    ]
-    lines.append(words.say("table.spaces", spaces=words.listed(spaces)))
+    spaces = spaces_of(table.strip, table.left_end, words)
+    lines.append(words.say("table.spaces", spaces=words.listed([tied(space) for space in spaces])))
     plays = [
         words.say(
             "table.last" if i == len(table.chain) - 3 else "table.play",
-            lead=CARD_NAMES[table.chain[i]],
+            lead=words.card(table.chain[i]),
             place=table.chain[i + 1],
             seat=words.seat(table.chain[i + 2]),
         )
@@ -112,6 +136,14 @@ def chain_lines(view: DeadlineView, words: Words) -> list[str]:
     ]
     lines.append(words.say("table.played", plays=words.listed(plays)))
     return lines
+
+
+def spaces_of(strip: list[int], left_end: int, words: Words) -> list[str]:
+    """Every space of the chain with its place."""
+    return [
+        words.say("table.space", place=left_end + i, symbol=words.symbol(space))
+        for i, space in enumerate(strip)
+    ]
 
 
 def draw_strip(strip: list[int], left_end: int, words: Words) -> list[str]:
@@ -144,13 +176,14 @@ def target_lines(view: DeadlineView, words: Words) -> list[str]:
         words.say("table.target", clue=clue.number, title=clue.title),
         words.say(asks, **values),
         words.say("table.shows", symbols=words.symbols(shown)),
-        words.say("table.missing", symbols=words.symbols(missing(wanted, shown))),
+        words.say("table.missing", symbols=words.symbols(still_missing(view))),
     ]
 
 
-def missing(wanted: list[int], shown: list[int]) -> list[int]:
-    """How many of each symbol the chain does not show yet."""
-    return [max(wanted[symbol] - shown[symbol], 0) for symbol in range(SYMBOLS)]
+def still_missing(view: DeadlineView) -> list[int]:
+    """How many of each symbol the chain lacks for the clue pursued."""
+    wanted = requirement(view.clue(view.table.target).needs, view.table.active())
+    return missing(wanted, visible(view.table.strip))
 
 
 def display_lines(view: DeadlineView, words: Words) -> list[str]:
@@ -177,8 +210,6 @@ def display_lines(view: DeadlineView, words: Words) -> list[str]:
 def case_lines(view: DeadlineView, words: Words) -> list[str]:
     """The other clues: in the deck by number alone, won and removed ones by title too."""
     table = view.table
-    if not view.intro:
-        return []
     lines: list[str] = []
     if table.deck:
         lines.append(words.say("table.deck", clues=words.listed([str(n) for n in bits_of(table.deck)])))
@@ -190,7 +221,7 @@ def case_lines(view: DeadlineView, words: Words) -> list[str]:
 
 
 def titles(clues: list[Clue], words: Words) -> str:
-    return words.listed([tied(words.say("table.titled", clue=c.number, title=c.title)) for c in clues])
+    return words.listed([tied(words.clue(clue)) for clue in clues])
 
 
 # Players
@@ -243,12 +274,13 @@ def hand_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
     for card in bits_of(hand):
         number = CARD_NAMES[card]
         if card < LEADS:
-            notes = "; ".join(lead_notes(view, card, words))
+            notes = "; ".join([words.name(card), *lead_notes(view, card, words)])
             lines.append(words.say("table.lead", card=number, strip=words.strip(card), notes=notes))
         else:
             lines.append(
                 words.say("table.twist", card=number, name=words.name(card), effect=words.effect(card))
             )
+    lines += removable_lines(view, words)
     detective = view.table.detectives[seat]
     if detective != NONE and view.table.ready >> seat & 1:
         lines.append(
@@ -257,8 +289,47 @@ def hand_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
     return lines
 
 
+def offer_lines(view: DeadlineView, words: Words) -> list[str]:
+    """The Detectives that can be taken, or turned up again, with what they do; none at any other decision."""
+    table = view.table
+    kind = table.agenda.kind if table.agenda else NONE
+    if kind == TAKE:
+        free = [one for one in range(DETECTIVES) if one not in table.detectives]
+        return [words.say("table.detectives"), *[offered(one, DETECTIVE_NAMES[one], words) for one in free]]
+    if kind == LUCKY:
+        down = [seat for seat in range(table.seats) if not table.ready >> seat & 1]
+        told = [offered(table.detectives[seat], words.seat(seat), words) for seat in down]
+        return [words.say("table.face_down"), *told]
+    return []
+
+
+def offered(detective: int, name: str, words: Words) -> str:
+    """A Detective under the name by which it can be chosen."""
+    return words.say(
+        "table.offered", name=name, detective=words.detective(detective), ability=words.ability(detective)
+    )
+
+
+def removable_lines(view: DeadlineView, words: Words) -> list[str]:
+    """In the own turn, the active Twists that tips or an ability could remove, and in front of whom they lie."""
+    space = view.table.space
+    twists = 0
+    for action in view.legal:
+        kind = space.kinds[action]
+        if kind == actions.TIPS_REMOVE:
+            twists |= 1 << space.args[action][3]
+        elif kind in REMOVING:
+            twists |= mask_of(space.args[action])
+    named = [
+        words.say("table.in_front", card=words.titled(twist), seat=words.seat(seat))
+        for seat, front in enumerate(view.table.fronts)
+        for twist in bits_of(front & twists)
+    ]
+    return [words.say("table.removable", twists=words.listed(named))] if named else []
+
+
 def lead_notes(view: DeadlineView, lead: int, words: Words) -> list[str]:
-    """Where a Lead fits, if it is the own turn, its matchbook and its title."""
+    """Where a Lead fits, if it is the own turn, and its matchbook."""
     notes: list[str] = []
     if view.table.agenda.kind == TURN and view.legal:
         space = view.table.space
@@ -271,13 +342,12 @@ def lead_notes(view: DeadlineView, lead: int, words: Words) -> list[str]:
         notes.append(words.say("table.fits" if places else "table.fits_nowhere", places=where))
     if MATCHBOOKS[lead] != NONE:
         notes.append(words.matchbook(MATCHBOOKS[lead]))
-    notes.append(words.name(lead))
     return notes
 
 
 def pile_lines(view: DeadlineView, words: Words) -> list[str]:
     lines = [words.say("table.pile", count=view.pile_size)]
-    discards = [CARD_NAMES[card] for card in bits_of(view.table.discard)]
+    discards = [words.name(card) for card in bits_of(view.table.discard)]
     if discards:
         count = count_cards(view.table.discard)
         lines.append(words.say("table.discards", count=count, cards=words.listed(discards)))

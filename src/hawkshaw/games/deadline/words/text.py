@@ -29,8 +29,10 @@ from hawkshaw.games.deadline.words.picture import (
     display_lines,
     folded,
     hand_lines,
+    offer_lines,
     table_lines,
     target_lines,
+    tips_line,
 )
 from hawkshaw.games.deadline.words.turn_refusals import forced_by
 
@@ -46,6 +48,14 @@ WAITING: Final = {
     LUCKY: "lucky",
     ANSWER: "answer",
 }
+
+OPTIONS: Final = {
+    "play": {actions.PLAY},
+    "ability": set(range(actions.USE, actions.COPY_GLORIA_TWO + 1)),
+    "tips": {actions.TIPS_DRAW, actions.TIPS_REMOVE, actions.TIPS_REMOVE_TWO},
+    "drop": {actions.DROP_OUT, actions.DROP_OUT_WITH},
+}
+"""The kinds of moves of a turn, by what they are called together."""
 
 
 def ask(view: DeadlineView, locale: str) -> str:
@@ -71,12 +81,15 @@ def ask(view: DeadlineView, locale: str) -> str:
         return words.say(f"ask.wait_{asked}", **values)
     if kind == TURN:
         asked = question_of_turn(view)
+        values["options"] = options_of_turn(view, words)
     return words.say(f"ask.{asked}", **values)
 
 
 def posed(view: DeadlineView, locale: str) -> str:
-    """What a seat decides by: the chain and its hand, the clues on display, or the question that is open."""
-    if view.seat is None or view.seat not in view.to_act or view.table.agenda.kind == TAKE:
+    """What a seat decides by: the chain, what is missing and its hand; before a round the clues on display; in the end
+    the question that is open.
+    """
+    if view.seat is None or view.seat not in view.to_act:
         return ""
     words = Words(locale)
     lines: list[str] = []
@@ -89,17 +102,18 @@ def posed_lines(view: DeadlineView, seat: int, words: Words) -> list[str]:
     kind = view.table.agenda.kind
     if kind == ANSWER:
         return asked_lines(view, words)
-    if kind == CLUE:
-        return [*display_lines(view, words), "", *hand_lines(view, seat, words)]
-    if kind == TURN:
-        return [
-            *chain_lines(view, words),
-            "",
-            *target_lines(view, words),
-            "",
-            *hand_lines(view, seat, words),
-        ]
-    return hand_lines(view, seat, words)
+    if kind == TAKE:
+        return offer_lines(view, words)
+    lines: list[str] = []
+    if view.table.target != NONE:
+        lines += [*chain_lines(view, words), "", *target_lines(view, words), ""]
+    elif view.table.display:
+        lines += [*display_lines(view, words), ""]
+    if view.table.lit:
+        lines += [tips_line(view, words), ""]
+    if kind == LUCKY:
+        lines += [*offer_lines(view, words), ""]
+    return [*lines, *hand_lines(view, seat, words)]
 
 
 def question_of_turn(view: DeadlineView) -> str:
@@ -111,6 +125,15 @@ def question_of_turn(view: DeadlineView) -> str:
     if all([kind in (actions.DROP_OUT, actions.DROP_OUT_WITH) for kind in kinds]):
         return "turn_out"
     return "turn"
+
+
+def options_of_turn(view: DeadlineView, words: Words) -> str:
+    """What a turn can be used for, dropping out last."""
+    kinds = {view.table.space.kinds[action] for action in view.legal}
+    found = [words.say(f"ask.option_{option}") for option, moves in OPTIONS.items() if kinds & moves]
+    if len(found) < 2:
+        return words.listed(found)
+    return words.say("ask.or", options=words.listed(found[:-1]), last=found[-1])
 
 
 def ending(view: DeadlineView, locale: str) -> str:

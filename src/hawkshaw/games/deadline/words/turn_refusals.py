@@ -114,7 +114,7 @@ def refuse_place(view: DeadlineView, lead: int, place: int, words: Words) -> Ref
     strip = table.strip
     if not strip:
         return Refusal("first_place", {}, "DL-19")
-    values: dict[str, object] = {"card": CARD_NAMES[lead], "place": place}
+    values: dict[str, object] = {"card": words.titled(lead), "place": place}
     first = place - table.left_end
     covered = [i for i in range(WIDTH) if 0 <= first + i < len(strip)]
     if not covered:
