@@ -116,9 +116,14 @@ class Words(TableWords):
     def called(self, section: str, id: str, name: str) -> str:
         """The same of a card that is not at hand, of which only this is known."""
         key = f"{section}.{id}"
-        if key in self._english and self._english.say(key) == name:
-            return self._catalogue.say(key)
-        return name
+        return self._catalogue.say(key) if self._is_ours(key, name) else name
+
+    def is_ours(self, section: str, card: Card) -> bool:
+        """Whether a card is one of our own pack, and not one of another that has its id."""
+        return self._is_ours(f"{section}.{card.id}", card.name)
+
+    def _is_ours(self, key: str, name: str) -> bool:
+        return key in self._english and self._english.say(key) == name
 
     def line(self, card: Card) -> str:
         """A card's line for the mood, in this language if it is one of ours; empty if it has none."""

@@ -6,6 +6,7 @@ from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import Paper, capital
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.content.pack import BANDS, DIE_FACES, Location
+from hawkshaw.games.pulp_detective.rules.confrontation import suspects_met
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import GONE, LOCATIONS, SIDEKICKS, OpenTable, is_on
 from hawkshaw.games.pulp_detective.table.view import PulpView
@@ -18,7 +19,6 @@ from hawkshaw.games.pulp_detective.words.picture.others import (
     gang_lines,
     sidekick_line,
     suspect_of,
-    suspects_met,
 )
 from hawkshaw.games.pulp_detective.words.picture.story import front_lines
 

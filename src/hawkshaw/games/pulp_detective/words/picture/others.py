@@ -6,19 +6,9 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.content.effects import AT_ONCE, BLUE, ICONS, KINDS, NONE, PASSIVE, TYPES
-from hawkshaw.games.pulp_detective.content.pack import (
-    CRIMINAL,
-    DIE_ICONS,
-    MASTERMIND,
-    NEMESIS,
-    SIDE,
-    SOCIETY,
-    Card,
-    Sidekick,
-    Suspect,
-)
+from hawkshaw.games.pulp_detective.content.pack import DIE_ICONS, SIDE, Card, Sidekick, Suspect
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
-from hawkshaw.games.pulp_detective.rules.confrontation import icon_counts
+from hawkshaw.games.pulp_detective.rules.confrontation import icon_counts, suspects_met
 from hawkshaw.games.pulp_detective.rules.in_force import borrowed_texts, gang_ability, matches, trap_of
 from hawkshaw.games.pulp_detective.table.detective import SPENT, STATUSES, WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.open import (
@@ -35,8 +25,6 @@ from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.naming import ability_name
 from hawkshaw.games.pulp_detective.words.picture.choices import ability_id, culprit_names, spent_words
 
-KINDS_HUNTED: Final = ((CRIMINAL,), (MASTERMIND,), (SOCIETY,), (CRIMINAL, SOCIETY), (NEMESIS,))
-"""By what is hunted: the kinds of suspects that may be met."""
 FOUR: Final = len(ICONS)
 
 
@@ -49,17 +37,6 @@ def suspect_lines(table: OpenTable, me: Detective, whose: str, words: Words) -> 
     for suspect in suspects_met(table, me):
         lines += suspect_of(table, me, suspect, whose, words)
     return lines
-
-
-def suspects_met(table: OpenTable, me: Detective) -> list[Suspect]:
-    """Those who may still have done it."""
-    return [
-        suspect
-        for suspect in table.pack.suspects
-        if suspect.kind in KINDS_HUNTED[table.suspects]
-        and (table.suspects != A_NEMESIS or suspect.index == table.nemesis)
-        and me.culprit in (NONE, suspect.index)
-    ]
 
 
 def suspect_of(table: OpenTable, me: Detective, suspect: Suspect, whose: str, words: Words) -> list[str]:
