@@ -16,6 +16,8 @@ from hawkshaw.games.pulp_detective.content.effects import COLOURS, ICONS, KINDS,
 from hawkshaw.games.pulp_detective.content.pack import EDGES, FACES, MARKERS, PACKS_KEPT, Card, Pack
 
 LANGUAGES: Final = Languages("hawkshaw.games.pulp_detective")
+TIE: Final = "\N{NO-BREAK SPACE}"
+"""Ties words together that a line must not part."""
 
 
 class Named:
@@ -51,6 +53,10 @@ class Words(TableWords):
     def __init__(self, locale: str) -> None:
         super().__init__(LANGUAGES.catalogue(locale))
         self._english = LANGUAGES.catalogue(ENGLISH)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message."""
+        return key in self._catalogue
 
     # Icons and kinds
 
@@ -133,5 +139,5 @@ class Words(TableWords):
         return card.line
 
     def card(self, card: Card) -> str:
-        """An investigate card by its id and title."""
-        return f"{card.id} {self.name('card', card)}"
+        """An investigate card by its title."""
+        return self.name("card", card)
