@@ -167,3 +167,21 @@ def test_prices_are_told() -> None:
 def test_what_needs_no_picture_has_none() -> None:
     table = base().pile("F2 C10 C11 C12").turn().tops("F2", "C10", "C11", "C12")
     assert preview(table, "keep 0") is None
+
+
+def test_wild_results_and_wild_markers_fill_what_is_left() -> None:
+    """PD-75, PD-R42: a marker goes on its own icon first, then wild results, then markers that may stand for any."""
+    table = base().at(stamina=8).twists("WS").works_on("F1").rolls("CD", "Y1:PE")
+    places = preview(table, "resolve_with word")["stop"]["places"]
+    assert (places[1]["icon"], places[1]["by"], places[1]["marker"]) == ("rounds", "twist", "word")
+    wild = base().twists("CD").works_on("F1").rolls("WS", "Y1:PE")
+    wild.me.task.wild_rolls = 1 << ICONS.index("word")
+    wild.state.choices = None
+    assert [place["by"] for place in preview(wild, "resolve")["stop"]["places"]] == [
+        "wild",
+        "missing",
+        "rolled",
+    ]
+    filled = preview(wild, "resolve_with dots")["stop"]["places"]
+    assert [place["by"] for place in filled] == ["twist", "wild", "rolled"]
+    assert filled[1]["result"] == 1
