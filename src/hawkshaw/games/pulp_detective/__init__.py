@@ -17,7 +17,7 @@ from hawkshaw.core.state import State, View
 from hawkshaw.games.pulp_detective.content import packs
 from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.content.packs import PACK
-from hawkshaw.games.pulp_detective.forms import dump, encode, loading
+from hawkshaw.games.pulp_detective.forms import dump, encode, loading, previews
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.options import (
     USUAL,
@@ -35,7 +35,16 @@ from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table.events import EVENTS, events_of
 from hawkshaw.games.pulp_detective.table.open import MODES, NAME, RIVALS, SEATS
 from hawkshaw.games.pulp_detective.table.view import PulpView
-from hawkshaw.games.pulp_detective.words import hints, labels, language, naming, papers, refusals, text
+from hawkshaw.games.pulp_detective.words import (
+    hints,
+    labels,
+    language,
+    naming,
+    papers,
+    refusals,
+    scenery,
+    text,
+)
 
 _packs: WeakKeyDictionary[PulpOptions, Pack] = WeakKeyDictionary()
 """As long as somebody holds the options of a table, its pack is not read again."""
@@ -174,6 +183,14 @@ class PulpDetective(TypedGame[PulpView]):
 
     def labels(self, view: View, locale: str = "en") -> dict[str, Label]:
         return labels.labels(self.checked_view(view), locale)
+
+    def preview(self, view: View, action: int) -> dict[str, object] | None:
+        """Where a card would lie, what a die may show, what stopping brings, what something costs."""
+        return previews.preview(self.checked_view(view), action)
+
+    def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
+        """Every card, die and track of the pack, and the words for their signs."""
+        return scenery.scenery(pack_for(options), locale)
 
     def papers(self, view: View, locale: str = "en") -> list[Paper]:
         return papers.papers(self.checked_view(view), locale)

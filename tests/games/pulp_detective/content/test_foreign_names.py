@@ -116,17 +116,18 @@ def test_what_a_client_is_sent_has_no_name_of_ours(tmp_path: Path, locale: str) 
     asyncio.run(check())
 
 
-def test_long_ids_leave_the_drawing_of_the_storylines_whole() -> None:
+def test_long_titles_leave_the_drawing_of_the_storylines_whole() -> None:
     """The sketch cuts them, the list below it does not; the die icon and the stars stay."""
     table = base().rows("F1", "F2").works_on("F1")
-    plain = [line for line in GAME.table(table.view).splitlines() if "/" in line]
+    plain = [line for line in GAME.table(table.view).splitlines() if line.startswith(("  |", "  B", "  G"))]
     card = table.table.pack.investigate[table.me.task.card]
-    short, card.id = card.id, "a_card_with_a_very_long_name"
+    short, card.name = card.name, "A_card_with_a_very_long_name and more to it than that"
     try:
         told = GAME.table(table.view).splitlines()
     finally:
-        card.id = short
-    drawn = [line for line in told if "/" in line]
+        card.name = short
+    drawn = [line for line in told if line.startswith(("  |", "  B", "  G"))]
     assert [len(line) for line in drawn] == [len(line) for line in plain]
-    assert any("*a_car~/3*" in line for line in drawn)
-    assert any("a_card_with_a_very_long_name" in line for line in told)
+    assert "  |A_card_wi~|" in drawn
+    assert any("*[3]*" in line for line in drawn)
+    assert any("A_card_with_a_very_long_name" in line for line in told)

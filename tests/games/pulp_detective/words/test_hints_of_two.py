@@ -50,7 +50,7 @@ CASES: list[tuple[str, Callable[[], PulpTable], str]] = [
         "With the last clue the confrontation begins at once",
     ),
     ("first_confronting", confronting_order, "If the first of you fails, the other confronts"),
-    ("facing", placing, "In row 0 the top edge also counts against that of C10"),
+    ("facing", placing, 'In row 1 the top edge also counts against that of "C10"'),
     (
         "grant_helps",
         lambda: confronting(together().inspector.twists("PE")).plays("request persuasion"),

@@ -13,7 +13,7 @@ from hawkshaw.games.pulp_detective import GAME
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.labels import labels
 from tests.games.pulp_detective.rules.test_play import moves, random_table
-from tests.games.pulp_detective.stage import PulpTable, base
+from tests.games.pulp_detective.stage import PulpTable, base, new_table
 
 DECK = "C10 C11 C12 C13 L10 L11 L12 I10 I11"
 ID = re.compile(r"^(ch|ca|si|lo|he|gm|tr|cr|so|ne|items_\w_)\d|^\d$|^(first|second|stamina|time)$")
@@ -66,7 +66,7 @@ def test_those_who_watch_are_offered_nothing() -> None:
 
 def test_a_face_down_card_goes_by_its_back_and_a_known_one_by_its_front() -> None:
     table = base().character("ch03").pile(DECK).turn().tops("C10", "L10", "I10", "C11")
-    assert label(table, "slot:2") == Label("2: Informant", "")
+    assert label(table, "slot:2") == Label("2: Informant", "mostly for clue")
     table.plays("use ch03", "peek 2")
     known = label(table, "slot:2")
     assert known.word.startswith("2: I10")
@@ -91,8 +91,31 @@ def test_a_die_tells_its_faces_and_once_rolled_what_turning_it_shows() -> None:
 def test_a_place_tells_the_rerolls_it_brings() -> None:
     table = base().rows("F1").pile("F2 C10 C11 C12").turn().tops("F2", "C10", "C11", "C12")
     table.plays("keep 0", "discard 1", "return 2", "lands deep")
-    assert label(table, "row:0").word == "Row 0: 1 re-roll"
-    assert label(table, "row:1").word == "New row 1: no re-roll"
+    assert label(table, "row:0").word == 'row 1 (main), after "F1": 1 re-roll (door)'
+    assert label(table, "row:1").word == 'new row 2, below "F1": no re-roll'
+    assert label(table, "row:0", "de").word == "Reihe 1 (Haupthandlung), nach „F1“: 1 Neuwurf (Tür)"
+
+
+def test_set_up_tells_what_it_means() -> None:
+    table = new_table(character="ask", difficulty="ask", suspects="ask")
+    assert label(table, "character:ch07").note.startswith("roll 1 yellow result again")
+    table.plays("character ch07")
+    assert label(table, "difficulty:B").note == "you begin at hour 20 with stamina 6"
+    table.plays("difficulty B")
+    assert label(table, "suspects:criminal").note.startswith("Platinum Kelly, Deuce McDuggan")
+    assert label(table, "suspects:nemesis").note.startswith("one of Professor Nightfall")
+
+
+def test_a_culprit_goes_by_name_with_what_it_takes() -> None:
+    table = base().rows("F1 F2").confronts()
+    assert label(table, "pip:3") == Label("3: Deuce McDuggan", "needs rounds, 3× persuasion, word")
+
+
+def test_a_die_that_an_item_grants_goes_by_its_colour() -> None:
+    table = base().holds(5).works_on("F1")
+    assert label(table, "die:PB") == Label("Paperboy (PB, red)", "3× word, persuasion, rounds, dots")
+    assert label(table, "die:PB", "de").word == "Zeitungsjunge (PB, rot)"
+    assert label(table, "die:Y2").word == "Yellow die 2 (Y2)"
 
 
 def test_a_marker_tells_what_it_costs_and_does() -> None:

@@ -37,8 +37,8 @@ def test_the_case_and_the_detective_are_read_out_and_the_rest_can_be_looked_up()
     assert found["character"].text.split("\n") == [
         "She learns more from one mistake than others from a month.",
         "detective; icons: dots, clue",
-        "Special action (ch08): 3 twist markers can be held without a cost in time after failures (always).",
-        "Special action (ch08.2): take one more twist marker with an icon rolled (after a failure, once a turn).",
+        "Special action: 3 twist markers can be held without a cost in time after failures (always).",
+        "Special action: take one more twist marker with an icon rolled (after a failure, once a turn).",
     ]
     assert "Item 1, Whiskey: gain 1 stamina" in found["items"].text
     assert found["suspects"].text.count("\n") == 7, "four criminals, a line each"

@@ -32,6 +32,7 @@ from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain
 from hawkshaw.games.pulp_detective.words.language import LANGUAGES, Words, cards_of
 from hawkshaw.games.pulp_detective.words.naming import word, words_of
 from hawkshaw.games.pulp_detective.words.picture.lines import WIDTH, folded, spans
+from hawkshaw.games.pulp_detective.words.picture.story import INNER, title_lines
 from tests.core.test_locales import english_in
 from tests.games.pulp_detective.rules.test_play import moves, random_table
 from tests.games.pulp_detective.stage import GAME, PulpTable, base, new_table
@@ -71,12 +72,14 @@ def test_every_table_fits_and_ends_with_the_question(seed: int, locale: str) -> 
             for seat in (0, None):
                 view = state.view(seat)
                 told = text.table(view, locale).split("\n")
-                assert max(map(len, told)) <= WIDTH
-                assert told[-1] == text.ask(view, locale)
+                assert max(map(len, told[:-1])) <= WIDTH
+                assert told[-1] == text.ask(view, locale), (
+                    "in one piece, as those who show it apart cut it off"
+                )
                 assert all(said == said.rstrip() for said in told)
         state.advance(actor, action)
     told = text.table(state.view(0), locale).split("\n")
-    assert max(map(len, told)) <= WIDTH
+    assert max(map(len, told[:-1])) <= WIDTH
     assert text.ending(state.view(0), locale) in told[-1]
 
 
@@ -189,25 +192,38 @@ def test_tracks_items_and_markers_are_told() -> None:
 def test_the_storylines_are_drawn_with_their_edges_and_told_in_words() -> None:
     table = base().rows("F1 F2", "F3").works_on("F2")
     told = lines(table)
-    where = told.index("Storylines (die icon after the slash, the current card between stars)")
-    assert told[where + 1 : where + 7] == [
+    where = told.index("Storylines (the die icon in brackets, between stars on the current card)")
+    assert told[where + 1 : where + 11] == [
         "  +----R-----+ +----------+",
-        "  B   F1/3   G G  *F2/5*  -",
+        "  |    F1    | |    F2    |",
+        "  B          G G          -",
+        "  |   [3]    | |  *[5]*   |",
         "  +----Y-----+ +----R-----+",
         "  +----Y-----+",
-        "  G F3/blank B",
+        "  |    F3    |",
+        "  G          B",
+        "  | [blank]  |",
         "  +----------+",
     ]
-    assert line(table, "  Row 0") == (
-        "  Row 0 (main): F1 F1 (Informant, die 3, left stairs, top window, right door, bottom car);"
-        " F2 F2 (Lead, die 5, left door, top none, right none, bottom window, current)"
+    assert line(table, "  Row 1") == (
+        "  Row 1 (main): F1 (Informant, die 3, left stairs, top window, right door, bottom car);"
+        " F2 (Lead, die 5, left door, top none, right none, bottom window, current)"
     )
+
+
+def test_titles_are_drawn_in_two_lines_and_cut() -> None:
+    assert title_lines("The floor gives way") == ["The floor", "gives way"]
+    assert title_lines("Footsteps on the fire escape") == ["Footsteps", "on the~"]
+    assert title_lines("Switchboard gossip") == ["Switchboa~", "gossip"]
+    assert title_lines("Framed") == ["Framed", ""]
+    for card in PACK.investigate:
+        assert all(len(part) <= INNER for part in title_lines(card.name))
 
 
 def test_long_rows_go_on_below_with_all_rows_together() -> None:
     table = base().rows("C10 C11 C12 C13 C14 C15 C16 C17", "L10 L11 L12 L13 L14 L15 L16").works_on("C10")
-    drawn = [said for said in lines(table) if said.startswith("-", 2) and "/" in said]
-    assert [said.count("/") for said in drawn] == [6, 6, 2, 1]
+    drawn = [said for said in lines(table) if said.startswith("|", 2) and "[" in said]
+    assert [said.count("[") for said in drawn] == [6, 6, 2, 1]
 
 
 def test_the_display_shows_backs_and_what_was_looked_at() -> None:
@@ -218,21 +234,32 @@ def test_the_display_shows_backs_and_what_was_looked_at() -> None:
     assert "  Still to do: keep 1, discard 1, return 1" in told
     table.plays("peek 1")
     told = lines(table)
-    where = told.index("  1  Lead, known to you: L10 L10")
+    where = told.index("  1  Lead, known to you: L10")
     assert told[where + 1].startswith("       Die 5; edges:")
-    assert told[where + 2].startswith("       Up to hour 18: dots, rounds, persuasion, word; reward clue")
+    assert told[where + 2].startswith("    => Up to hour 18: dots, rounds, persuasion, word; reward clue")
     watching = text.table(table.state.view(None), "en")
     assert "  1  Lead, face down, looked at (mostly for " in watching
-    assert "L10 L10" not in watching
+    assert "L10" not in watching
 
 
 def test_a_kept_card_is_told_with_what_its_places_bring() -> None:
     table = base().rows("F1").pile("F2 C10 C11 C12").turn().tops("F2", "C10", "C11", "C12")
     table.plays("keep 0", "discard 1", "return 2", "lands deep")
     told = lines(table)
-    assert "  Row 0: 1 re-roll" in told
-    assert "  New row 1: no re-roll" in told
-    assert told[-1] == "Place F2, seat 0: at the end of a row, or below as a new one."
+    assert '  place 0 — row 1 (main), after "F1": 1 re-roll (door)' in told
+    assert '  place 1 — new row 2, below "F1": no re-roll' in told
+    assert told[-1] == 'Where does "F2" go, seat 0? Every edge that matches brings a re-roll.'
+    posed = text.posed(table.view, "en").split("\n")
+    assert posed[0].startswith("Storylines"), "they are in sight"
+    assert "    => Up to hour 18: rounds, 2× word; reward clue, penalty time" in posed, "the row that counts"
+
+
+def test_a_place_by_an_ability_says_which_edges_match() -> None:
+    table = base().character("ch01").rows("F3").pile("F2 C10 C11 C12").turn()
+    table.tops("F2", "C10", "C11", "C12").plays("keep 0", "discard 1", "return 2", "lands deep")
+    assert line(table, "  place_with 0 ch01").startswith(
+        '  place_with 0 ch01 — row 1 (main), after "F3": 1 re-roll (door for stairs), by Sarah Bailey: an edge'
+    )
 
 
 def test_the_task_tells_rows_results_what_is_missing_and_what_may_be_rolled() -> None:
@@ -263,11 +290,13 @@ def test_henchmen_molls_traps_places_and_sidekicks_are_told() -> None:
     assert line(table, "  Henchman").endswith("still needs 1× Cliffhanger, 1× Lead, 1× Informant")
     assert line(table, "  Gun moll").endswith("; ready")
     assert line(table, "  Trap").endswith("1 hour passes (at the end of each task); cube on 2 of 3")
-    assert "by day (si3) turn the clock 1 hour back" in line(table, "Sidekick")
-    assert "by night (si3.2) use the special action" in line(table, "Sidekick")
-    assert line(table, "Location (lo3)").startswith("Location (lo3), The Blue Note Speakeasy: gain 1 stamina")
+    assert "by day turn the clock 1 hour back" in line(table, "Sidekick")
+    assert "by night use the special action" in line(table, "Sidekick")
+    assert line(table, "Location").startswith("Location, The Blue Note Speakeasy: gain 1 stamina")
     assert line(table, "Blue die") == "Blue die on face 2: word"
-    assert line(table, "You can use now") == "You can use now: si3 Flo the cabbie by day"
+    assert line(table, "  use si3 —") == (
+        "  use si3 — Flo the cabbie by day: turn the clock 1 hour back (at any time)"
+    )
 
 
 def test_a_permanent_marker_is_not_called_used_up() -> None:
@@ -279,7 +308,7 @@ def test_a_permanent_marker_is_not_called_used_up() -> None:
 def test_what_has_been_used_is_told() -> None:
     table = base("locations").locations("lo3").character("ch07").at(hour=20).works_on("F1")
     table.plays("use ch07", "use lo3")
-    assert line(table, "Special action (ch07)").endswith("; used this turn")
+    assert line(table, "Special action").endswith("; used this turn")
     assert line(table, "Location").endswith("; used 1 of 3")
 
 
@@ -302,28 +331,37 @@ def test_the_trail_names_whom_it_leads_to() -> None:
 
 def test_set_up_explains_what_there_is_to_choose_from() -> None:
     table = new_table(character="ask", case="ask", items="ask", difficulty="ask", suspects="ask")
-    assert line(table, "  ch07").startswith('  ch07 "Lucky" Dan Hamilton: roll 1 yellow result again')
-    assert not any(said.startswith("  ch16") for said in lines(table))
+    assert line(table, "  character ch07").startswith(
+        '  character ch07 — "Lucky" Dan Hamilton: roll 1 yellow result again'
+    )
+    assert not any("ch16" in said for said in lines(table))
     table.plays("character ch07")
-    assert line(table, "  ca10") == "  ca10 The Case of the Karny Killer: 3 clues"
+    assert line(table, "  case ca10") == "  case ca10 — The Case of the Karny Killer: 3 clues"
     table.plays("case ca06")
-    assert "  A: advanced" in lines(table)
+    hour = PACK.cases[5].start[2]
+    assert f"  difficulty A — advanced: you begin at hour {hour} with stamina 4" in lines(table)
     table.plays("difficulty B")
-    assert line(table, "  gadgets").startswith("  gadgets Gadgets: Adrenaline Ampoule, Wrist Radio")
+    assert line(table, "  items gadgets").startswith(
+        "  items gadgets — Gadgets: Adrenaline Ampoule, Wrist Radio"
+    )
     table.plays("items gadgets")
-    assert "  society+criminal: the Society of Corpses and its criminals" in lines(table)
+    assert line(table, "  suspects society+criminal").startswith(
+        "  suspects society+criminal — the Society of Corpses and its criminals: Platinum Kelly, "
+    )
 
 
 def test_a_choice_shows_its_branches_and_an_item_what_it_does() -> None:
     table = base().character("ch19").rows("F1 F2").pile(DECK).turn().tops("C10", "L10", "I10", "C11")
     told = lines(table.plays("use ch19"))
     assert told[-4:-2] == [
-        "  first: let two storyline cards change places",
-        "  second: look at a face-down card of the display",
+        "  option first — let two storyline cards change places",
+        "  option second — look at a face-down card of the display",
     ]
     found = base().at(hour=10).works_on("F1").rolls("PE", "PE").plays("resolve")
-    assert lines(found)[-1] == "You found item 5, seat 0: take it or leave it."
-    assert line(found, "Item 5").startswith("Item 5, Paperboy: roll the red die")
+    assert lines(found)[-1] == "You found Paperboy, seat 0: take it or leave it."
+    assert line(found, "  take_item 5").startswith("  take_item 5 — Paperboy: roll the red die")
+    held = base().holds(1).at(hour=10).works_on("F1").rolls("PE", "PE").plays("resolve", "pass")
+    assert lines(held)[-1] == "You found Paperboy, seat 0: take it in place of Whiskey, or leave it."
 
 
 def test_after_the_end_what_was_hidden_is_told() -> None:
@@ -333,7 +371,7 @@ def test_after_the_end_what_was_hidden_is_told() -> None:
     while not table.over:
         table.plays(next(iter(table.chances())) if table.luck_is_asked else table.options()[-1])
     told = lines(table)
-    assert line(table, "Deck").endswith("; on top lies C11 C11")
+    assert line(table, "Deck").endswith("; on top lies C11")
     assert told[-1] == "The game is over. Time ran out before the case was solved."
 
 
@@ -350,24 +388,50 @@ def test_every_decision_has_a_question_in_every_language() -> None:
 
 def test_questions_change_with_the_moment() -> None:
     table = base().works_on("F1")
-    assert text.ask(table.view, "en") == "Work on F1, seat 0; missing: dots, rounds, persuasion."
+    assert text.ask(table.view, "en") == (
+        'Work on "F1", seat 0; missing: dots, rounds, persuasion. 4 rolls are left: roll a die, or resolve.'
+    )
+    assert "  resolve — stop: as it stands the task fails; penalty: item" in lines(table)
     table.rolls("CD", "MR", "PE")
-    assert text.ask(table.view, "en") == "F1 is covered, seat 0: resolve, or do something else first."
+    assert text.ask(table.view, "en") == (
+        'Nothing is missing for "F1", seat 0: resolve, or do something else first.'
+    )
+    assert "  resolve — stop: the task succeeds and brings clue" in lines(table)
     assert text.ask(table.state.view(None), "en") == "Waiting for seat 0."
     assert text.ask(table.plays("roll Y1").view, "de") == "Das Glück entscheidet."
     failed = base().twists("CD CD MR").works_on("F1").rolls("PE").plays("resolve")
     assert text.ask(failed.view, "en").endswith("it costs 2 hours.")
     confronting = base().rows("F1").confronts()
-    assert (
-        text.ask(confronting.view, "en") == "Beat the culprit, seat 0; missing: rounds, 3× persuasion, word."
+    assert text.ask(confronting.view, "en") == (
+        "Beat the culprit, seat 0; missing: rounds, 3× persuasion, word."
+        " 4 rolls are left: roll a die, or resolve."
     )
+    spent = base().works_on("F1").rolls("WS", "WS", "WS", "WS")
+    assert text.ask(spent.view, "en").endswith("No roll is left: resolve, or do something else first.")
+    assert "three yellow results alike save you" in line(spent, "  resolve")
+
+
+def test_the_display_is_asked_for_by_the_roles_that_are_left() -> None:
+    table = base().ahead(1).pile(DECK).turn().tops("C10", "L10", "I10", "C11")
+    assert text.ask(table.view, "en") == (
+        "The cards of your display, seat 0: keep one, discard one, return one to the deck."
+        " You may peek at one before."
+    )
+    assert "  keep 0, 1, 2 — keep this card; it becomes your task" in lines(table)
+    table.plays("peek 0", "keep 1")
+    assert text.ask(table.view, "en") == (
+        "The cards of your display, seat 0: discard one, return one to the deck."
+    )
+    assert "  discard 0, 2 — put this card face up on the discard pile" in lines(table)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_longest_question_fits(locale: str) -> None:
+def test_the_longest_question_fits_into_two_lines(locale: str) -> None:
+    titles = [Words(locale).name("card", card) for card in PACK.investigate]
     for table in (base().works_on("F1"), base().rows("F1").confronts()):
-        table.me.task.need = [2, 2, 2, 2]
-        assert len(text.ask(table.view, locale)) <= WIDTH
+        table.me.task.need = [2, 2, 1, 1]
+        asked = text.ask(table.view, locale).replace("F1", max(titles, key=len))
+        assert len(asked) <= 2 * WIDTH
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -384,9 +448,9 @@ def test_every_event_is_a_sentence(locale: str) -> None:
 def test_events_name_cards_and_count() -> None:
     names = names_of(PACK)
     card = names.card.value("C4")
-    assert GAME.say(Event("kept", (0, 1, card))) == "Seat 0 keeps card 1: C4 A blade in the dumb-waiter."
+    assert GAME.say(Event("kept", (0, 1, card))) == "Seat 0 keeps card 1: A blade in the dumb-waiter."
     placed = [GAME.say(Event("placed", (0, card, 0, rerolls))) for rerolls in range(3)]
-    assert [said.rpartition("row 0")[2] for said in placed] == [
+    assert [said.rpartition('"A blade in the dumb-waiter" into row 1')[2] for said in placed] == [
         ".",
         " and gains 1 re-roll.",
         " and gains 2 re-rolls.",
@@ -434,7 +498,7 @@ def test_elements_have_words_and_numbers_speak_for_themselves() -> None:
     assert word("twists", "dots+word", PACK, "de") == "Spuren + Gerüchte"
     assert word("twists", "word", PACK, "en") == "word"
     assert word("twists", "permanent", PACK, "en") == "permanent ones alone"
-    assert word("card", "C1", PACK, "en") == "C1 Footsteps on the fire escape"
+    assert word("card", "C1", PACK, "en") == "Footsteps on the fire escape"
     assert word("slot", "2", PACK, "en") == "2"
     assert word("card", "card-99", PACK, "en") == "card-99"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.space import Domain
 from hawkshaw.games.pulp_detective.content.effects import COLOURS, KINDS, NONE, TYPES
+from hawkshaw.games.pulp_detective.forms.board import dump_board
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.actions import (
     DIFFICULTY_LETTER,
@@ -43,12 +44,13 @@ def dump_state(state: PulpState) -> dict[str, object]:
 
 
 def dump_view(view: PulpView, legal: list[str]) -> dict[str, object]:
-    """What the view's seat knows, with the moves it is told."""
+    """What the view's seat knows, with the moves it is told, and what follows from it for whoever draws it."""
     return {
         **dump_shared(view.table, view.pile, view.top, view.under, view.displays, view.memories),
         "seat": view.seat,
         "deck_size": view.deck_size,
         "legal": legal,
+        "board": dump_board(view),
     }
 
 

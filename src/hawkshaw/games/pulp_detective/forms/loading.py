@@ -212,6 +212,8 @@ class ViewDump(SharedDump, kw_only=True):
     seat: int | None
     deck_size: int
     legal: list[str]
+    board: object = None
+    """Not read: it follows from the rest."""
 
 
 def load_state(dump: object) -> PulpState:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.games.pulp_detective.content.effects import AT_CONFRONT, AT_TASK_START, ICONS, NONE
 from hawkshaw.games.pulp_detective.content.effects import BLUE as BLUE_DIE
 from hawkshaw.games.pulp_detective.content.pack import (
     CRIMINAL,
     DIE_ICONS,
     MASTERMIND,
+    NEMESIS,
     SOCIETY,
     STAMINA_1,
     STAMINA_2,
+    Suspect,
 )
 from hawkshaw.games.pulp_detective.rules.aftermath import return_borrowed
 from hawkshaw.games.pulp_detective.rules.resources import discard_twist, happen, lose_stamina
@@ -27,6 +31,9 @@ from hawkshaw.games.pulp_detective.table.open import (
     SOCIETY_AND_CRIMINALS,
     OpenTable,
 )
+
+KINDS_HUNTED: Final = ((CRIMINAL,), (MASTERMIND,), (SOCIETY,), (CRIMINAL, SOCIETY), (NEMESIS,))
+"""By what is hunted: the kinds of suspects that may be met."""
 
 
 def confront(table: OpenTable, events: Events) -> None:
@@ -48,6 +55,17 @@ def confront(table: OpenTable, events: Events) -> None:
 
 
 # The culprit
+
+
+def suspects_met(table: OpenTable, me: Detective) -> list[Suspect]:
+    """Those who may still have done it."""
+    return [
+        suspect
+        for suspect in table.pack.suspects
+        if suspect.kind in KINDS_HUNTED[table.suspects]
+        and (table.suspects != A_NEMESIS or suspect.index == table.nemesis)
+        and me.culprit in (NONE, suspect.index)
+    ]
 
 
 def icon_counts(table: OpenTable, me: Detective) -> list[int]:

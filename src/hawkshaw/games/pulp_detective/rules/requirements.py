@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hawkshaw.games.pulp_detective.content.effects import (
     ADD_ICON,
+    ANY_ICON,
     BAND,
     CONVERT,
     DIE_BY,
@@ -124,25 +125,37 @@ class Help:
                     self.icons[effect.what] += effect.n
 
 
-def shortfall(table: OpenTable, me: Detective, effects: list[Effect]) -> Shortfall:
-    """PD-94, PD-R38, PD-R42, PD-R84: one result covers one icon, and any valid assignment counts."""
+def readings(table: OpenTable, me: Detective, help_: Help) -> list[int]:
+    """PD-R38, PD-R42: what each result stands for on the task: its icon, ANY_ICON, or -1 for none."""
     task = me.task
-    need = requirement(table, me, effects)
-    help_ = Help(table, me, effects)
-    have, wild_rolls, converts = help_.icons, help_.wild_rolls, help_.converts
-    wilds = 0
+    wild_rolls, converts = help_.wild_rolls, help_.converts[:]
+    found: list[int] = []
     for result in range(len(task.dice)):
         icon = icon_of(table, me, result)
         if icon >= FOUR:
-            continue
-        if is_yellow(table, me, result) and wild_rolls >> icon & 1:
-            wilds += 1
+            found.append(NONE)
+        elif is_yellow(table, me, result) and wild_rolls >> icon & 1:
+            found.append(ANY_ICON)
         elif converts[icon]:
             converts[icon] -= 1
-            wilds += 1
+            found.append(ANY_ICON)
         else:
+            found.append(icon)
+    return found
+
+
+def shortfall(table: OpenTable, me: Detective, effects: list[Effect]) -> Shortfall:
+    """PD-94, PD-R38, PD-R42, PD-R84: one result covers one icon, and any valid assignment counts."""
+    need = requirement(table, me, effects)
+    help_ = Help(table, me, effects)
+    have = help_.icons
+    wilds = 0
+    for icon in readings(table, me, help_):
+        if icon == ANY_ICON:
+            wilds += 1
+        elif icon != NONE:
             have[icon] += 1
-    barred = task.barred
+    barred = me.task.barred
     only_results = 1 if barred != NONE and need[barred] > 0 and have[barred] == 0 else 0
     missing = [max(need[icon] - have[icon], 0) for icon in range(FOUR)]
     return Shortfall(missing, wilds, only_results)

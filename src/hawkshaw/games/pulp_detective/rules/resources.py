@@ -193,20 +193,32 @@ def happen(table: OpenTable, me: Detective, window: int, but: list[int]) -> None
 
 def find_item(table: OpenTable, me: Detective, events: Events) -> None:
     """PD-99 to PD-102, PD-R57, PD-R58: the discard pile names the item."""
-    cards = table.pack.investigate
     pile = table.discard
-    looked = 0
-    while looked < len(pile) and cards[pile[-1 - looked]].die == BLANK:
-        looked += 1
+    looked = blanks_on_top(table)
     if looked == len(pile):
         tell(events, told.NO_ITEM, (me.seat,))
         return
-    found = cards[pile[-1 - looked]].die
+    found = item_to_find(table)
     if looked:
         split = len(pile) - looked - 1
         table.discard = pile[split:] + pile[:split]
     tell(events, told.FOUND, (me.seat, item_index(table, me, found)))
     table.agenda.push(ITEM, me.seat, found)
+
+
+def item_to_find(table: OpenTable) -> int:
+    """PD-99, PD-R57: the number of the item that the discard pile names now, or 0."""
+    looked = blanks_on_top(table)
+    return 0 if looked == len(table.discard) else table.pack.investigate[table.discard[-1 - looked]].die
+
+
+def blanks_on_top(table: OpenTable) -> int:
+    """How many cards from the top of the discard pile have no pips."""
+    cards, pile = table.pack.investigate, table.discard
+    looked = 0
+    while looked < len(pile) and cards[pile[-1 - looked]].die == BLANK:
+        looked += 1
+    return looked
 
 
 def item_index(table: OpenTable, me: Detective, item: int) -> int:

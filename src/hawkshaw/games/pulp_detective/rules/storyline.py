@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Final
 
 from hawkshaw.games.pulp_detective.content.effects import (
     AT_CHOOSE,
@@ -30,6 +31,12 @@ from hawkshaw.games.pulp_detective.table.open import GONE, INSPECTOR, PRIVATE, R
 from hawkshaw.games.pulp_detective.table.phases import STORYLINE
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.task import Task
+
+# Whether two edges match.
+NO_MATCH: Final = 0
+MATCH: Final = 1
+WILD_MATCH: Final = 2
+"""By an ability, although their icons differ."""
 
 
 def begin_turn(table: Table, events: Events) -> None:
@@ -276,14 +283,25 @@ def edges_met(table: OpenTable, me: Detective, row: int) -> tuple[int, int]:
 def matching_edges(table: OpenTable, me: Detective, card: int, row: int, wild: int) -> int:
     """PD-65 to PD-67: the re-rolls a place brings; so many edges that both carry an icon may match without it."""
     found = 0
+    for match in edge_matches(table, me, card, row, wild):
+        if match != NO_MATCH:
+            found += 1
+    return found
+
+
+def edge_matches(table: OpenTable, me: Detective, card: int, row: int, wild: int) -> list[int]:
+    """PD-65 to PD-67: of the compared edges, in their order, whether they match, by their icon or as wild ones."""
+    found: list[int] = []
     for own, other in compared_edges(table, me, card, row):
         if own == NO_EDGE or other == NO_EDGE:
-            continue
-        if own == other:
-            found += 1
+            found.append(NO_MATCH)
+        elif own == other:
+            found.append(MATCH)
         elif wild:
             wild -= 1
-            found += 1
+            found.append(WILD_MATCH)
+        else:
+            found.append(NO_MATCH)
     return found
 
 

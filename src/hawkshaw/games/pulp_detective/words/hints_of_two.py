@@ -35,7 +35,7 @@ def two_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
     if kind == FIRST:
         return [words.say("hint.first_confronting" if table.agenda.b else "hint.first")]
     if kind == PLACE and facing_card(table, me) != NONE:
-        return [words.say("hint.facing", card=table.pack.investigate[facing_card(table, me)].id)]
+        return [words.say("hint.facing", card=words.card(table.pack.investigate[facing_card(table, me)]))]
     if kind == GRANT:
         return grant_lines(table, me, other, words)
     if kind == WORK and me.confronting and table.mode != RIVALS:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from hawkshaw.core.game import Label
-from hawkshaw.games.pulp_detective.content.effects import NONE
-from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, MARKERS
+from hawkshaw.games.pulp_detective.content.effects import NONE, YELLOW
+from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, DIFFICULTIES, MARKERS
 from hawkshaw.games.pulp_detective.rules.confrontation import kind_sought, suspect_with
 from hawkshaw.games.pulp_detective.rules.investigation import current_row
 from hawkshaw.games.pulp_detective.rules.requirements import icon_of, latest_result
 from hawkshaw.games.pulp_detective.table import actions
-from hawkshaw.games.pulp_detective.table.actions import PIP
+from hawkshaw.games.pulp_detective.table.actions import PIP, SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import explain
@@ -18,10 +18,20 @@ from hawkshaw.games.pulp_detective.words.naming import ability_name
 from hawkshaw.games.pulp_detective.words.picture.choices import (
     branch_words,
     case_terms,
+    difficulty_terms,
+    first_words,
+    hunted_names,
+    item_words,
     items_terms,
     special_actions,
+    suspect_need,
 )
-from hawkshaw.games.pulp_detective.words.picture.story import place_line, row_line
+from hawkshaw.games.pulp_detective.words.picture.story import (
+    facing_words,
+    place_words,
+    row_line,
+    usual_reward,
+)
 from hawkshaw.games.pulp_detective.words.picture.task import face_words, result_words
 
 
@@ -57,7 +67,8 @@ class Labelling:
         if prefix == "slot" or prefix in actions.ROLES:
             return self.slot(value)
         if prefix == "row":
-            return Label(place_line(self.table, self.me, value, self.words).strip(), "")
+            word = place_words(self.table, self.me, value, NONE, self.words)
+            return Label(word, facing_words(self.table, self.me, value, self.words))
         if prefix == "result":
             return Label(result_words(self.table, self.me, value, "table.result", self.words), "")
         if prefix == "die":
@@ -88,7 +99,7 @@ class Labelling:
             return Label(words.card(pack.investigate[value]), "")
         if prefix == "item":
             item = pack.items[pack.item_cards[self.me.item_card].slots[value]]
-            return Label(words.name("item", item), explain(pack, item.ability, words))
+            return Label(words.name("item", item), item_words(self.table, self.me, value, words))
         return None
 
     def slot(self, slot: int) -> Label:
@@ -97,7 +108,9 @@ class Labelling:
             return Label(self.words.say("table.no_slot"), "")
         front = self.view.displays[self.me.seat][slot]
         if front == NONE:
-            return Label(f"{slot}: {self.words.type(self.me.backs[slot])}", "")
+            back = self.me.backs[slot]
+            usually = self.words.kind(usual_reward(self.table.pack, back))
+            return Label(f"{slot}: {self.words.type(back)}", self.words.say("table.usually", reward=usually))
         card = self.table.pack.investigate[front]
         row = current_row(self.table, front, self.me.hour)
         return Label(f"{slot}: {self.words.card(card)}", row_line(card, row, False, self.words).strip())
@@ -105,9 +118,12 @@ class Labelling:
     # Dice
 
     def die(self, die: int, note: str) -> Label:
-        """A die by its name and by its id, as results have it."""
+        """A die by its name, its colour unless the name tells it, and its id, as results have it."""
         card = self.table.pack.dice[die]
-        return Label(f"{self.words.name('die', card)} ({card.id})", note)
+        name = self.words.name("die", card)
+        if card.colour == YELLOW and self.words.is_ours("die", card):
+            return Label(f"{name} ({card.id})", note)
+        return Label(f"{name} ({card.id}, {self.words.colour(card.colour)})", note)
 
     def shown(self, die: int) -> str:
         """The face that a rolled die shows."""
@@ -131,6 +147,16 @@ class Labelling:
 
     def choice(self, kind: int, prefix: str, value: int) -> Label | None:
         words = self.words
+        if prefix == "seat":
+            if kind != actions.FIRST:
+                return None
+            return Label(words.seat(value), first_words(self.table, self.table.detectives[value], words))
+        if prefix == "difficulty":
+            word = words.say(f"difficulty.{DIFFICULTIES[value]}")
+            return Label(word, difficulty_terms(self.table, value, words))
+        if prefix == "suspects":
+            word = words.say(f"suspects.{SUSPECT_CHOICES[value]}")
+            return Label(word, hunted_names(self.table, value, words))
         if prefix == "branch":
             return Label(branch_words(self.table, value, words), "")
         if prefix == "marker":
@@ -146,5 +172,6 @@ class Labelling:
             suspect = self.table.pack.suspects[
                 suspect_with(self.table, kind_sought(self.table, self.table.agenda.b == 1), value)
             ]
-            return Label(f"{words.pip(value)}: {words.name('suspect', suspect)}", "")
+            needs = words.say("table.suspect_needs", need=suspect_need(suspect, words))
+            return Label(f"{words.pip(value)}: {words.name('suspect', suspect)}", needs)
         return None

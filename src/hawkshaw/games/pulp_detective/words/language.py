@@ -16,6 +16,8 @@ from hawkshaw.games.pulp_detective.content.effects import COLOURS, ICONS, KINDS,
 from hawkshaw.games.pulp_detective.content.pack import EDGES, FACES, MARKERS, PACKS_KEPT, Card, Pack
 
 LANGUAGES: Final = Languages("hawkshaw.games.pulp_detective")
+TIE: Final = "\N{NO-BREAK SPACE}"
+"""Ties words together that a line must not part."""
 
 
 class Named:
@@ -51,6 +53,10 @@ class Words(TableWords):
     def __init__(self, locale: str) -> None:
         super().__init__(LANGUAGES.catalogue(locale))
         self._english = LANGUAGES.catalogue(ENGLISH)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message."""
+        return key in self._catalogue
 
     # Icons and kinds
 
@@ -116,9 +122,14 @@ class Words(TableWords):
     def called(self, section: str, id: str, name: str) -> str:
         """The same of a card that is not at hand, of which only this is known."""
         key = f"{section}.{id}"
-        if key in self._english and self._english.say(key) == name:
-            return self._catalogue.say(key)
-        return name
+        return self._catalogue.say(key) if self._is_ours(key, name) else name
+
+    def is_ours(self, section: str, card: Card) -> bool:
+        """Whether a card is one of our own pack, and not one of another that has its id."""
+        return self._is_ours(f"{section}.{card.id}", card.name)
+
+    def _is_ours(self, key: str, name: str) -> bool:
+        return key in self._english and self._english.say(key) == name
 
     def line(self, card: Card) -> str:
         """A card's line for the mood, in this language if it is one of ours; empty if it has none."""
@@ -128,5 +139,5 @@ class Words(TableWords):
         return card.line
 
     def card(self, card: Card) -> str:
-        """An investigate card by its id and title."""
-        return f"{card.id} {self.name('card', card)}"
+        """An investigate card by its title."""
+        return self.name("card", card)

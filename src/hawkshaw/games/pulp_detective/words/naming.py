@@ -14,13 +14,13 @@ from hawkshaw.games.pulp_detective.table.actions import names_of
 from hawkshaw.games.pulp_detective.table.events import ENDING, events_of
 from hawkshaw.games.pulp_detective.table.open import MODES, RIVALS
 from hawkshaw.games.pulp_detective.words.explaining import effect_words
-from hawkshaw.games.pulp_detective.words.language import LANGUAGES, Words, cards_of
+from hawkshaw.games.pulp_detective.words.language import Words, cards_of
 
 SIDEKICK: Final = "sidekick"
+PLACED: Final = "placed"
+"""The event of a card that goes into a row."""
 OUT: Final = "out"
 """The event of one of two detectives who is out."""
-NUMBERED: Final = ("card", "double_cross")
-"""Cards that are told with their id, by which moves name them."""
 TASKS: Final = ("task", "row")
 """Events that tell which row of a card is the task."""
 OF_TWO: Final = {"turn": ("rivals", "together"), "dealt": ("rivals",), "hour": ("together",)}
@@ -36,7 +36,11 @@ def word(prefix: str, name: str, pack: Pack, locale: str) -> str:
 
 def known_word(prefix: str, name: str, pack: Pack, locale: str) -> str:
     """The same, but nothing for what speaks for itself."""
-    words = Words(locale)
+    return element_word(prefix, name, pack, Words(locale))
+
+
+def element_word(prefix: str, name: str, pack: Pack, words: Words) -> str:
+    """The same in words that are at hand."""
     if prefix == "seat":
         return words.say("seat", number=name)
     if prefix == "twists" and name.partition("+")[0] in ICONS:
@@ -46,10 +50,9 @@ def known_word(prefix: str, name: str, pack: Pack, locale: str) -> str:
         return ability_name(pack, abilities.value(name), words) if name.lower() in abilities.place else ""
     cards = cards_of(pack)
     if name in cards:
-        called = words.name(cards[name].section, cards[name].card)
-        return f"{name} {called}" if prefix in NUMBERED else called
+        return words.name(cards[name].section, cards[name].card)
     key = f"{prefix}.{name}"
-    return words.say(key) if key in LANGUAGES.catalogue(locale) else ""
+    return words.say(key) if words.has(key) else ""
 
 
 def ability_name(pack: Pack, ability: int, words: Words) -> str:
@@ -85,6 +88,9 @@ def words_of(event: Event, pack: Pack, mode: str, locale: str) -> dict[str, obje
             values[field] = word(domain.prefix, domain.name(value), pack, locale)
         if field in COUNTED:
             values["count"] = value
+    if event.kind == PLACED:
+        # People count rows from the main one, which is the first.
+        values["row"] = event.args[2] + 1
     if event.kind in TASKS:
         _, card, row = event.args
         printed = pack.investigate[card].rows[row]

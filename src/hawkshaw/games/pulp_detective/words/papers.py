@@ -6,19 +6,19 @@ from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import Paper, capital
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.content.pack import BANDS, DIE_FACES, Location
+from hawkshaw.games.pulp_detective.rules.confrontation import suspects_met
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import GONE, LOCATIONS, SIDEKICKS, OpenTable, is_on
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import explain
 from hawkshaw.games.pulp_detective.words.language import Words
-from hawkshaw.games.pulp_detective.words.picture.choices import ability_id, bars_twists, item_line
+from hawkshaw.games.pulp_detective.words.picture.choices import bars_twists, item_line
 from hawkshaw.games.pulp_detective.words.picture.lines import speciality
 from hawkshaw.games.pulp_detective.words.picture.others import (
     gang_card,
     gang_lines,
     sidekick_line,
     suspect_of,
-    suspects_met,
 )
 from hawkshaw.games.pulp_detective.words.picture.story import front_lines
 
@@ -83,8 +83,7 @@ def character_text(table: OpenTable, me: Detective, words: Words) -> str:
     band = words.say(f"band.{BANDS[character.bands]}")
     icons = words.say("paper.icons", band=band, icons=speciality(character.icons, words))
     specials = [
-        words.say("paper.special", id=ability_id(table, ability), effect=explain(pack, ability, words))
-        for ability in character.abilities
+        words.say("paper.special", effect=explain(pack, ability, words)) for ability in character.abilities
     ]
     return together(words.line(character), icons, *specials)
 
@@ -136,7 +135,7 @@ def locations_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
 def location_line(table: OpenTable, location: Location, words: Words) -> str:
     name = words.name("location", location)
     effect = explain(table.pack, location.ability, words)
-    return words.say("table.location", id=location.id, name=name, effect=effect)
+    return words.say("table.location", name=name, effect=effect)
 
 
 def sidekicks_paper(table: OpenTable, me: Detective, words: Words) -> Paper:
@@ -179,5 +178,7 @@ def card_papers(view: PulpView, me: Detective, words: Words) -> list[Paper]:
     for place in shown:
         card = table.pack.investigate[place]
         title = words.say("paper.card", card=words.card(card), type=words.type(card.type))
-        found.append(Paper(f"card {card.id}", title, together(words.line(card), *front_lines(card, words))))
+        found.append(
+            Paper(f"card {card.id}", title, together(words.line(card), *front_lines(card, NONE, words)))
+        )
     return found

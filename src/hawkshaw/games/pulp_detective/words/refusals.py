@@ -187,12 +187,12 @@ def refuse_place(table: OpenTable, kind: int, args: tuple[int, ...], words: Word
     if row > rows:
         return Refusal("no_row", {"row": row, "rows": rows}, "PD-61")
     if 0 < row < rows and len(me.rows[row]) >= len(me.rows[row - 1]):
-        return Refusal("row_full", {"row": row, "above": row - 1}, "PD-62")
+        return Refusal("row_full", {"row": row + 1, "above": row}, "PD-62")
     assert kind == actions.PLACE_WITH
     if is_blocked(table, me, BLOCK_MATCH):
         return Refusal("match_blocked", {}, "PD-65")
     refused = refuse_ability(table, args[1], [AT_PLACE], words)
-    return refused or Refusal("no_edge", {"row": row}, "PD-R127")
+    return refused or Refusal("no_edge", {"row": row + 1}, "PD-R127")
 
 
 def refuse_gift(table: OpenTable, kind: int, icon: int, words: Words) -> Refusal:

@@ -15,7 +15,7 @@ from hawkshaw.games.pulp_detective.rules.in_force import is_night, is_special, i
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.detective import Detective
-from hawkshaw.games.pulp_detective.table.frames import GRANT
+from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, GRANT, PLACE
 from hawkshaw.games.pulp_detective.table.open import (
     DOUBLE_CROSS,
     INSPECTOR,
@@ -31,19 +31,19 @@ from hawkshaw.games.pulp_detective.table.open import MARKERS as WITH_MARKERS
 from hawkshaw.games.pulp_detective.table.phases import ENDINGS, PHASES, SOLVED
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.explaining import effect_words, explain
-from hawkshaw.games.pulp_detective.words.language import Words
-from hawkshaw.games.pulp_detective.words.picture.choices import choice_lines, item_line
+from hawkshaw.games.pulp_detective.words.language import TIE, Words
+from hawkshaw.games.pulp_detective.words.picture.choices import item_line
+from hawkshaw.games.pulp_detective.words.picture.moves import move_lines
 from hawkshaw.games.pulp_detective.words.picture.others import (
     blue_lines,
     company_lines,
     suspect_lines,
     trail_lines,
 )
-from hawkshaw.games.pulp_detective.words.picture.story import display_lines, storyline_lines
+from hawkshaw.games.pulp_detective.words.picture.story import display_lines, drawn_lines, storyline_lines
 from hawkshaw.games.pulp_detective.words.picture.task import task_lines
 
 WIDTH: Final = 80
-TIE: Final = "\N{NO-BREAK SPACE}"
 
 
 def folded(line: str) -> list[str]:
@@ -125,15 +125,24 @@ def is_asked_for_help(view: PulpView) -> bool:
 
 
 def posed_lines(view: PulpView, words: Words) -> list[str]:
-    """What is in hand: the display, the task and its dice, what an effect offers."""
+    """What is in hand: the display, the task and its dice, and what this seat can do."""
     table = view.table
     me = table.detectives[view.seat or 0]
     if not has_begun(me):
-        return choice_lines(view, me, words)
+        return move_lines(view, me, words)
     lines = [*display_lines(view, me, words), *task_lines(table, me, words)]
     if is_asked_for_help(view):
         lines += task_lines(table, table.detectives[1 - me.seat], words)
-    return [*lines, *choice_lines(view, me, words)]
+    return [*lines, *move_lines(view, me, words)]
+
+
+def sight_lines(view: PulpView, words: Words) -> list[str]:
+    """The own storylines as they are drawn, where a card is to be placed or exchanged."""
+    table = view.table
+    me = table.detectives[view.seat or 0]
+    if table.agenda.kind not in (PLACE, EXCHANGE) or not me.rows:
+        return []
+    return drawn_lines(table, me, True, words)
 
 
 def has_begun(me: Detective) -> bool:
@@ -368,18 +377,16 @@ def deck_lines(view: PulpView, words: Words) -> list[str]:
             lines.append(words.say("table.crossed", cards=words.listed(crossed)))
     discards = [
         words.say(
-            "table.discarded", card=pack.investigate[card].id, pip=words.pip(pack.investigate[card].die)
+            "table.discarded",
+            card=words.card(pack.investigate[card]),
+            pip=words.pip(pack.investigate[card].die),
         ).replace(" ", TIE)
         for card in reversed(table.discard)
     ]
     lines.append(words.say("table.discards", cards=words.listed(discards)))
     if table.modules & (WITH_MARKERS | SIDEKICKS):
         stack = [
-            words.say(
-                "table.named",
-                id=pack.characters[character].id,
-                name=words.name("character", pack.characters[character]),
-            ).replace(" ", TIE)
+            words.name("character", pack.characters[character]).replace(" ", TIE)
             for character in bits_of(table.unselected)
         ]
         lines.append(words.say("table.stack", characters=words.listed(stack)))

@@ -6,19 +6,9 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.content.effects import AT_ONCE, BLUE, ICONS, KINDS, NONE, PASSIVE, TYPES
-from hawkshaw.games.pulp_detective.content.pack import (
-    CRIMINAL,
-    DIE_ICONS,
-    MASTERMIND,
-    NEMESIS,
-    SIDE,
-    SOCIETY,
-    Card,
-    Sidekick,
-    Suspect,
-)
+from hawkshaw.games.pulp_detective.content.pack import DIE_ICONS, SIDE, Card, Sidekick, Suspect
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
-from hawkshaw.games.pulp_detective.rules.confrontation import icon_counts
+from hawkshaw.games.pulp_detective.rules.confrontation import icon_counts, suspects_met
 from hawkshaw.games.pulp_detective.rules.in_force import borrowed_texts, gang_ability, matches, trap_of
 from hawkshaw.games.pulp_detective.table.detective import SPENT, STATUSES, WAITING, Detective, GangCard
 from hawkshaw.games.pulp_detective.table.open import (
@@ -33,10 +23,8 @@ from hawkshaw.games.pulp_detective.table.open import (
 from hawkshaw.games.pulp_detective.words.explaining import explain
 from hawkshaw.games.pulp_detective.words.language import Words
 from hawkshaw.games.pulp_detective.words.naming import ability_name
-from hawkshaw.games.pulp_detective.words.picture.choices import ability_id, culprit_names, spent_words
+from hawkshaw.games.pulp_detective.words.picture.choices import culprit_names, spent_words, suspect_need
 
-KINDS_HUNTED: Final = ((CRIMINAL,), (MASTERMIND,), (SOCIETY,), (CRIMINAL, SOCIETY), (NEMESIS,))
-"""By what is hunted: the kinds of suspects that may be met."""
 FOUR: Final = len(ICONS)
 
 
@@ -51,22 +39,9 @@ def suspect_lines(table: OpenTable, me: Detective, whose: str, words: Words) -> 
     return lines
 
 
-def suspects_met(table: OpenTable, me: Detective) -> list[Suspect]:
-    """Those who may still have done it."""
-    return [
-        suspect
-        for suspect in table.pack.suspects
-        if suspect.kind in KINDS_HUNTED[table.suspects]
-        and (table.suspects != A_NEMESIS or suspect.index == table.nemesis)
-        and me.culprit in (NONE, suspect.index)
-    ]
-
-
 def suspect_of(table: OpenTable, me: Detective, suspect: Suspect, whose: str, words: Words) -> list[str]:
     name = words.name("suspect", suspect)
-    need = words.icons(suspect.need)
-    if suspect.barred != NONE:
-        need += "; " + words.say("table.barred", icon=words.icon(suspect.barred))
+    need = suspect_need(suspect, words)
     pips = words.listed([words.pip(pip) for pip in bits_of(suspect.dice)])
     key = "table.suspect" if suspect.dice else "table.suspect_known"
     lines = [words.say(key, pips=pips, name=name, need=need)]
@@ -126,7 +101,7 @@ def company_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
             location = pack.locations[place]
             effect = explain(pack, location.ability, words) + spent_words(table, me, location.ability, words)
             name = words.name("location", location)
-            lines.append(words.say("table.location", id=location.id, name=name, effect=effect))
+            lines.append(words.say("table.location", name=name, effect=effect))
     if is_on(table, SIDEKICKS):
         lines += [sidekick_line(table, pack.sidekicks[place], words) for place in bits_of(me.sidekicks)]
     return lines
@@ -137,9 +112,7 @@ def sidekick_line(table: OpenTable, sidekick: Sidekick, words: Words) -> str:
     return words.say(
         "table.sidekick",
         name=words.name("sidekick", sidekick),
-        day_id=ability_id(table, sidekick.day),
         day=explain(table.pack, sidekick.day, words),
-        night_id=ability_id(table, sidekick.night),
         night=explain(table.pack, sidekick.night, words),
     )
 
@@ -152,11 +125,11 @@ def ability_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
         text = pack.abilities[ability]
         key = "table.special_passive" if text.window == PASSIVE else "table.special_action"
         effect = explain(pack, ability, words) + spent_words(table, me, ability, words)
-        lines.append(words.say(key, id=ability_id(table, ability), effect=effect))
+        lines.append(words.say(key, effect=effect))
     for ability in borrowed_texts(me):
         name = ability_name(pack, ability, words)
         effect = explain(pack, ability, words)
-        lines.append(words.say("table.borrowed", id=ability_id(table, ability), name=name, effect=effect))
+        lines.append(words.say("table.borrowed", name=name, effect=effect))
     return lines
 
 
@@ -186,9 +159,9 @@ def gang_lines(table: OpenTable, card: GangCard, words: Words) -> list[str]:
         elif pack.abilities[henchman.ability].window == AT_ONCE:
             status = words.say("status.granted")
         name = words.name("gang", henchman)
-        return [words.say("table.henchman", id=henchman.id, name=name, effect=effect, status=status)]
+        return [words.say("table.henchman", name=name, effect=effect, status=status)]
     moll = pack.molls[card.card - len(pack.henchmen)]
     if card.status == WAITING:
         status = words.say("status.needs", what=words.icons(moll.pattern))
     name = words.name("gang", moll)
-    return [words.say("table.moll", id=moll.id, name=name, effect=effect, status=status)]
+    return [words.say("table.moll", name=name, effect=effect, status=status)]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.games.pulp_detective.content.effects import BLOCK_MATCH, KINDS, NONE
+from hawkshaw.games.pulp_detective.content.effects import KINDS, NONE
 from hawkshaw.games.pulp_detective.content.pack import (
     BOTTOM,
     EDGE_LETTERS,
@@ -16,11 +17,11 @@ from hawkshaw.games.pulp_detective.content.pack import (
     Investigate,
     Pack,
 )
-from hawkshaw.games.pulp_detective.rules.in_force import is_blocked
-from hawkshaw.games.pulp_detective.rules.storyline import gives_away, matching_edges
-from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.forms.plane import matches_of
+from hawkshaw.games.pulp_detective.rules.investigation import current_row
+from hawkshaw.games.pulp_detective.rules.storyline import MATCH, WILD_MATCH, compared_edges, gives_away
 from hawkshaw.games.pulp_detective.table.detective import Detective
-from hawkshaw.games.pulp_detective.table.frames import CHOOSE, PLACE
+from hawkshaw.games.pulp_detective.table.frames import CHOOSE
 from hawkshaw.games.pulp_detective.table.open import GONE, INSPECTOR, OpenTable
 from hawkshaw.games.pulp_detective.table.view import PulpView
 from hawkshaw.games.pulp_detective.words.language import Words
@@ -31,21 +32,30 @@ BOX: Final = INNER + 2
 """Columns of a card that is drawn, edges included."""
 COLUMNS: Final = 6
 """Cards drawn beside one another."""
+TITLE_LINES: Final = 2
+"""Lines of a card's title that are drawn."""
+CUT: Final = "~"
 
 
 def storyline_lines(table: OpenTable, me: Detective, legend: bool, words: Words) -> list[str]:
     """The rows as they lie, then card by card; what the letters mean is said once a table."""
     if not me.rows:
         return [words.say("table.no_storyline")]
+    lines = drawn_lines(table, me, legend, words)
+    for number, row in enumerate(me.rows):
+        key = "table.main_row" if number == 0 else "table.row"
+        cards = [placed_card(me, table.pack.investigate[card], words) for card in row]
+        lines.append(words.say(key, row=number + 1, cards="; ".join(cards)))
+    return lines
+
+
+def drawn_lines(table: OpenTable, me: Detective, legend: bool, words: Words) -> list[str]:
+    """The rows as they lie, and how the drawing is read."""
     lines = [words.say("table.storylines"), *draw_rows(table, me, words)]
     if legend:
         lines.append(words.say("table.edge_letters"))
     if me.seat == INSPECTOR:
         lines.append(words.say("table.leftward"))
-    for number, row in enumerate(me.rows):
-        key = "table.main_row" if number == 0 else "table.row"
-        cards = [placed_card(me, table.pack.investigate[card], words) for card in row]
-        lines.append(words.say(key, row=number, cards="; ".join(cards)))
     return lines
 
 
@@ -87,32 +97,43 @@ def draw_rows(table: OpenTable, me: Detective, words: Words) -> list[str]:
                 if me.seat == INSPECTOR:
                     part.reverse()
                     margin += " " * (BOX + 1) * (width - len(part))
-                tops = [border(card, TOP) for card in part]
-                middles = [middle(me, card, words) for card in part]
-                bottoms = [border(card, BOTTOM) for card in part]
-                lines += [margin + " ".join(drawn) for drawn in (tops, middles, bottoms)]
+                boxes = [draw_card(me, card, words) for card in part]
+                lines += [margin + " ".join([box[line] for box in boxes]) for line in range(len(boxes[0]))]
     return lines
+
+
+def draw_card(me: Detective, card: Investigate, words: Words) -> list[str]:
+    """A box with the letters of the edges, and in it the title, cut if it is long, and the die icon in brackets."""
+    title = title_lines(words.card(card))
+    star = "*" if card.index == me.task.card else ""
+    left, right = EDGE_LETTERS[card.edges[LEFT]], EDGE_LETTERS[card.edges[RIGHT]]
+    return [
+        border(card, TOP),
+        f"|{title[0].center(INNER)}|",
+        f"{left}{title[1].center(INNER)}{right}",
+        f"|{f'{star}[{words.pip(card.die)}]{star}'.center(INNER)}|",
+        border(card, BOTTOM),
+    ]
+
+
+def title_lines(title: str) -> list[str]:
+    """A title in as many lines as a box has for it; what is cut off leaves a sign."""
+    found = textwrap.wrap(title, INNER, break_long_words=False)
+    lines = [*found[:TITLE_LINES], *[""] * (TITLE_LINES - len(found))]
+    if len(found) > TITLE_LINES:
+        lines[-1] += CUT
+    return [line if len(line) <= INNER else f"{line[: INNER - len(CUT)]}{CUT}" for line in lines]
 
 
 def border(card: Investigate, side: int) -> str:
     return f"+{EDGE_LETTERS[card.edges[side]].center(INNER, '-')}+"
 
 
-def middle(me: Detective, card: Investigate, words: Words) -> str:
-    """The line with the card's id, cut if it is long, and die icon; the current card has stars."""
-    star = "*" if card.index == me.task.card else ""
-    pip = f"/{words.pip(card.die)}"
-    room = INNER - len(pip) - 2 * len(star)
-    id = card.id if len(card.id) <= room else f"{card.id[: room - 1]}~"
-    left, right = EDGE_LETTERS[card.edges[LEFT]], EDGE_LETTERS[card.edges[RIGHT]]
-    return f"{left}{f'{star}{id}{pip}{star}'.center(INNER)}{right}"
-
-
 # The display
 
 
 def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
-    """Phase 1: the cards laid out, what this seat has seen of them, the roles left, and where a kept card can go."""
+    """Phase 1: the cards laid out, what this seat has seen of them, the roles left, and the card that was kept."""
     table = view.table
     whose = words.whose(view.seat, me.seat, table.seats)
     owner = table.detectives[table.laid_before(me)]
@@ -130,7 +151,9 @@ def display_lines(view: PulpView, me: Detective, words: Words) -> list[str]:
                 lines.append(slot_line(view, owner, slot, words))
                 front = view.displays[owner.seat][slot]
                 if front != NONE:
-                    lines += front_lines(table.pack.investigate[front], words)
+                    lines += front_lines(
+                        table.pack.investigate[front], current_row(table, front, me.hour), words
+                    )
         if table.agenda and table.agenda.kind == CHOOSE and table.agenda.a == me.seat:
             key = "table.roles_give" if gives_away(table, me) else "table.roles"
             roles = {"keeps": me.keeps, "discards": me.discards, "returns": me.returns, "gives": me.gives}
@@ -165,10 +188,10 @@ def usual_reward(pack: Pack, type_: int) -> int:
     return max(range(len(KINDS)), key=rewards.count)
 
 
-def front_lines(card: Investigate, words: Words) -> list[str]:
-    """All that a front shows: die icon, edges and rows, the earliest hours first."""
+def front_lines(card: Investigate, current: int, words: Words) -> list[str]:
+    """All that a front shows: die icon, edges and rows, the earliest hours first; one of them may count now."""
     lines = [words.say("table.front", pip=words.pip(card.die), edges=edges_of(card, words))]
-    lines += [row_line(card, row, False, words) for row in range(len(card.rows) - 1, -1, -1)]
+    lines += [row_line(card, row, row == current, words) for row in range(len(card.rows) - 1, -1, -1)]
     return lines
 
 
@@ -188,29 +211,44 @@ def row_line(card: Investigate, row: int, current: bool, words: Words) -> str:
 
 
 def kept_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
-    """The kept card, and the re-rolls that each place would bring."""
+    """The kept card with its front."""
     card = table.pack.investigate[me.kept]
     lines = [words.say("table.kept", card=words.card(card), type=words.type(card.type))]
-    lines += front_lines(card, words)
-    if table.agenda and table.agenda.kind == PLACE and table.agenda.a == me.seat:
-        block = table.space.blocks[actions.PLACE]
-        for row in range(len(me.rows) + 1):
-            if row < len(block.domains[0]) and can_extend(me, row):
-                lines.append(place_line(table, me, row, words))
+    lines += front_lines(card, current_row(table, me.kept, me.hour), words)
     return lines
 
 
-def place_line(table: OpenTable, me: Detective, row: int, words: Words) -> str:
-    """A place for the kept card, and the re-rolls it would bring."""
-    barred = is_blocked(table, me, BLOCK_MATCH)
-    rerolls = 0 if barred else matching_edges(table, me, me.kept, row, 0)
-    key = "table.new_row" if row == len(me.rows) else "table.at_row"
-    said = words.say(key, row=row, rerolls=words.say("table.rerolls", count=rerolls))
+def place_words(table: OpenTable, me: Detective, row: int, ability: int, words: Words) -> str:
+    """A place for the kept card, counted from 1, and the re-rolls it would bring by the edges that match there."""
+    if row == len(me.rows):
+        above = me.rows[row - 1][0] if row else NONE
+        key, beside = "table.new_row" if row else "table.new_main", above
+    else:
+        key, beside = "table.at_row" if row else "table.at_main", me.rows[row][-1]
+    card = words.card(table.pack.investigate[beside]) if beside != NONE else ""
+    return words.say(key, row=row + 1, card=card, rerolls=rerolls_words(table, me, row, ability, words))
+
+
+def rerolls_words(table: OpenTable, me: Detective, row: int, ability: int, words: Words) -> str:
+    """How many re-rolls a place brings, and which edges match."""
+    compared = compared_edges(table, me, me.kept, row)
+    matching: list[str] = []
+    for (own, met), match in zip(compared, matches_of(table, me, row, ability), strict=True):
+        if match == MATCH:
+            matching.append(words.edge(own))
+        elif match == WILD_MATCH:
+            matching.append(words.say("table.wild_edge", own=words.edge(own), met=words.edge(met)))
+    said = words.say("table.rerolls", count=len(matching))
+    return words.say("table.rerolls_by", rerolls=said, edges=words.listed(matching)) if matching else said
+
+
+def facing_words(table: OpenTable, me: Detective, row: int, words: Words) -> str:
+    """The card that would face the kept one in the main row; empty if there is none."""
     facing = facing_card(table, me) if row == 0 else NONE
     if facing == NONE:
-        return said
+        return ""
     card = table.pack.investigate[facing]
-    return f"{said}; {words.say('table.facing', card=card.id, edge=words.edge(card.edges[TOP]))}"
+    return words.say("table.facing", card=words.card(card), edge=words.edge(card.edges[TOP]))
 
 
 def facing_card(table: OpenTable, me: Detective) -> int:
@@ -220,11 +258,3 @@ def facing_card(table: OpenTable, me: Detective) -> int:
     if other is None or not other.rows or column >= len(other.rows[0]):
         return NONE
     return other.rows[0][column]
-
-
-def can_extend(me: Detective, row: int) -> bool:
-    """PD-62: whether a row may take one more card."""
-    if row == 0:
-        return True
-    length = len(me.rows[row]) if row < len(me.rows) else 0
-    return length < len(me.rows[row - 1])
