@@ -1,4 +1,4 @@
-import { box, disc, fill, line, rays, star, type Picture } from '../cut';
+import { box, disc, fill, line, rays, recut, star, type Picture } from '../cut';
 import { board } from '../backs';
 
 /** 40 by 100. */
@@ -8,6 +8,13 @@ export const BULLET: Picture = [
   fill('gold', 'M9 43H31V86H9z'),
   fill('pale', 'M12 43H17V86H12z'),
   fill('gold', box(6, 90, 28, 5)),
+];
+
+/** One that is spent: the case is dull and struck out. */
+export const SPENT: Picture = [
+  ...recut(recut(recut(BULLET, 'gold', 'stone'), 'blood', 'stone'), 'ink', 'dusk'),
+  line('ink', 12, 'M4 74L36 40'),
+  line('pale', 5, 'M4 74L36 40'),
 ];
 
 /** The Chief's badge. */

@@ -12,7 +12,7 @@ import { likeness, type Likeness } from './sitter';
 type Draw = <T>(choices: readonly [T, ...T[]]) => T;
 
 /** FNV-1a over the key, then xorshift for one choice after the other. */
-function drawing(key: string): Draw {
+export function drawing(key: string): Draw {
   let state = 0x811c9dc5;
   for (const letter of key) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   state ||= 1;
