@@ -1,4 +1,5 @@
 import { box, disc, fill, line, place, star, type Picture } from '../cut';
+import { known } from '../known';
 
 /* Matchbooks, 80 by 100; the cover is the ground, each colour has an emblem of its own. */
 const EMBLEMS: Readonly<Record<string, Picture>> = {
@@ -39,9 +40,9 @@ const open = (emblem: Picture): Picture => [
 ];
 
 /** The night's own colour is the only one that no suit or portrait has. */
-export const matchbookGround = (tip: string): string => (tip in EMBLEMS ? (tip === 'black' ? 'night' : tip) : 'grey');
+export const matchbookGround = (tip: string): string => (!known(EMBLEMS, tip) ? 'grey' : tip === 'black' ? 'night' : tip);
 
 const UNMARKED: Picture = [line('pale', 5, disc(40, 47, 14))];
 
 /** A matchbook by its colour: closed, or open with one match alight. */
-export const matchbook = (tip: string, lit: boolean): Picture => (lit ? open : closed)(EMBLEMS[tip] ?? UNMARKED);
+export const matchbook = (tip: string, lit: boolean): Picture => (lit ? open : closed)(known(EMBLEMS, tip) ?? UNMARKED);

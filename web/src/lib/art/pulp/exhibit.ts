@@ -1,17 +1,18 @@
 import { box, disc, fill, halftone, rays, type Picture } from '../cut';
 import type { Likeness } from '../people/sitter';
 
+const sheet = fill('ground', box(0, 0, 100, 100));
+const LIMELIGHT: Picture = [sheet, fill('ray', rays(50, 50, 16)), fill('deep', disc(50, 50, 41))];
+const WALL: Picture = [sheet, fill('deep', halftone(0, 0, 100, 64, 8))];
+
 /** A thing in the limelight. */
-export const exhibit = (ground: string, ...drawn: Picture): Likeness => ({
-  ground,
-  picture: [fill('ground', box(0, 0, 100, 100)), fill('ray', rays(50, 50, 16)), fill('deep', disc(50, 50, 41)), ...drawn],
-});
+export const exhibit = (ground: string, ...drawn: Picture): Likeness => ({ ground, picture: [...LIMELIGHT, ...drawn] });
 
 /** Under an open sky, with the moon at a point. */
 export const outside = (ground: string, x: number, y: number, ...drawn: Picture): Likeness => ({
   ground,
   picture: [
-    fill('ground', box(0, 0, 100, 100)),
+    sheet,
     fill('ray', rays(x, y, 18)),
     fill('deep', disc(x, y, 22)),
     fill('lamp', disc(x, y, 12)),
@@ -20,10 +21,7 @@ export const outside = (ground: string, x: number, y: number, ...drawn: Picture)
 });
 
 /** Between four walls. */
-export const inside = (ground: string, ...drawn: Picture): Likeness => ({
-  ground,
-  picture: [fill('ground', box(0, 0, 100, 100)), fill('deep', halftone(0, 0, 100, 64, 8)), ...drawn],
-});
+export const inside = (ground: string, ...drawn: Picture): Likeness => ({ ground, picture: [...WALL, ...drawn] });
 
 /** The print of a shoe, 10 to 50 by 4 to 86. */
 export const SHOE =

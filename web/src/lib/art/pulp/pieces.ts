@@ -1,4 +1,5 @@
 import { disc, fill, line, place, recut, type Picture, type Tone } from '../cut';
+import { known } from '../known';
 import { EDGES, FACES, MARKERS, NO_SIGN, TASKS } from './signs';
 
 /* Dice, tabs and markers: signs printed on something one can hold. */
@@ -10,7 +11,7 @@ const on = (body: Picture, sign: Picture | undefined, tone: Tone, size: number, 
 
 const EDGE_COLOURS: Readonly<Record<string, string>> = { stairs: 'blue', door: 'green', window: 'red', car: 'yellow' };
 
-export const edgeGround = (edge: string): string => EDGE_COLOURS[edge] ?? 'grey';
+export const edgeGround = (edge: string): string => known(EDGE_COLOURS, edge) ?? 'grey';
 
 /** The tab at the edge of a card. */
 export const edgeTab = (edge: string): Picture =>
@@ -19,7 +20,7 @@ export const edgeTab = (edge: string): Picture =>
       fill('ink', 'M22 0H78Q100 0 100 22V78Q100 100 78 100H22Q0 100 0 78V22Q0 0 22 0z'),
       fill('ground', 'M24 5H76Q95 5 95 24V76Q95 95 76 95H24Q5 95 5 76V24Q5 5 24 5z'),
     ],
-    EDGES[edge],
+    known(EDGES, edge),
     edgeGround(edge) === 'yellow' ? 'ink' : 'pale',
     0.66,
   );
@@ -32,16 +33,16 @@ const DIE_COLOURS: Readonly<Record<string, string>> = {
   blue: 'blue',
 };
 
-export const dieGround = (colour: string): string => DIE_COLOURS[colour] ?? 'yellow';
+export const dieGround = (colour: string): string => known(DIE_COLOURS, colour) ?? 'yellow';
 
 const rim = 'M24 4H76Q96 4 96 24V76Q96 96 76 96H24Q4 96 4 76V24Q4 4 24 4z';
 const top = 'M24 6H76Q92 6 92 22V74Q92 90 76 90H24Q8 90 8 74V22Q8 6 24 6z';
 
 /** A die with that face up; without one it tumbles, or shows its number instead. */
 export function rolled(colour: string, face: string | null): Picture {
-  const coloured = colour in DIE_COLOURS;
+  const coloured = known(DIE_COLOURS, colour) !== undefined;
   const body: Picture = coloured ? [fill('ink', rim), fill('ground', top)] : [fill('gold', rim), fill('lamp', top)];
-  return face === null ? body : on(body, FACES[face], coloured ? 'pale' : 'ink', 0.6, 48);
+  return face === null ? body : on(body, known(FACES, face), coloured ? 'pale' : 'ink', 0.6, 48);
 }
 
 const PIPS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
@@ -58,14 +59,14 @@ const square = 'M23 4h54q19 0 19 19v54q0 19 -19 19h-54q-19 0 -19 -19v-54q0 -19 1
 export const dieIcon = (die: number | string): Picture => [
   fill('pale', square),
   line('ink', 6, square),
-  ...(PIPS[die]?.map(([x, y]) => fill('ink', disc(x, y, 10.5))) ?? [line('ink', 8, 'M34 50H66')]),
+  ...(known(PIPS, String(die))?.map(([x, y]) => fill('ink', disc(x, y, 10.5))) ?? [line('ink', 8, 'M34 50H66')]),
 ];
 
 /** A twist marker; a permanent one is riveted. */
 export const twistMarker = (icon: string, permanent: boolean): Picture => [
   ...on(
     [fill('gold', 'M30 2H70L98 30V70L70 98H30L2 70V30z'), fill('ink', 'M33 9H67L91 33V67L67 91H33L9 67V33z')],
-    TASKS[icon],
+    known(TASKS, icon),
     'pale',
     0.54,
   ),
@@ -82,7 +83,7 @@ export const investigationMarker = (marker: string): Picture =>
       fill('gold', 'M13 6H87L94 13V87L87 94H13L6 87V13z'),
       fill('lamp', 'M16 12H84L88 16V84L84 88H16L12 84V16z'),
     ],
-    MARKERS[marker],
+    known(MARKERS, marker),
     'ink',
     0.6,
   );

@@ -1,4 +1,5 @@
 import { box, disc, fill, line, place, recut, star, type Picture } from '../cut';
+import { known } from '../known';
 import * as clothes from '../people/clothes';
 import * as hair from '../people/hair';
 import * as hats from '../people/hats';
@@ -428,8 +429,8 @@ const GROUNDS: Readonly<Record<string, string>> = { cliffhanger: 'red', lead: 't
 
 /** A card that nobody has drawn shows the sign of its kind. */
 export const sceneOf = (card: string, type: string): Likeness =>
-  SCENES[card] ??
+  known(SCENES, card) ??
   exhibit(
-    GROUNDS[type] ?? 'grey',
-    place('translate(22 22) scale(.56)', ...recut(TYPES[type] ?? KINDS['clue'] ?? [], 'self', 'pale')),
+    known(GROUNDS, type) ?? 'grey',
+    place('translate(22 22) scale(.56)', ...recut(known(TYPES, type) ?? KINDS['clue'] ?? [], 'self', 'pale')),
   );
