@@ -13,14 +13,14 @@ export const BULLET: Picture = [
 /** One that is spent: the case is dull and struck out. */
 export const SPENT: Picture = [
   ...recut(recut(recut(BULLET, 'gold', 'stone'), 'blood', 'stone'), 'ink', 'dusk'),
-  line('ink', 12, 'M4 74L36 40'),
-  line('pale', 5, 'M4 74L36 40'),
+  line('ink', 12, 'M8 70L32 46'),
+  line('pale', 5, 'M8 70L32 46'),
 ];
 
 /** The Chief's badge. */
 export const BADGE: Picture = [
-  fill('ink', star(50, 50, 6, 50, 32)),
-  fill('gold', star(50, 50, 6, 44, 28)),
+  fill('ink', star(50, 50, 7, 50, 34)),
+  fill('gold', star(50, 50, 7, 44, 30)),
   fill('ink', disc(50, 50, 23)),
   fill('gold', disc(50, 50, 19)),
   fill('ink', star(50, 51, 5, 15, 6)),

@@ -203,7 +203,10 @@ export const turtleneck = (tone: Tone): Picture => [
 
 export const pinstripes: Picture = [line('stone', 2, 'M14 90V102M22 84V102M30 84L33 102M70 84L67 102M78 84V102M86 90V102')];
 
-export const star6: Picture = [fill('gold', star(28, 90, 6, 7.4, 4.2)), fill('ink', disc(28, 90, 2))];
+export const shield: Picture = [
+  fill('gold', 'M28 82Q31.4 85.4 36 84.6V91Q36 97 28 100.4Q20 97 20 91V84.6Q24.6 85.4 28 82z'),
+  fill('ink', star(28, 91.4, 5, 4.4, 1.9)),
+];
 
 export const epaulettes: Picture = [
   fill('gold', 'M6 90Q10 80 26 78L30 84Q16 86 10 94zM94 90Q90 80 74 78L70 84Q84 86 90 94z'),

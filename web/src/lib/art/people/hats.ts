@@ -196,7 +196,10 @@ export const kepi = (tone: Tone): Picture => [
   fill('ink', 'M27 38Q32 28 50 28Q68 28 73 38Q50 31.6 27 38z'),
 ];
 
-export const policeBadge: Picture = [fill('gold', star(50, 19, 6, 7, 4)), fill('ink', disc(50, 19, 2.2))];
+export const policeBadge: Picture = [
+  fill('gold', 'M50 11Q53 14 57 13.4V19Q57 24.6 50 27.6Q43 24.6 43 19V13.4Q47 14 50 11z'),
+  fill('ink', star(50, 19.4, 5, 4, 1.7)),
+];
 
 /** The checks of a driver's cap. */
 export const checks: Picture = [

@@ -62,7 +62,7 @@ export const CHARACTERS: Readonly<Record<string, Likeness>> = {
     hats.peakedCap,
     hats.policeBadge,
     clothes.highCollar('gold'),
-    clothes.star6,
+    clothes.shield,
   ),
   // Betty O'Leary, dressed for lunch
   ch06: likeness(
@@ -173,7 +173,7 @@ export const CHARACTERS: Readonly<Record<string, Likeness>> = {
     hair.moustache.pencil('ink'),
     hair.crop(),
     clothes.collarUp('dusk'),
-    clothes.star6,
+    clothes.shield,
   ),
   // Inspector Weaver, who has a method
   ch16: likeness(

@@ -65,7 +65,7 @@ export const LOCATIONS: Readonly<Record<string, Likeness>> = {
     18,
     fill('ink', 'M8 86V36L50 14L92 36V86z'),
     fill('stone', 'M16 38L50 20L84 38z'),
-    fill('gold', star(50, 31, 6, 7, 3.6)),
+    fill('gold', star(50, 30, 8, 7, 4)),
     fill('pale', box(16, 44, 9, 40) + box(75, 44, 9, 40)),
     fill('stone', box(21, 44, 4, 40) + box(80, 44, 4, 40)),
     fill('blood', 'M40 86V56H60V86z'),

@@ -374,10 +374,9 @@ export const SCENES: Readonly<Record<string, Likeness>> = {
   ),
   // A chess piece in the mail
   N5: other(
-    fill('ink', 'M50 6Q58 6 58 14Q58 18 55 20L68 24L60 54H66V68H34V54H40L32 24L45 20Q42 18 42 14Q42 6 50 6z'),
-    fill('stone', 'M50 9Q55 9 55 14Q55 18 51 20V24L64 26L57 50H43L36 26L49 24V20Q45 18 45 14Q45 9 50 9z'),
-    fill('dusk', 'M52 24L64 26L57 50H51z'),
-    fill('gold', box(39, 53, 22, 5)),
+    fill('ink', `${disc(50, 20, 16)}M32 32H68V42H62Q62 52 72 62H28Q38 52 38 42H32z`),
+    fill('stone', `${disc(50, 20, 12)}M36 35H64V39H58Q58 52 66 60H34Q42 52 42 39H36z`),
+    fill('dusk', 'M54 8.8A12 12 0 0 1 54 31.2Q59 20 54 8.8zM52 35H64V39H58Q58 52 66 60H52z'),
     fill('ink', 'M12 58H88V94H12z'),
     fill('pale', 'M15 61H85V91H15z'),
     line('ink', 2.6, 'M15 91L42 74M85 91L58 74M15 61L50 80L85 61'),

@@ -94,6 +94,7 @@ export const SUSPECTS: Readonly<Record<string, Likeness>> = {
   ma2: likeness(
     'yellow',
     hair.upswept('ink'),
+    clothes.coat('blood'),
     clothes.ruff,
     face({ cheek: 15.5, jaw: 6, neck: 6 }, { eyes: 'lidded', brow: 'raised', mouth: 'lips' }),
     hair.rolls(),
@@ -196,14 +197,19 @@ export const SUSPECTS: Readonly<Record<string, Likeness>> = {
     held.chessKing,
   ),
   // The Velvet Hood
-  ne2: likeness('rose', clothes.broadCoat(), [
-    fill('blood', 'M10 102Q20 76 28 70Q22 20 50 6Q78 20 72 70Q80 76 90 102z'),
-    fill('ink', 'M53 7.6Q77 22 72 70Q80 76 90 102H62Q70 52 53 7.6z'),
-    fill('pale', 'M33 46Q40 39 47 48Q39 53 33 46zM67 46Q60 39 53 48Q61 53 67 46z'),
-    fill('ink', disc(41, 46.4, 2.6) + disc(60, 46.4, 2.6)),
-    line('ink', 2.2, 'M36 62Q43 66 50 65M30 74Q40 84 50 86'),
-    fill('gold', disc(50, 92, 5)),
-  ]),
+  ne2: likeness(
+    'rose',
+    clothes.broadCoat('blood'),
+    face({ cheek: 16, jaw: 7, neck: 7 }, { mouth: 'smirk' }),
+    [
+      fill('blood', 'M18 102Q24 84 26 70Q18 16 50 10Q82 16 74 70Q76 84 82 102H62Q70 84 66 62L64 52Q50 44 36 52L34 62Q30 84 38 102z'),
+      fill('ink', 'M54 10.6Q81 18 74 70Q76 84 82 102H62Q70 84 66 62L64 52Q60 49.6 56 48.6Q66 28 54 10.6z'),
+      fill('ink', 'M36 52Q50 44 64 52L65 57Q50 49 35 57z'),
+      line('ink', 2.2, 'M32 38Q38 26 48 22M30 74Q31 66 30 58'),
+      line('gold', 2.6, 'M37 88Q50 98 63 88'),
+      fill('gold', disc(37, 87, 4) + disc(63, 87, 4)),
+    ],
+  ),
   // Colonel Tempest
   ne3: likeness(
     'green',
@@ -240,6 +246,7 @@ export const SUSPECTS: Readonly<Record<string, Likeness>> = {
   // Jack of Masks
   ne6: likeness(
     'beige',
+    clothes.coat('blood'),
     clothes.ruff,
     head({ skin: 'pale', cheek: 17, jaw: 10 }),
     dominoMask('blood', 'pale'),
