@@ -242,6 +242,7 @@ describe('Pulp Detective has a picture for everything it prints', () => {
     const colours = new Set(names(pulpFile('dice'), /^colour = "(\w+)"/gm));
     expect(colours.size).toBe(6);
     expect(new Set([...colours].map((colour) => dieGround(colour))).size).toBe(6);
+    expect(new Set([...colours].map((colour) => JSON.stringify(rolled(colour, 'dots')))).size).toBe(6);
   });
 });
 

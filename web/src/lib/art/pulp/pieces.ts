@@ -1,4 +1,4 @@
-import { disc, fill, line, place, recut, type Picture, type Tone } from '../cut';
+import { box, disc, fill, line, place, recut, star, type Picture, type Tone } from '../cut';
 import { known } from '../known';
 import { EDGES, FACES, MARKERS, NO_SIGN, TASKS } from './signs';
 
@@ -25,24 +25,27 @@ export const edgeTab = (edge: string): Picture =>
     0.66,
   );
 
-const DIE_COLOURS: Readonly<Record<string, string>> = {
-  red: 'red',
-  gray: 'grey',
-  green: 'green',
-  purple: 'purple',
-  blue: 'blue',
+/* The colours of the dice, each with a mark in the corner for those who do not tell by colour. */
+const DIE_COLOURS: Readonly<Record<string, { ground: string; mark: string }>> = {
+  red: { ground: 'red', mark: 'M12 11H30L12 29z' },
+  gray: { ground: 'grey', mark: box(12, 11, 13, 13) },
+  green: { ground: 'green', mark: disc(20, 18, 8) },
+  purple: { ground: 'purple', mark: 'M20 8L30 18L20 28L10 18z' },
+  blue: { ground: 'blue', mark: star(20, 19, 5, 11, 4.6) },
 };
 
-export const dieGround = (colour: string): string => known(DIE_COLOURS, colour) ?? 'yellow';
+export const dieGround = (colour: string): string => known(DIE_COLOURS, colour)?.ground ?? 'yellow';
 
 const rim = 'M24 4H76Q96 4 96 24V76Q96 96 76 96H24Q4 96 4 76V24Q4 4 24 4z';
 const top = 'M24 6H76Q92 6 92 22V74Q92 90 76 90H24Q8 90 8 74V22Q8 6 24 6z';
 
 /** A die with that face up; without one it tumbles, or shows its number instead. */
 export function rolled(colour: string, face: string | null): Picture {
-  const coloured = known(DIE_COLOURS, colour) !== undefined;
-  const body: Picture = coloured ? [fill('ink', rim), fill('ground', top)] : [fill('gold', rim), fill('lamp', top)];
-  return face === null ? body : on(body, known(FACES, face), coloured ? 'pale' : 'ink', 0.6, 48);
+  const coloured = known(DIE_COLOURS, colour);
+  const body: Picture = coloured
+    ? [fill('ink', rim), fill('ground', top), fill('lamp', coloured.mark)]
+    : [fill('gold', rim), fill('lamp', top)];
+  return face === null ? body : on(body, known(FACES, face), coloured ? 'pale' : 'ink', coloured ? 0.56 : 0.6, coloured ? 51 : 48);
 }
 
 const PIPS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
