@@ -3,7 +3,7 @@ import { EYE } from './neutral';
 
 /* The backs of cards, 100 by 140: deco fans round the sign of the game. */
 
-const board = (...sign: Picture): Picture => [
+export const board = (...sign: Picture): Picture => [
   fill('ground', box(0, 0, 100, 140)),
   fill('ray', rays(50, 70, 24, 90)),
   fill('ink', `${box(0, 0, 100, 140)}M12 7Q7 7 7 12V128Q7 133 12 133H88Q93 133 93 128V12Q93 7 88 7z`),

@@ -45,6 +45,12 @@ export const fill = (tone: Tone, d: string): Cut => ({ tone, d });
 export const line = (tone: Tone, width: number, d: string): Cut => ({ tone, d, line: width });
 export const place = (at: string, ...of: Piece[]): Placed => ({ at, of });
 
+/** The same pieces with one tone for another, as a sign printed on something dark. */
+export const recut = (picture: Picture, from: Tone, to: Tone): Picture =>
+  picture.map((piece) =>
+    'of' in piece ? { ...piece, of: recut(piece.of, from, to) } : piece.tone === from ? { ...piece, tone: to } : piece,
+  );
+
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /* Discs and boxes run clockwise, as all shapes should: where two in one path overlap, they add up. */

@@ -1,4 +1,4 @@
-import { disc, fill, line, type Picture, type Tone } from '../cut';
+import { box, disc, fill, line, star, type Picture, type Tone } from '../cut';
 
 /* Shoulders and what is worn round the neck, from 70 to the foot of the picture. */
 
@@ -193,4 +193,104 @@ export const trenchCoat: Picture = [
 export const sash = (tone: Tone): Picture => [
   fill(tone, 'M22 79L31 76L62 102H48z'),
   fill('gold', 'M70 84l2 4.5 4.8.4-3.7 3.1 1.2 4.7-4.3-2.5-4.3 2.5 1.2-4.7-3.7-3.1 4.8-.4z'),
+];
+
+export const turtleneck = (tone: Tone): Picture => [
+  fill(tone, 'M39 68Q50 74 61 68L62 82Q50 88 38 82z'),
+  fill('ink', 'M53 71.6Q57 70.6 61 68L62 82Q58 84.4 53 84.8z'),
+  line('ink', 2, 'M39 76Q46 80 52 79.6'),
+];
+
+export const pinstripes: Picture = [line('stone', 2, 'M14 90V102M22 84V102M30 84L33 102M70 84L67 102M78 84V102M86 90V102')];
+
+export const shield: Picture = [
+  fill('gold', 'M28 82Q31.4 85.4 36 84.6V91Q36 97 28 100.4Q20 97 20 91V84.6Q24.6 85.4 28 82z'),
+  fill('ink', star(28, 91.4, 5, 4.4, 1.9)),
+];
+
+export const epaulettes: Picture = [
+  fill('gold', 'M6 90Q10 80 26 78L30 84Q16 86 10 94zM94 90Q90 80 74 78L70 84Q84 86 90 94z'),
+  line('gold', 2.4, 'M9 94V101M13 92V99M17 90V97M91 94V101M87 92V99M83 90V97'),
+];
+
+export const medals: Picture = [
+  fill('blood', box(66, 86, 5, 6)),
+  fill('sea', box(72.6, 86, 5, 6)),
+  fill('gold', disc(68.5, 95, 3.2) + disc(75, 95, 3.2)),
+];
+
+export const leather = (lining: Tone): Picture => [
+  fill('wood', 'M2 102C4 84 20 78 38 74H62C80 78 96 84 98 102z'),
+  fill('ink', 'M54 74H62C80 78 96 84 98 102H58z'),
+  fill(lining, 'M36 66L24 80L32 90L50 100L50 84zM64 66L76 80L68 90L50 100L50 84z'),
+  fill('ink', 'M64 66L76 80L68 90L50 100V84z'),
+];
+
+export const scarf = (tone: Tone): Picture => [
+  fill(tone, 'M36 70Q50 80 64 70L67 80Q50 92 33 80z'),
+  fill('ink', 'M54 76Q60 74 64 70L67 80Q61 84.6 55 86z'),
+  fill(tone, 'M38 82L30 102H42L47 86z'),
+  line('ink', 2, 'M38 76Q44 80 50 80'),
+];
+
+export const braces = (tone: Tone, tieTone: Tone): Picture => [
+  fill('pale', 'M6 102C7 84 22 78 38 74H62C78 78 93 84 94 102z'),
+  fill('stone', 'M56 74H62C78 78 93 84 94 102H60z'),
+  line(tone, 4, 'M30 77Q28 90 31 102M70 77Q72 90 69 102'),
+  fill('pale', 'M38 72L50 79L43 87zM62 72L50 79L57 87z'),
+  fill(tieTone, 'M46 80H54L52.6 86L57 102H43L47.4 86z'),
+];
+
+export const cassock: Picture = [
+  fill('ink', 'M38 68Q50 74 62 68L64 84H36z'),
+  fill('pale', 'M44 73.6Q50 76 56 73.6V81H44z'),
+  fill('gold', disc(50, 90, 2.2) + disc(50, 98, 2.2)),
+];
+
+export const ruff: Picture = [
+  fill('pale', star(50, 80, 14, 24, 17)),
+  fill('stone', 'M54 62L58.6 57L62 63.6L70 62.6L69.6 71L76 74.6L70.6 80L75 86L68 89.6L67 97L60 95L54 102Q62 82 54 62z'),
+  fill('ink', disc(50, 76, 10, 8)),
+];
+
+export const choker = (tone: Tone): Picture => [
+  fill(tone, 'M42 71Q50 76 58 71V77Q50 82 42 77z'),
+  fill('gold', disc(50, 79.6, 3)),
+];
+
+export const boa = (tone: Tone): Picture => [
+  fill(
+    tone,
+    [
+      [14, 96],
+      [21, 87],
+      [30, 81],
+      [39, 79],
+      [36, 90],
+    ]
+      .map(([x, y]) => star(x ?? 0, y ?? 0, 9, 9.5, 6.5))
+      .join(''),
+  ),
+  fill(
+    'ink',
+    [
+      [86, 96],
+      [79, 87],
+      [70, 81],
+      [61, 79],
+    ]
+      .map(([x, y]) => star(x ?? 0, y ?? 0, 9, 9.5, 6.5))
+      .join(''),
+  ),
+];
+
+export const pockets: Picture = [
+  line('ink', 2.4, 'M12 96Q20 92 28 95M72 95Q80 92 88 96'),
+  fill('gold', disc(20, 99, 2) + disc(80, 99, 2)),
+];
+
+export const collarUp = (tone: Tone): Picture => [
+  fill(tone, 'M30 56L22 82L44 100L50 84L38 76z'),
+  fill('ink', 'M70 56L78 82L56 100L50 84L62 76z'),
+  line('ink', 2.2, 'M30 56L38 76L50 84'),
 ];

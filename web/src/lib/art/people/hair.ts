@@ -116,6 +116,60 @@ export const upswept = (tone: Tone): Picture => [
   line('ink', 2, 'M34 36Q39 27 47 24.5'),
 ];
 
+/** Behind the head, down over the shoulders: laid before the clothes. */
+export const longBack = (tone: Tone = 'ink'): Picture => [
+  fill(tone, 'M25 92C17 40 26 15 50 15C74 15 83 40 75 92Q64 96 58 84H42Q36 96 25 92z'),
+  ...(tone === 'ink' ? [] : [fill('ink', 'M56 15.6C75 19 83 44 75 92Q66 95 60 86z')]),
+];
+
+export const waves = (tone: Tone): Picture =>
+  shadedRight(
+    tone,
+    'M29 60C22 50 29 44 27 36C26 22 36 14 51 14C67 14 76 24 73 38C71 45 78 50 71 61Q67 50 68 44Q66 36 58 33Q46 36 40 27Q37 36 33.6 40Q34 50 29 60z',
+    'M55 14.2C69 16 75.6 26 73 38C71 45 78 50 71 61Q67 50 68 44Q66 36 58 33L55 33.2Q60 24 55 14.2z',
+    'M30 40Q34 30 42 20M31 51Q30 46 33 42',
+  );
+
+export const parted = (tone: Tone = 'ink'): Picture =>
+  shadedRight(
+    tone,
+    'M32 43C28 30 33 19 44 17Q58 12 66 22Q72 30 68 43L65.4 35Q54 35 46 27Q38 34 34.6 34z',
+    'M55 15.6Q62 16 66 22Q72 30 68 43L65.4 35Q60 35 55 33z',
+    'M44 20L47 25M37 27Q38 23 42 21',
+  );
+
+export const quiff = (tone: Tone): Picture =>
+  shadedRight(
+    tone,
+    'M32 42C28 32 31 25 36 23C33 14 46 8 58 11C70 13 75 26 68 42L65.6 33Q56 36 46 29Q38 32 34.6 35z',
+    'M56 10.6C70 13 75 26 68 42L65.6 33Q61 34.6 56 33.8Q63 22 56 10.6z',
+    'M39 22Q46 14 54 15',
+  );
+
+/** Close curls over the whole head. */
+export const crop = (tone: Tone = 'ink'): Picture =>
+  shadedRight(
+    tone,
+    `M31.6 42Q27 20 50 17Q73 20 68.4 42Q64 30 50 30Q36 30 31.6 42z${[34, 41, 50, 59, 66]
+      .map((x) => disc(x, 22 + Math.abs(x - 50) / 4, 5.4))
+      .join('')}`,
+    `M54 17.6Q72 21 68.4 42Q65 32 56 30.4z${disc(59, 23, 5.4)}${disc(66, 26.4, 5.4)}`,
+    'M36 27Q37 23 41 22M46 21Q49 19 52 20.6',
+  );
+
+/** Swept back from a widow's peak. */
+export const peak = (tone: Tone): Picture =>
+  shadedRight(
+    tone,
+    'M32 46C25 30 33 14 50 14C67 14 75 30 68 46L66 34Q58 26 50 35Q42 26 34 34z',
+    'M54 14.2C69 17 75 31 68 46L66 34Q60 27 54 30.4Q60 22 54 14.2z',
+    'M36 28Q39 20 47 17.4',
+  );
+
+export const stubble: Picture = [
+  fill('dusk', 'M34 54Q37 60 43 60L46 57.4L51 58L52.4 62L56.5 64.5L50 68.4Q40 68 34 54zM44 61.4V63.6H51V61.4z'),
+];
+
 export const moustache = {
   brush: (tone: Tone): Picture => [
     fill(tone, 'M39.5 61Q44 54.6 50 57Q56 54.6 60.5 61Q55 62.6 50 60.6Q45 62.6 39.5 61z'),
@@ -142,6 +196,12 @@ export const beard = {
   chops: (tone: Tone): Picture => [
     fill(tone, 'M32 44L35.6 46Q37 55 43 59Q43 66 38 67.5Q31 60 32 44z'),
     fill('stone', 'M68 44L65.5 46Q64 55 59 60Q60 66 63 66.5Q69.5 60 68 44z'),
+  ],
+  long: (tone: Tone): Picture => [
+    fill(tone, 'M33 48Q37 58 43 58.5Q50 54 57 58.5Q63 58 67 48Q70 70 62 84L50 99L38 84Q30 70 33 48z'),
+    fill('stone', 'M55 57.4Q63 58 67 48Q70 70 62 84L50 99Q61 78 55 57.4z'),
+    fill('ink', 'M45 63.6Q50 61.5 55 63.6Q50 66.5 45 63.6z'),
+    line('ink', 2, 'M44 74Q46 82 50 88'),
   ],
   goatee: (tone: Tone): Picture => [
     fill(tone, 'M43 63.6Q50 60.6 57 63.6Q57 74 50 79Q43 74 43 63.6z'),

@@ -1,4 +1,4 @@
-import { disc, fill, line, type Picture, type Tone } from '../cut';
+import { box, disc, fill, line, place, type Picture, type Tone } from '../cut';
 
 /* One head for everybody, seen from the front with the light from the left: what is away from the lamp is ink. */
 
@@ -65,6 +65,42 @@ export const mouth = {
   lips: fill('blood', 'M43.4 61.2Q46.6 58.6 49.8 60.2Q53 58.6 56.4 61.2Q50 67 43.4 61.2z'),
 } as const;
 
+export const openMouth: Picture = [
+  fill('ink', disc(49.6, 62.4, 4.4, 3.4)),
+  fill('blood', 'M46 63.6Q49.6 61.6 53 63.6Q51 66.4 49.4 66.2Q47.4 66 46 63.6z'),
+];
+
+/** What life has left on a face. */
+export const scar: Picture = [line('blood', 2.4, 'M36 51L45 60'), line('blood', 2, 'M37 55L40 52.6M40.6 58.6L43.6 56')];
+export const plaster: Picture = [
+  place('translate(38.6 55.4) rotate(-34)', fill('pale', box(-5.4, -2.6, 10.8, 5.2)), line('wood', 2, 'M-1.6 0H1.6')),
+];
+export const freckles: Picture = [
+  fill('wood', disc(37, 53.4, 1.2) + disc(40.4, 55.4, 1.2) + disc(43.6, 53.6, 1.2) + disc(39, 57.6, 1.2)),
+];
+export const beautyMark: Picture = [fill('ink', disc(39.6, 58.4, 1.5))];
+export const bags: Picture = [line('dusk', 2, 'M37.6 51Q41 53.4 45.6 51.4')];
+export const hollowCheek: Picture = [fill('dusk', 'M34.4 53L42 58.4L40.4 63Q36 59 34.4 53z')];
+
+export const eyePatch: Picture = [
+  line('ink', 2.4, 'M32 38L68 30M36 46L31.6 48'),
+  fill('ink', 'M36 42.6Q42 39.6 48.4 43Q48 52 42 53Q36.4 51.6 36 42.6z'),
+];
+
+export const darkGlasses: Picture = [
+  fill('ink', disc(41.6, 46.6, 7.4) + disc(59, 46.6, 7.4)),
+  line('ink', 2.6, 'M32 43.6L36 44.6M48 45Q50.4 43 53 45'),
+  line('gold', 2.2, disc(41.6, 46.6, 7.4)),
+  line('stone', 2.2, disc(59, 46.6, 7.4)),
+  line('pale', 2.2, 'M38 47.6L42 43.4'),
+];
+
+export const dominoMask = (tone: Tone = 'ink', eye: Tone = 'pale'): Picture => [
+  fill(tone, 'M31 41Q41 37 50 43Q59 37 69 41Q70 53 60 53Q53 53 50 48Q47 53 40 53Q30 53 31 41z'),
+  fill(eye, 'M37 46Q42 42.4 46 47Q41 49.4 37 46zM63 46Q58 42.4 54 47Q59 49.4 63 46z'),
+  ...(tone === 'ink' ? [] : [fill('ink', disc(42, 46.2, 1.7) + disc(58, 46.2, 1.7))]),
+];
+
 export const spectacles = (tone: Tone = 'gold'): Picture => [
   line(tone, 2.4, disc(42, 46.5, 6.4)),
   line(tone, 2.4, disc(59, 46.5, 6.4)),
@@ -80,3 +116,19 @@ export const wingedGlasses = (tone: Tone): Picture => [
 ];
 
 export const monocle: Picture = [line('gold', 2.6, disc(59.6, 46.4, 6.6)), line('gold', 2, 'M65.6 49.6Q69 58 64 74')];
+
+const EYES = { open: eyes, lashes, lidded } as const;
+
+export interface Look {
+  readonly eyes?: keyof typeof EYES;
+  readonly brow?: keyof typeof brow;
+  readonly mouth?: keyof typeof mouth;
+}
+
+/** A head that looks at you: whoever has a mask, dark glasses or a beard leaves out what it hides. */
+export const face = (shape: Head, look: Look): Picture => [
+  ...head(shape),
+  ...(look.eyes ? EYES[look.eyes](shape.skin) : []),
+  ...(look.brow ? [brow[look.brow]] : []),
+  ...(look.mouth ? [mouth[look.mouth]] : []),
+];
