@@ -107,7 +107,8 @@ def test_slots_are_exactly_the_legal_places(seats: int) -> None:
         for state, actor, _ in decisions(seats, seed):
             view = state.view(actor)
             plays = Counter[tuple[str, int]]()
-            for text in view.dump()["legal"]:  # type: ignore[attr-defined]
+            legal: Any = view.dump()["legal"]
+            for text in legal:
                 if text.startswith("play "):
                     _, lead, _, place = text.split()
                     plays[lead, int(place)] += 1

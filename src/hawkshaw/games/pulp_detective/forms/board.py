@@ -21,6 +21,7 @@ from hawkshaw.games.pulp_detective.forms.covering import (
     places_of,
 )
 from hawkshaw.games.pulp_detective.forms.plane import cells, clasps, placements
+from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR
 from hawkshaw.games.pulp_detective.knowledge.posing import likely_culprits
 from hawkshaw.games.pulp_detective.rules.confrontation import (
     icon_counts,
@@ -56,8 +57,6 @@ from hawkshaw.games.pulp_detective.table.frames import DECISIONS, FRAMES
 from hawkshaw.games.pulp_detective.table.open import A_NEMESIS, OpenTable
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED, UNDECIDED
 from hawkshaw.games.pulp_detective.table.view import PulpView
-
-FOUR = len(ICONS)
 
 
 def dump_board(view: PulpView) -> dict[str, object]:

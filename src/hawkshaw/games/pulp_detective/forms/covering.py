@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.games.pulp_detective.content.effects import ANY_ICON, ICONS, NONE
+from hawkshaw.games.pulp_detective.content.effects import ANY_ICON, NONE
+from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR
 from hawkshaw.games.pulp_detective.rules.in_force import in_force, may_play_twist
 from hawkshaw.games.pulp_detective.rules.requirements import Help, readings, requirement, twist_wilds
 from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
-
-FOUR: Final = len(ICONS)
 
 # What fills a place.
 MISSING: Final = 0

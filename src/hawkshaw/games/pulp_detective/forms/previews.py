@@ -7,6 +7,7 @@ from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, FACES
 from hawkshaw.games.pulp_detective.forms.board import ability_costs, costs, dump_place, stakes
 from hawkshaw.games.pulp_detective.forms.covering import MISSING, count_missing, places_of
 from hawkshaw.games.pulp_detective.forms.plane import placement
+from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR
 from hawkshaw.games.pulp_detective.rules.confrontation import kind_sought, suspect_with
 from hawkshaw.games.pulp_detective.rules.in_force import reroll_hours, twist_cost
 from hawkshaw.games.pulp_detective.rules.requirements import is_yellow, latest_result
@@ -16,8 +17,6 @@ from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import TWIST
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.view import PulpView
-
-FOUR = len(ICONS)
 
 
 def preview(view: PulpView, action: int) -> dict[str, object] | None:

@@ -13,10 +13,8 @@ from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.games.pulp_detective.content.effect_kinds import EFFECTS
 from hawkshaw.games.pulp_detective.content.effects import BLUE, CHOOSE, IF, NONE, PER_GAME
 from hawkshaw.games.pulp_detective.content.pack import (
-    CRIMINAL,
     DIE_ICONS,
     LEFT,
-    MASTERMIND,
     MOST_STAMINA,
     NO_EDGE,
     RIGHT,
@@ -34,19 +32,16 @@ from hawkshaw.games.pulp_detective.knowledge.solver import Solver
 from hawkshaw.games.pulp_detective.players.course import Course
 from hawkshaw.games.pulp_detective.players.turns import odds_of
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
+from hawkshaw.games.pulp_detective.rules.confrontation import KINDS_HUNTED
 from hawkshaw.games.pulp_detective.rules.in_force import gang_ability, matches, trap_of
 from hawkshaw.games.pulp_detective.rules.resources import item_index
 from hawkshaw.games.pulp_detective.rules.storyline import edges_met, rows_offered
 from hawkshaw.games.pulp_detective.table.detective import READY, WAITING, Detective
 from hawkshaw.games.pulp_detective.table.open import (
     A_NEMESIS,
-    CRIMINALS,
-    MASTERMINDS,
     MODULES,
     NEMESIS_DIE,
     RIVALS,
-    SOCIETY_ALONE,
-    SOCIETY_AND_CRIMINALS,
     OpenTable,
 )
 
@@ -319,19 +314,13 @@ def suspects_of(table: OpenTable) -> list[int]:
     """Everybody who may turn out to be the culprit."""
     if table.suspects == A_NEMESIS:
         return [table.nemesis]
-    society = table.suspects in (SOCIETY_ALONE, SOCIETY_AND_CRIMINALS)
-    found: list[int] = []
-    for suspect in table.pack.suspects:
-        if suspect.kind == SOCIETY:
-            wanted = society
-        elif suspect.kind == CRIMINAL:
-            front = suspect.leads_on and society
-            wanted = table.suspects in (CRIMINALS, SOCIETY_AND_CRIMINALS) and not front
-        else:
-            wanted = suspect.kind == MASTERMIND and table.suspects == MASTERMINDS
-        if wanted:
-            found.append(suspect.index)
-    return found
+    kinds = KINDS_HUNTED[table.suspects]
+    # Where there is a Society, a criminal who leads on to it is nobody's culprit (PD-143).
+    return [
+        suspect.index
+        for suspect in table.pack.suspects
+        if suspect.kind in kinds and not (suspect.leads_on and SOCIETY in kinds)
+    ]
 
 
 def log_odds(chance: float) -> float:
