@@ -57,6 +57,7 @@ def has_task(me: Detective) -> bool:
 def places_of(table: OpenTable, me: Detective, marker_set: int = NONE, but: int = NONE) -> list[Place]:
     """The places of the task by icon, filled by all that lies there, with a set of twist markers and without a result.
 
+    Icons without a die come first, so that a result that fills nothing is one that may be rolled again for nothing.
     After a success whatever is still open was filled by twist markers, which are gone.
     """
     effects = in_force(table, me)
@@ -71,11 +72,11 @@ def places_of(table: OpenTable, me: Detective, marker_set: int = NONE, but: int 
         for place in places:
             if place.icon != icon:
                 continue
-            if shown:
-                place.fill(ROLLED, shown.pop(0), NONE)
-            elif free[icon]:
+            if free[icon]:
                 free[icon] -= 1
                 place.fill(FREE, NONE, NONE)
+            elif shown:
+                place.fill(ROLLED, shown.pop(0), NONE)
     fill_barred(places, me.task.barred, wild_results)
     markers = [0] * FOUR
     if marker_set != NONE:
@@ -111,6 +112,13 @@ def lay_markers(places: list[Place], markers: list[int], wild_results: list[int]
             place.fill(WILD, wild_results.pop(0), NONE)
         elif spare:
             place.fill(TWIST, NONE, spare.pop(0))
+
+
+def wanted_icons(places: list[Place]) -> list[int]:
+    """The icons of which one more result would fill another place, if only by setting a wild result free."""
+    if not any([place.by == MISSING for place in places]):
+        return []
+    return sorted({place.icon for place in places if place.by in (MISSING, WILD)})
 
 
 def count_missing(places: list[Place]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hawkshaw.games.pulp_detective.content.effects import ICONS, NONE
 from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, FACES
 from hawkshaw.games.pulp_detective.forms.board import ability_costs, costs, dump_place, stakes
-from hawkshaw.games.pulp_detective.forms.covering import MISSING, count_missing, places_of
+from hawkshaw.games.pulp_detective.forms.covering import MISSING, places_of, wanted_icons
 from hawkshaw.games.pulp_detective.forms.plane import placement
 from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR
 from hawkshaw.games.pulp_detective.rules.confrontation import kind_sought, suspect_with
@@ -73,12 +73,12 @@ def price_of(table: OpenTable, me: Detective, kind: int, args: tuple[int, ...]) 
 def throw_of(table: OpenTable, me: Detective, die: int, result: int) -> dict[str, object]:
     """A die that would be rolled: its faces, and the icons on it that would fill a place."""
     faces = table.pack.dice[die].faces
-    open_places = count_missing(places_of(table, me, NONE, result))
+    wanted = wanted_icons(places_of(table, me, NONE, result))
     return {
         "die": names_of(table.pack).die.name(die),
         "result": None if result == NONE else result + 1,
         "faces": [FACES[face] for face in faces],
-        "wanted": [ICONS[icon] for icon in range(FOUR) if open_places[icon] and icon in faces],
+        "wanted": [ICONS[icon] for icon in wanted if icon in faces],
     }
 
 
