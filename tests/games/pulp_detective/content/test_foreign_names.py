@@ -31,7 +31,7 @@ def said(options: msgspec.Struct, locale: str, seed: int) -> Iterator[str]:
     rng = Rng(seed)
     state = GAME.new(1, options)
     space = GAME.space(state)
-    for _ in range(GAME.cap):
+    for step in range(GAME.cap):
         if state.outcome is not None:
             break
         actor = state.to_act[0]
@@ -42,11 +42,13 @@ def said(options: msgspec.Struct, locale: str, seed: int) -> Iterator[str]:
             view = state.view(0)
             yield GAME.table(view, locale)
             yield GAME.ask(view, locale)
-            yield json.dumps(GAME.hints(view, 2, locale), ensure_ascii=False)
-            yield moves.overview(GAME, view, locale)
-            yield from (
-                moves.detail(GAME, view, kind.block.kind, locale, options) for kind in moves.kinds(GAME, view)
-            )
+            if step % 4 == 0:  # what somebody has to think about
+                yield json.dumps(GAME.hints(view, 2, locale), ensure_ascii=False)
+                yield moves.overview(GAME, view, locale)
+                yield from (
+                    moves.detail(GAME, view, kind.block.kind, locale, options)
+                    for kind in moves.kinds(GAME, view)
+                )
             yield from (GAME.why_not(view, rng.below(space.n), locale) for _ in range(5))
             yield from (f"{paper.title} {paper.text}" for paper in GAME.papers(view, locale))
             yield GAME.player("novice", Rng(seed)).reason(view, view.legal[0], locale)

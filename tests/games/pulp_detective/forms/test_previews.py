@@ -25,6 +25,10 @@ def preview(table: PulpTable, text: str) -> Any:
     return found
 
 
+def task_of(table: PulpTable) -> Any:
+    return board_of(table.state, 0)["detectives"][0]["task"]
+
+
 def first_of(events: list[Event], kind: str) -> tuple[int, ...]:
     return next(event.args for event in events if event.kind == kind)
 
@@ -70,7 +74,7 @@ def assert_comes_true(state: PulpState, seat: int, action: int, shape: Any) -> N
 
 
 def assert_thrown(state: PulpState, seat: int, throw: Any) -> None:
-    """Whatever the die shows is among its faces, and fills a place only if it is wanted; wild results aside."""
+    """Whatever the die shows is among its faces, and fills a place only if it is wanted; a wild result aside."""
     for face, _ in state.chances():
         thrown = state.copy()
         thrown.apply(-1, face)
@@ -150,6 +154,28 @@ def test_a_die_tells_which_of_its_icons_are_wanted() -> None:
     )
     assert again["throw"]["result"] == 1
     assert again["rerolls"] == {"any": 0, "yellow": 0}
+
+
+def test_an_icon_is_wanted_where_it_sets_a_wild_result_free() -> None:
+    table = base().works_on("F1", 1).rolls("WS", "Y1:PE")
+    table.me.task.wild_rolls = 1 << ICONS.index("word")
+    table.state.choices = None
+    assert [place["by"] for place in task_of(table)["places"]] == ["wild", "missing", "rolled"]
+    assert preview(table, "roll Y2")["throw"]["wanted"] == ["dots", "rounds"]
+    table.rolls("CD")
+    table.state.choices = None
+    assert preview(table, "reroll 3")["throw"]["wanted"] == ["dots", "rounds"]
+
+
+def test_an_icon_without_a_die_fills_its_place_before_a_result() -> None:
+    """So it is seen which result may be rolled again for nothing."""
+    table = base().works_on("F1", 1)
+    table.me.task.icons[ICONS.index("dots")] = 1
+    table.rolls("CD")
+    table.state.choices = None
+    places = task_of(table)["places"]
+    assert [place["by"] for place in places] == ["free", "missing", "missing"]
+    assert preview(table, "roll Y2")["throw"]["wanted"] == ["rounds", "persuasion"]
 
 
 def test_prices_are_told() -> None:
