@@ -58,6 +58,17 @@ def thinking_of(game: hawkshaw.Game, level: str) -> str:
     return "expert" if (game.name, level) == ("pulp_detective", "regular") else level
 
 
+PLANNERS = {"pulp_detective": ("regular", "expert")}
+"""Levels that chart a course first, which takes seconds at every new kind of table: the game's own tests have them play
+with every module, the shared ones in every mode."""
+
+
+def levels_at(table: Table) -> list[str]:
+    """The levels that the shared suite asks at a table, the best first."""
+    planners = PLANNERS.get(table.game.name, ()) if table.options.keys() - {"mode"} else ()
+    return [level for level in reversed(table.game.levels) if level not in planners]
+
+
 def every_table() -> pytest.MarkDecorator:
     """Run a test at every table of every registered game; at those larger than the middling one in the long suite."""
     found = [table for game in hawkshaw.games() for table in tables(game)]

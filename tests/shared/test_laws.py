@@ -14,7 +14,16 @@ from hawkshaw.core.event import told
 from hawkshaw.core.state import CHANCE, State
 from tests.repeated import one_of_each
 from tests.shared.census import census
-from tests.shared.tables import Moment, Table, any_move, every_table, random_game, tables, thinking_of
+from tests.shared.tables import (
+    Moment,
+    Table,
+    any_move,
+    every_table,
+    levels_at,
+    random_game,
+    tables,
+    thinking_of,
+)
 
 DECISIONS = 60
 EVERY = 7
@@ -263,15 +272,15 @@ def test_random_games_end_or_reach_the_cap(table: Table, seed: int) -> None:
 
 
 def kind_of_game(case: tuple[Table, str]) -> object:
-    """The lowest level that thinks plays at every table, the others once with so many seats, and once as rivals."""
+    """The lowest level that thinks plays at every table, the others once with so many seats."""
     table, level = case
     if level == table.game.levels[1]:
         return table.game.name, str(table)
-    return table.game.name, thinking_of(table.game, level), table.seats, table.options.get("mode") == "rivals"
+    return table.game.name, thinking_of(table.game, level), table.seats
 
 
 LEVELS = [
-    (table, level) for game in hawkshaw.games() for table in tables(game) for level in game.levels[:0:-1]
+    (table, level) for game in hawkshaw.games() for table in tables(game) for level in levels_at(table)[:-1]
 ]
 
 
@@ -313,7 +322,7 @@ def test_players_only_need_what_their_seat_is_told(table: Table) -> None:
 @pytest.mark.long
 @every_table()
 def test_players_who_think_long_need_no_more(table: Table) -> None:
-    check_choices(table, table.game.levels[2:])
+    check_choices(table, levels_at(table)[:-2])
 
 
 def check_choices(table: Table, levels: Sequence[str]) -> None:

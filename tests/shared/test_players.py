@@ -15,7 +15,7 @@ from hawkshaw.core.player import Player
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, State, View
 from tests.repeated import first, one_of_each
-from tests.shared.tables import Table, random_game, tables, thinking_of
+from tests.shared.tables import Table, levels_at, random_game, tables, thinking_of
 
 DECISIONS = 100
 """So many are made in a random game."""
@@ -31,14 +31,13 @@ Case = tuple[Table, str]
 
 
 def kind_of(case: Case) -> object:
-    """The smallest tables have rules of their own, and so have those at which partners become rivals."""
+    """The smallest tables have rules of their own."""
     table, level = case
-    fewest = table.seats == table.game.seats[0]
-    return table.game.name, thinking_of(table.game, level), fewest, table.options.get("mode") == "rivals"
+    return table.game.name, thinking_of(table.game, level), table.seats == table.game.seats[0]
 
 
 CASES: list[Case] = [
-    (table, level) for game in hawkshaw.games() for table in tables(game) for level in reversed(game.levels)
+    (table, level) for game in hawkshaw.games() for table in tables(game) for level in levels_at(table)
 ]
 everywhere = pytest.mark.parametrize(("table", "level"), one_of_each(kind_of, CASES), ids=str)
 everyone = pytest.mark.parametrize(

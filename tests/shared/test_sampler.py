@@ -11,10 +11,11 @@ import pytest
 import hawkshaw
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import State
-from tests.repeated import every
+from tests.repeated import every, one_of_each
 from tests.shared.small import SMALL, SmallPosition
-from tests.shared.tables import Table, every_table, random_game
+from tests.shared.tables import Table, every_table, random_game, tables
 
+TABLES = [table for game in hawkshaw.games() for table in tables(game)]
 DECISIONS = 40
 SAMPLES_A_WORLD = 8
 TOO_FAR = 4.5
@@ -49,7 +50,7 @@ def test_an_imagined_state_gives_the_seat_its_view(table: Table) -> None:
             assert table.game.load(world.dump()) == world
 
 
-@every_table()
+@pytest.mark.parametrize("table", one_of_each(lambda table: (table.game.name, table.seats), TABLES), ids=str)
 def test_a_finished_game_leaves_nothing_to_imagine(table: Table) -> None:
     record = hawkshaw.play(table.game, ["novice"] * table.seats, seed=5, options=table.options)
     state = record.replay()

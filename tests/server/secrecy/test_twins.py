@@ -101,9 +101,7 @@ def table_with(game: hawkshaw.Game, seats: int, chosen: dict[str, object], bots:
     return Table(game, seats, chosen if options == read else msgspec.to_builtins(options))
 
 
-@pytest.mark.parametrize(
-    "case", one_of_each(lambda case: (case.table.game, case.table.options.get("mode")), cases()), ids=str
-)
+@pytest.mark.parametrize("case", one_of_each(lambda case: case.table.game, cases()), ids=str)
 def test_who_may_not_know_the_difference_is_sent_the_same_bytes(
     case: Case, stages: tuple[Stage, Stage]
 ) -> None:
