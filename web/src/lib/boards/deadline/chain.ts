@@ -8,13 +8,17 @@ export interface Laid {
   seat: number;
   /** The first of its spaces on which nothing lies; null if all are covered. */
   free: number | null;
+  /** How many spaces from there on show. */
+  shown: number;
 }
 
 /** The Leads in the order in which they were laid, the latest on top. */
 export function laidLeads({ chain, tiles }: Pick<View, 'chain' | 'tiles'>): Laid[] {
   return chain.map(({ lead, at, seat }) => {
-    const top = tiles.find((tile) => tile.lead === lead);
-    return { lead, at, seat, free: top ? top.at - at : null };
+    const top = tiles.filter((tile) => tile.lead === lead).map((tile) => tile.at);
+    const [first] = top;
+    const shown = first === undefined ? 0 : top.filter((place, step) => place === first + step).length;
+    return { lead, at, seat, free: first === undefined ? null : first - at, shown };
   });
 }
 
