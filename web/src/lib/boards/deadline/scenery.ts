@@ -49,6 +49,11 @@ export class Kit {
     return key === null ? this.scenery.blank : (this.#symbols.get(key) ?? key);
   }
 
+  /** A tip's colour in a word. */
+  tip(tip: string): string {
+    return this.scenery.tips.find((one) => one.tip === tip)?.word ?? tip;
+  }
+
   /** A tip's matchbook in words. */
   matchbook(tip: string): string {
     return this.scenery.tips.find((one) => one.tip === tip)?.matchbook ?? tip;
