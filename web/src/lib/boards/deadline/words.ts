@@ -1,7 +1,7 @@
 /** The board's own texts, and sentences made of what the engine says. */
 import type { Values } from '../../catalogue';
 import { language, t } from '../../i18n';
-import type { Kit } from './scenery';
+import type { Kit } from './kit';
 import type { Preview, View } from './shapes';
 
 export function say(key: string, values: Values = {}): string {
