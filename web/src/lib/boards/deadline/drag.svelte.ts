@@ -32,12 +32,12 @@ export class Drag {
     return performance.now() - this.#ended < 100;
   }
 
-  /** Lets a Lead be carried from where it lies in the hand. */
+  /** Lets a card be carried from where it lies in the hand, if it is a Lead that fits somewhere. */
   from(lead: string): (card: HTMLElement) => () => void {
     return (card) => {
       let start: PointerEvent | null = null;
       const down = (event: PointerEvent) => {
-        if (event.button === 0 && event.isPrimary) start = event;
+        if (event.button === 0 && event.isPrimary && this.slots(lead).length) start = event;
       };
       const move = (event: PointerEvent) => {
         if (!start || event.pointerId !== start.pointerId) return;
