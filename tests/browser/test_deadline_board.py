@@ -156,8 +156,9 @@ def by_drags(visitor: Visitor, turn: int) -> None:
     if standing(visitor) != "turn" or not leads.count() or visitor.page.locator(".hand .lit").count():
         by_clicks(visitor, turn)
         return
-    mouse = visitor.page.mouse
-    mouse.move(*middle(pick(leads, turn)))
+    mouse, lead = visitor.page.mouse, pick(leads, turn)
+    lead.scroll_into_view_if_needed()
+    mouse.move(*middle(lead))
     mouse.down()
     x, y = middle(visitor.page.locator(".blotter"))
     mouse.move(x + (turn % 5 - 2) * 60, y, steps=4)

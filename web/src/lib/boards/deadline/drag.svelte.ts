@@ -36,35 +36,40 @@ export class Drag {
   from(lead: string): (card: HTMLElement) => () => void {
     return (card) => {
       let start: PointerEvent | null = null;
-      const down = (event: PointerEvent) => {
-        if (event.button === 0 && event.isPrimary && this.slots(lead).length) start = event;
-      };
       const move = (event: PointerEvent) => {
         if (!start || event.pointerId !== start.pointerId) return;
         if (!this.lead && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < STRAY) return;
-        if (!this.lead) this.#begin(lead, card, event);
+        if (!this.lead) this.#begin(lead);
         this.#carry(event);
       };
       const end = (event: PointerEvent) => {
-        if (this.lead && start) this.#end(event.type === 'pointerup' && over(event) !== null);
+        if (this.lead) this.#end(event.type === 'pointerup' && over(event) !== null);
+        forget();
+      };
+      // A quick hand is out of the card before it has moved.
+      const down = (event: PointerEvent) => {
+        if (event.button !== 0 || !event.isPrimary || !this.slots(lead).length) return;
+        start = event;
+        addEventListener('pointermove', move);
+        addEventListener('pointerup', end);
+        addEventListener('pointercancel', end);
+      };
+      const forget = () => {
         start = null;
+        removeEventListener('pointermove', move);
+        removeEventListener('pointerup', end);
+        removeEventListener('pointercancel', end);
       };
       card.addEventListener('pointerdown', down);
-      card.addEventListener('pointermove', move);
-      card.addEventListener('pointerup', end);
-      card.addEventListener('pointercancel', end);
       return () => {
         if (this.lead === lead) this.lead = '';
+        forget();
         card.removeEventListener('pointerdown', down);
-        card.removeEventListener('pointermove', move);
-        card.removeEventListener('pointerup', end);
-        card.removeEventListener('pointercancel', end);
       };
     };
   }
 
-  #begin(lead: string, card: HTMLElement, event: PointerEvent): void {
-    card.setPointerCapture(event.pointerId);
+  #begin(lead: string): void {
     this.lead = lead;
     if (layingOf(this.session().narrowing)?.lead !== lead) {
       this.session().clear();
