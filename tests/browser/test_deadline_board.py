@@ -20,6 +20,8 @@ TITLE = "Deadline"
 MOST_TURNS = 3_000
 MOST_TABS = 40
 TOUCH = 44
+ANN_FIRST = {"First Chief": "chair 1"}
+"""Nothing happens before Ann has read what the case is about."""
 LAYING = 4
 """One turn in so many is spent on a Lead: a team that drops out is soon done."""
 SIZES = [(360, 740), (740, 360), (640, 400), (1280, 800)]
@@ -124,12 +126,17 @@ def by_clicks(visitor: Visitor, turn: int) -> None:
         begin_turn(visitor, turn)
 
 
+def is_dropping(visitor: Visitor) -> bool:
+    """Whether there are Twists to drop out with, of which one is to be chosen."""
+    return visitor.page.locator(".hand .card.lit").count() > 0
+
+
 def begin_turn(visitor: Visitor, turn: int) -> None:
     page = visitor.page
     lit = page.locator(".hand .card.lit")
     leads = page.locator(".hand .card.lead.able:not(.idle)")
     ability, tips = (page.locator(f".dock .turn .{name}:enabled") for name in ("ability", "tips"))
-    if lit.count():  # a Twist to drop out with
+    if is_dropping(visitor):
         lit.first.click()
     elif leads.count() and turn % LAYING == 1:
         pick(leads, turn).click()
@@ -153,7 +160,7 @@ def middle(what: Locator) -> tuple[float, float]:
 def by_drags(visitor: Visitor, turn: int) -> None:
     """Leads are carried onto the chain, everything else is clicked."""
     leads = visitor.page.locator(".hand .card.lead.able:not(.idle)")
-    if standing(visitor) != "turn" or not leads.count() or visitor.page.locator(".hand .lit").count():
+    if standing(visitor) != "turn" or turn % LAYING < 2 or not leads.count() or is_dropping(visitor):
         by_clicks(visitor, turn)
         return
     mouse, lead = visitor.page.mouse, pick(leads, turn)
@@ -223,7 +230,7 @@ def by_keys(visitor: Visitor, turn: int) -> None:
 
 def turn_to(visitor: Visitor, turn: int) -> None:
     page = visitor.page
-    if page.locator(".hand .card.lit").count():
+    if is_dropping(visitor):
         along_to(visitor, ".hand", ".card.lit", 0)
     elif page.locator(".hand .card.lead.able:not(.idle)").count() and turn % LAYING == 1:
         along_to(visitor, ".hand", ".card.lead.able:not(.idle)", turn)
@@ -260,9 +267,8 @@ def read_the_end(visitor: Visitor) -> None:
     ending = visitor.page.locator(".ending")
     expect(ending.locator("h2")).to_have_text(re.compile("Gumshoes|Investigators|Sleuths|Master Detectives"))
     expect(ending.locator(".ladder [aria-current]")).to_have_count(1)
-    expect(ending).to_contain_text("of 6 answers right")
+    expect(ending).to_contain_text(re.compile(r"of \d answers right"))
     ending.get_by_role("button", name="Read the solution").click()
-    expect(ending.locator(".solution li")).to_have_count(6)
     expect(ending.locator(".solution")).to_contain_text(re.compile("It was:|You were right:"))
 
 
@@ -301,7 +307,7 @@ def test_a_whole_game_by_drags_on_a_phone_which_is_then_watched_again(invited: C
         scrubber.fill(str(steps * part // 4))
         expect(ann.page.locator(".deadline .table")).to_be_visible()
         expect(ann.page.locator(".deadline .hand")).to_be_visible()
-    ann.page.locator(".eyes").select_option(label="A spectator")
+    ann.page.locator(".eyes").select_option(index=0)
     expect(ann.page.locator(".deadline .hand")).to_have_count(0)
     expect(ann.page.locator(".company .seat")).to_have_count(3)
     assert findings(ann) == []
@@ -372,7 +378,7 @@ def laying(visitor: Visitor) -> bool:
 @pytest.mark.parametrize("theme", first(1, ["dark", "light"]))
 def test_a_lead_is_looked_at_before_it_is_laid(theme: str, invited: Come, address: str) -> None:
     ann = invited(address, theme)
-    open_table(ann, 4, "regular")
+    open_table(ann, 4, "regular", **ANN_FIRST)
     page = ann.page
     expect(page.locator(".telling h2")).to_have_text("Hold Page One")
     expect(page.locator(".telling")).to_be_focused()
@@ -392,7 +398,7 @@ def test_a_lead_is_looked_at_before_it_is_laid(theme: str, invited: Come, addres
         expect(page.locator(".ghost")).to_have_count(0)
         slots.first.click()
     expect(page.locator(".ghost .space")).to_have_count(3)
-    expect(page.locator(".pursued .missing")).not_to_be_empty()
+    expect(page.locator(".pursued > .missing")).not_to_be_empty()
     fits(ann)
     assert findings(ann) == []
     page.keyboard.press("Escape")
@@ -413,7 +419,7 @@ def test_a_lead_is_looked_at_before_it_is_laid(theme: str, invited: Come, addres
 def test_a_table_too_small_or_too_fine_would_be_noticed(invited: Come, address: str) -> None:
     """The control of the measures: a small button, a small word."""
     ann = invited(address, width=360, height=740)
-    open_table(ann, 2)
+    open_table(ann, 2, **ANN_FIRST)
     ann.page.keyboard.press("Escape")
     assert ann.page.evaluate(FINE_PRINT) == []
     ann.page.evaluate(
@@ -429,7 +435,7 @@ def test_a_table_too_small_or_too_fine_would_be_noticed(invited: Come, address: 
 def test_nothing_jumps_while_others_play(width: int, height: int, invited: Come, address: str) -> None:
     """One seat on two devices: all that happens on the second are updates."""
     ann, screen = invited(address), invited(address, width=width, height=height)
-    open_table(ann, 3, "random")
+    open_table(ann, 3, "random", **ANN_FIRST)
     ann.button("Menu").click()
     ann.button("Your own seat on another device").click()
     link = ann.page.get_by_label("Whoever opens this link can sit down:").input_value()
