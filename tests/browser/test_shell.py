@@ -23,7 +23,7 @@ def share(visitor: Visitor, width: int, height: int) -> float:
     return box["width"] * box["height"] / (width * height)
 
 
-@pytest.mark.parametrize("title", first(1, ["13 Clues", "13 Dead End Drive"]))
+@pytest.mark.parametrize("title", first(1, ["13 Clues", "13 Dead End Drive", "Deadline"]))
 def test_the_board_has_most_of_any_screen(title: str, come: Come, address: str) -> None:
     ann = come(address)
     ann.start_against_bots(title)

@@ -1,0 +1,453 @@
+"""Deadline at its board: whole games by clicks, by keys and by drags, in every window, for those who watch too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.test_axe import AXE, RUN
+from tests.browser.test_calm import MOST_SHIFT, WATCH_SHIFTS, shifts
+from tests.browser.visitor import Visitor
+from tests.repeated import first
+
+Come = Callable[..., Visitor]
+Way = Callable[[Visitor, int], None]
+TITLE = "Deadline"
+MOST_TURNS = 3_000
+MOST_TABS = 40
+TOUCH = 44
+ANN_FIRST = {"First Chief": "chair 1"}
+"""Nothing happens before Ann has read what the case is about."""
+LAYING = 4
+"""One turn in so many is spent on a Lead: a team that drops out is soon done."""
+SIZES = [(360, 740), (740, 360), (640, 400), (1280, 800)]
+SETTINGS = "localStorage.setItem('hawkshaw.settings', JSON.stringify({ coach: false, theme: '%s' }))"
+
+# What there is to do on the board; only what is begun or decided in the dock is looked for there.
+STANDING = """() => {
+  const has = (what) => document.querySelector(what) !== null;
+  if (has('#end')) return 'over';
+  if (has('.telling')) return 'telling';
+  if (!has('#asked.mine') || has('.confirm[disabled]') || !has('.deadline')) return '';
+  if (has('.dock .confirm')) return 'confirm';
+  if (has('.casting')) return 'casting';
+  if (has('.questions .choice')) return 'question';
+  if (has('.questions .review')) return 'review';
+  if (has('.tray .option')) return 'tray';
+  if (has('.front.able')) return 'clue';
+  if (has('.peg')) return 'place';
+  if (has('.dock .turn .drop')) return 'turn';
+  if (has('.dock .turn')) return 'plain';
+  if (has('.hand .card.able')) return 'card';
+  return has('.book.able') ? 'tip' : '';
+}"""
+
+
+def standing(visitor: Visitor) -> str:
+    return str(visitor.page.evaluate(STANDING))
+
+
+@pytest.fixture
+def invited(come: Come) -> Come:
+    """Visitors who know the game, and would notice what jumps."""
+
+    def enter(base: str, theme: str = "light", **how: Any) -> Visitor:
+        visitor = come(base, **how)
+        visitor.context.add_init_script(SETTINGS % theme)
+        visitor.context.add_init_script(WATCH_SHIFTS)
+        return visitor
+
+    return enter
+
+
+def open_table(visitor: Visitor, seats: int = 2, level: str = "novice", **options: str) -> None:
+    """A game against bots."""
+    visitor.choose_game(TITLE)
+    visitor.button(str(seats)).click()
+    visitor.page.get_by_label("The bots play").select_option(level)
+    if options:
+        visitor.page.get_by_text("More choices").click()
+    for option, choice in options.items():
+        if choice in ("yes", "no"):
+            visitor.page.get_by_label(option, exact=True).set_checked(choice == "yes")
+        else:
+            visitor.page.get_by_role("combobox", name=option, exact=True).select_option(label=choice)
+    visitor.button("Start").click()
+    visitor.page.locator(".deadline").wait_for()
+
+
+def findings(visitor: Visitor) -> list[str]:
+    """What axe-core finds, of any level."""
+    if not visitor.page.evaluate("typeof axe !== 'undefined'"):
+        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = visitor.page.evaluate(RUN)
+    return [
+        f"{violation['id']} ({violation['impact']}): {node['target']} {node['failureSummary']}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+# By clicks
+
+
+def pick(found: Locator, turn: int) -> Locator:
+    return found.nth(turn % max(1, found.count()))
+
+
+def by_clicks(visitor: Visitor, turn: int) -> None:
+    """The next thing to do with the mouse."""
+    page, to_do = visitor.page, standing(visitor)
+    if to_do == "telling":
+        page.locator(".telling .done").click()
+    elif to_do == "confirm":
+        page.locator(".dock .confirm").click()
+    elif to_do == "casting":
+        pick(page.locator(".casting button:enabled"), turn).click()
+    elif to_do == "question":
+        pick(page.locator(".questions .choice"), turn).click()
+    elif to_do == "tray":
+        page.locator(".tray .option[aria-pressed=false]").first.click()
+    elif to_do == "clue":
+        pick(page.locator(".front.able"), turn).click()
+    elif to_do == "place":
+        pick(page.locator(".peg"), turn).click()
+    elif to_do in ("review", "plain"):
+        page.locator(".dock .turn button").first.click()
+    elif to_do == "card":
+        page.locator(".hand .card.able").first.click()
+    elif to_do == "tip":
+        page.locator(".book.able").first.click()
+    elif to_do == "turn":
+        begin_turn(visitor, turn)
+
+
+def is_dropping(visitor: Visitor) -> bool:
+    """Whether there are Twists to drop out with, of which one is to be chosen."""
+    return visitor.page.locator(".hand .card.lit").count() > 0
+
+
+def begin_turn(visitor: Visitor, turn: int) -> None:
+    page = visitor.page
+    lit = page.locator(".hand .card.lit")
+    leads = page.locator(".hand .card.lead.able:not(.idle)")
+    ability, tips = (page.locator(f".dock .turn .{name}:enabled") for name in ("ability", "tips"))
+    if is_dropping(visitor):
+        lit.first.click()
+    elif leads.count() and turn % LAYING == 1:
+        pick(leads, turn).click()
+    elif ability.count():
+        ability.click()
+    elif tips.count():
+        tips.click()
+    else:
+        page.locator(".dock .turn .drop").click()
+
+
+# By drags
+
+
+def middle(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def by_drags(visitor: Visitor, turn: int) -> None:
+    """Leads are carried onto the chain, everything else is clicked."""
+    leads = visitor.page.locator(".hand .card.lead.able:not(.idle)")
+    if standing(visitor) != "turn" or turn % LAYING < 2 or not leads.count() or is_dropping(visitor):
+        by_clicks(visitor, turn)
+        return
+    mouse, lead = visitor.page.mouse, pick(leads, turn)
+    lead.scroll_into_view_if_needed()
+    mouse.move(*middle(lead))
+    mouse.down()
+    x, y = middle(visitor.page.locator(".blotter"))
+    mouse.move(x + (turn % 5 - 2) * 60, y, steps=4)
+    expect(visitor.page.locator(".ghost")).to_be_visible()
+    mouse.up()
+    expect(visitor.page.locator(".ghost")).to_be_visible()
+    visitor.page.locator(".dock .confirm").click()
+
+
+# By keys
+
+
+def on(visitor: Visitor, what: str) -> bool:
+    return bool(visitor.page.evaluate("(what) => document.activeElement?.matches(what) ?? false", what))
+
+
+def tab_to(visitor: Visitor, what: str, key: str = "Shift+Tab") -> None:
+    """Press a key until the focus is on something; from the question the board is one step back."""
+    for _ in range(MOST_TABS):
+        if on(visitor, what):
+            return
+        visitor.page.keyboard.press(key)
+    raise AssertionError(f"{what} cannot be reached by {key}")
+
+
+def along_to(visitor: Visitor, group: str, what: str, turn: int) -> None:
+    """To a group by Tab, and in it by arrows."""
+    tab_to(visitor, f"{group} button")
+    for _ in range(turn % 3):
+        visitor.page.keyboard.press("ArrowRight")
+    tab_to(visitor, what, "ArrowRight")
+
+
+def by_keys(visitor: Visitor, turn: int) -> None:
+    """The next thing to do without a mouse."""
+    press, to_do = visitor.page.keyboard.press, standing(visitor)
+    if to_do == "telling":
+        press("Escape")
+        return
+    if to_do == "confirm":
+        tab_to(visitor, ".dock .confirm", "Tab")
+    elif to_do == "question":
+        along_to(visitor, ".questions .cards", ".choice", turn)
+    elif to_do == "tray":
+        along_to(visitor, ".tray .options", ".option[aria-pressed=false]", 0)
+    elif to_do == "clue":
+        along_to(visitor, ".fronts", ".front.able", turn)
+    elif to_do == "place":
+        along_to(visitor, ".pegs", ".peg", turn)
+    elif to_do in ("review", "plain"):
+        tab_to(visitor, ".dock .turn button", "Tab")
+    elif to_do == "card":
+        along_to(visitor, ".hand", ".card.able", turn)
+    elif to_do == "tip":
+        along_to(visitor, ".books", ".book.able", turn)
+    elif to_do == "turn":
+        turn_to(visitor, turn)
+    if to_do:
+        press("Enter")
+
+
+def turn_to(visitor: Visitor, turn: int) -> None:
+    page = visitor.page
+    if is_dropping(visitor):
+        along_to(visitor, ".hand", ".card.lit", 0)
+    elif page.locator(".hand .card.lead.able:not(.idle)").count() and turn % LAYING == 1:
+        along_to(visitor, ".hand", ".card.lead.able:not(.idle)", turn)
+    else:
+        others = [f".dock .turn .{name}:enabled" for name in ("ability", "tips", "drop")]
+        tab_to(visitor, next(one for one in others if page.locator(one).count()), "Tab")
+
+
+# Whole games
+
+
+def play(ways: dict[Visitor, Way], until: Callable[[], bool]) -> set[str]:
+    """Everybody plays in their own way until something is so; what there was to do."""
+    done: set[str] = set()
+    for turn in range(MOST_TURNS):
+        if until():
+            return done
+        waiting = True
+        for visitor, act in ways.items():
+            to_do = standing(visitor)
+            if to_do not in ("", "over"):
+                act(visitor, turn)
+                done.add(to_do)
+                waiting = False
+        if waiting:
+            next(iter(ways)).page.wait_for_timeout(10)
+    raise AssertionError("this game does not end")
+
+
+def read_the_end(visitor: Visitor) -> None:
+    """The rating and the solution, each a page of its own."""
+    while standing(visitor) == "telling":
+        visitor.page.locator(".telling .done").click()
+    ending = visitor.page.locator(".ending")
+    expect(ending.locator("h2")).to_have_text(re.compile("Gumshoes|Investigators|Sleuths|Master Detectives"))
+    expect(ending.locator(".ladder [aria-current]")).to_have_count(1)
+    expect(ending).to_contain_text(re.compile(r"of \d answers right"))
+    ending.get_by_role("button", name="Read the solution").click()
+    expect(ending.locator(".solution")).to_contain_text(re.compile("It was:|You were right:"))
+
+
+@pytest.mark.long
+def test_a_whole_game_by_clicks_and_by_keys(invited: Come, address: str) -> None:
+    """Ann has a mouse and Bob only a keyboard; neither ever uses the list of moves."""
+    ann, bob = invited(address), invited(address, theme="dark")
+    ann.choose_game(TITLE)
+    ann.button("2").click()
+    ann.call_oneself("Ann")
+    ann.button("Friends").click()
+    ann.button("Open the table").click()
+    bob.join(ann.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Bob")
+    for visitor in (ann, bob):
+        expect(visitor.page.locator(".telling h2")).to_have_text("Hold Page One")
+        assert findings(visitor) == []
+    done = play({ann: by_clicks, bob: by_keys}, lambda: ann.over and bob.over)
+    assert {"telling", "clue", "turn", "confirm", "question", "review"} <= done
+    for visitor in (ann, bob):
+        read_the_end(visitor)
+        assert findings(visitor) == []
+
+
+@pytest.mark.long
+def test_a_whole_game_by_drags_on_a_phone_which_is_then_watched_again(invited: Come, address: str) -> None:
+    ann = invited(address, width=360, height=740)
+    open_table(ann, 3, "random", Case="The Thousandth Hour (normal)")
+    play({ann: by_drags}, lambda: ann.over)
+    read_the_end(ann)
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ann.button("Watch it again").click()
+    ann.page.locator("footer .main:not([disabled])").wait_for()
+    scrubber = ann.page.locator("footer input[type=range]")
+    steps = int(scrubber.get_attribute("max") or "0")
+    for part in (1, 2, 3):
+        scrubber.fill(str(steps * part // 4))
+        expect(ann.page.locator(".deadline .table")).to_be_visible()
+        expect(ann.page.locator(".deadline .hand")).to_be_visible()
+    ann.page.locator(".eyes").select_option(index=0)
+    expect(ann.page.locator(".deadline .hand")).to_have_count(0)
+    expect(ann.page.locator(".company .seat")).to_have_count(3)
+    assert findings(ann) == []
+
+
+@pytest.mark.long
+def test_detectives_are_chosen_and_a_table_without_questions_ends_without_them(
+    invited: Come, address: str
+) -> None:
+    ann = invited(address, width=740, height=360)
+    options = {"Case": "Wet Wool (hard)", "Detectives": "everybody chooses", "Questions": "no"}
+    open_table(ann, 4, "random", **options)
+    play({ann: by_clicks}, lambda: standing(ann) == "casting")
+    assert findings(ann) == []
+    done = play({ann: by_clicks}, lambda: ann.over)
+    assert "question" not in done
+    while standing(ann) == "telling":
+        by_clicks(ann, 0)
+    expect(ann.page.locator(".ending")).to_contain_text("clues won")
+    expect(ann.page.locator(".ending .ladder")).to_have_count(0)
+    assert findings(ann) == []
+
+
+# A round, looked at closely
+
+
+SMALL = """(least) => [...document.querySelectorAll('.deadline button, .dock button')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.className, one.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < least - 0.5)
+  .map(([name, { width, height }]) => `${name}: ${width} x ${height}`)"""
+FINE_PRINT = """() => {
+  const found = [];
+  const texts = document.createTreeWalker(document.querySelector('.deadline'), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: around, textContent: text } = texts.currentNode;
+    if (!text.trim() || !around.checkVisibility() || around.closest('svg')) continue;
+    if (parseFloat(getComputedStyle(around).fontSize) < 16) found.push(`${around.className}: ${text}`);
+  }
+  return found;
+}"""
+
+
+def fits(visitor: Visitor) -> None:
+    """Every size has all of it: nothing sticks out, fingers find every button, eyes every word."""
+    for width, height in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.wait_for_timeout(50)
+        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        assert visitor.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), width
+        felt = visitor.page.locator(".felt")
+        assert felt.evaluate("(felt) => felt.scrollWidth <= felt.clientWidth"), width
+        assert felt.evaluate("(felt) => felt.scrollHeight <= felt.clientHeight"), (
+            f"{width}: the table scrolls"
+        )
+        assert visitor.page.evaluate(SMALL, TOUCH) == [], width
+        if width < 800:
+            assert visitor.page.evaluate(FINE_PRINT) == [], width
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def laying(visitor: Visitor) -> bool:
+    """Whether it is one's turn, with a Lead that fits somewhere."""
+    able = visitor.page.locator(".hand .card.lead.able:not(.idle)")
+    return standing(visitor) == "turn" and able.count() > 0
+
+
+@pytest.mark.parametrize("theme", first(1, ["dark", "light"]))
+def test_a_lead_is_looked_at_before_it_is_laid(theme: str, invited: Come, address: str) -> None:
+    ann = invited(address, theme)
+    open_table(ann, 4, "regular", **ANN_FIRST)
+    page = ann.page
+    expect(page.locator(".telling h2")).to_have_text("Hold Page One")
+    assert ann.focus == "question", "nobody is torn away from it"
+    assert page.locator(".felt").get_attribute("inert") is not None, (
+        "what lies under the page is out of reach"
+    )
+    page.keyboard.press("Escape")
+    expect(page.locator(".telling")).to_have_count(0)
+    play({ann: by_clicks}, lambda: laying(ann))
+    fits(ann)
+    assert findings(ann) == []
+    lead = page.locator(".hand .card.lead.able:not(.idle)").first
+    lead.click()
+    expect(lead).to_have_attribute("aria-pressed", "true")
+    slots = page.locator(".peg")
+    if slots.count() > 1:
+        expect(page.locator(".ghost")).to_have_count(0)
+        slots.first.click()
+    expect(page.locator(".ghost .space")).to_have_count(3)
+    expect(page.locator(".pursued > .missing")).not_to_be_empty()
+    fits(ann)
+    assert findings(ann) == []
+    page.keyboard.press("Escape")
+    while page.locator(".ghost").count():
+        page.keyboard.press("Escape")
+    laid = page.locator(".laid").count()
+    lead.click()
+    if slots.count() > 1:
+        slots.first.click()
+        page.wait_for_timeout(400)  # a second tap at once is taken for a slip
+    slots.first.click()
+    page.wait_for_function(
+        "(laid) => document.querySelectorAll('.laid').length > laid || document.querySelector('.telling, .fronts')",
+        arg=laid,
+    )
+
+
+def test_a_table_too_small_or_too_fine_would_be_noticed(invited: Come, address: str) -> None:
+    """The control of the measures: a small button, a small word."""
+    ann = invited(address, width=360, height=740)
+    open_table(ann, 2, **ANN_FIRST)
+    ann.page.keyboard.press("Escape")
+    assert ann.page.evaluate(FINE_PRINT) == []
+    ann.page.evaluate(
+        "() => { const one = document.createElement('button'); one.textContent = 'x'; one.className = 'tiny';"
+        " document.querySelector('.felt').append(one); }"
+    )
+    ann.page.evaluate("document.querySelector('.tiny').style.setProperty('font-size', '11px')")
+    assert any("tiny" in found for found in ann.page.evaluate(SMALL, TOUCH))
+    assert any("tiny" in found for found in ann.page.evaluate(FINE_PRINT))
+
+
+@pytest.mark.parametrize(("width", "height"), first(1, [(360, 740), (1280, 800)]))
+def test_nothing_jumps_while_others_play(width: int, height: int, invited: Come, address: str) -> None:
+    """One seat on two devices: all that happens on the second are updates."""
+    ann, screen = invited(address), invited(address, width=width, height=height)
+    open_table(ann, 3, "random", **ANN_FIRST)
+    ann.button("Menu").click()
+    ann.button("Your own seat on another device").click()
+    link = ann.page.get_by_label("Whoever opens this link can sit down:").input_value()
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("Escape")
+    screen.page.goto(link)
+    screen.page.locator(".telling").wait_for()
+    screen.page.keyboard.press("Escape")
+    screen.page.wait_for_timeout(700)
+    shifts(screen)
+    seen: list[tuple[float, str]] = []
+    for turn in range(16):
+        by_clicks(ann, turn)
+        ann.page.wait_for_timeout(20)
+        seen += shifts(screen)
+    assert [found for found in seen if found[0] > MOST_SHIFT] == []
