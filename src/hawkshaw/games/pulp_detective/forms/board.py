@@ -19,6 +19,7 @@ from hawkshaw.games.pulp_detective.forms.covering import (
     count_missing,
     has_task,
     places_of,
+    wanted_icons,
 )
 from hawkshaw.games.pulp_detective.forms.plane import cells, clasps, placements
 from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR
@@ -194,6 +195,7 @@ def dump_task(table: OpenTable, me: Detective) -> dict[str, object]:
     return {
         "places": [dump_place(place) for place in places],
         "missing": by_icon(count_missing(places)),
+        "wanted": [ICONS[icon] for icon in wanted_icons(places)] if working else [],
         "wilds": lack.wilds,
         "covered": task.result == SUCCEEDED or not any([place.by == MISSING for place in places]),
         "results": dump_results(table, me, places),

@@ -174,10 +174,11 @@ class Stakes(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TaskInHand(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """The task that a detective works on, or the confrontation."""
+    """The task that a detective works on, or the confrontation; `wanted` are icons of which a new result would help."""
 
     places: list[Place]
     missing: dict[Icon, int]
+    wanted: list[Icon]
     wilds: int
     covered: bool
     results: list[Rolled]

@@ -245,10 +245,11 @@ export interface Stakes {
   ahead: boolean;
 }
 
-/** The task that a detective works on, or the confrontation. */
+/** The task that a detective works on, or the confrontation; `wanted` are icons of which a new result would help. */
 export interface TaskInHand {
   places: Place[];
   missing: Record<string, number>;
+  wanted: ("dots" | "persuasion" | "rounds" | "word")[];
   wilds: number;
   covered: boolean;
   results: Rolled[];
