@@ -173,6 +173,14 @@ export interface Placement {
   rerolls: number;
 }
 
+/** A card of a display whose front the reader sees, and the row that counts at this hour, from the bottom, from 0. */
+export interface Front {
+  seat: number;
+  slot: number;
+  card: string;
+  row: number;
+}
+
 /** What a move costs; the icon of a twist marker, or any. */
 export interface Costs {
   hours: number;
@@ -282,6 +290,7 @@ export interface Board {
   cells: Cell[];
   clasps: Clasp[];
   places: Placement[];
+  fronts: Front[];
   usable: Usable[];
   detectives: (Desk | null)[];
 }
