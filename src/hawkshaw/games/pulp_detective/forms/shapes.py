@@ -205,7 +205,7 @@ class Desk(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Front(msgspec.Struct, forbid_unknown_fields=True):
-    """A card of a display whose front the reader sees, and the row that counts at this hour, from the bottom, from 0."""
+    """A card of a display whose front the reader sees, and its row that counts now, from the bottom, from 0."""
 
     seat: int
     slot: int

@@ -173,7 +173,7 @@ export interface Placement {
   rerolls: number;
 }
 
-/** A card of a display whose front the reader sees, and the row that counts at this hour, from the bottom, from 0. */
+/** A card of a display whose front the reader sees, and its row that counts now, from the bottom, from 0. */
 export interface Front {
   seat: number;
   slot: number;
