@@ -3,7 +3,7 @@ import type { Happening } from '../../log.svelte';
 import { momentsOf, type Beat, type Scene } from './moments';
 
 const GLOW = 1600;
-const BEAT = 1500;
+const BEAT = 1200;
 
 export class Stage {
   glowing: readonly string[] = $state.raw([]);

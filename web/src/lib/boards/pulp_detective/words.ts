@@ -32,6 +32,11 @@ export function sayEdges(book: Book, edges: Edges): string {
   return found.map((side) => `${book.word('side', side)} ${book.edge(edges[side])}`).join(', ');
 }
 
+/** Where a card may go: the main row, one of the subplots, or a new one. */
+export function sayPlace({ row, new_row: begins }: { row: number; new_row: boolean }): string {
+  return row === 0 ? say('place.main') : begins ? say('place.new') : say('place.row', { row: row + 1 });
+}
+
 /** Each icon as often as it is needed. */
 export function spread(icons: Readonly<Record<string, number>>): string[] {
   return Object.entries(icons).flatMap(([icon, count]) => Array<string>(count).fill(icon));
