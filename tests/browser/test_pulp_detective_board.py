@@ -139,6 +139,8 @@ def assign(visitor: Visitor, bring: Callable[[Locator, Locator], object]) -> Non
 
 def drag(visitor: Visitor, what: Locator, where: Locator) -> None:
     """With the button held from one thing to another."""
+    for one in (what, where):
+        one.scroll_into_view_if_needed()
     here, there = what.bounding_box(), where.bounding_box()
     assert here is not None
     assert there is not None

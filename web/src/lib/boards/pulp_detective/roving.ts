@@ -2,7 +2,9 @@
  * A group of things to press is one stop of the Tab key, and arrow keys go on within it, to what lies in their direction.
  * What is pressed may come and go with every update, so the group looks after its stops itself.
  */
-const STOPS = 'button:not(:disabled), [role="button"]:not([aria-disabled="true"])';
+const PRESSED = 'button:not(:disabled), [role="button"]';
+/** What cannot be pressed may be looked at all the same. */
+const STOPS = `${PRESSED}, [data-stop]`;
 
 type Stop = HTMLElement | SVGElement;
 
@@ -43,7 +45,8 @@ export function roving(group: Element): () => void {
 
   function settle(): void {
     const all = stops();
-    if (!current || !all.includes(current)) current = all.find((one) => one.getAttribute('aria-pressed') === 'true') ?? all[0] ?? null;
+    const stale = !current || !all.includes(current) || (!current.matches(PRESSED) && !group.contains(document.activeElement));
+    if (stale) current = all.find((one) => one.getAttribute('aria-pressed') === 'true') ?? all.find((one) => one.matches(PRESSED)) ?? all[0] ?? null;
     for (const one of all) {
       const wanted = one === current ? '0' : '-1';
       if (one.getAttribute('tabindex') !== wanted) one.setAttribute('tabindex', wanted);
@@ -76,7 +79,7 @@ export function roving(group: Element): () => void {
 
   settle();
   const changes = new MutationObserver(settle);
-  changes.observe(group, { subtree: true, childList: true, attributeFilter: ['disabled', 'aria-disabled', 'role'] });
+  changes.observe(group, { subtree: true, childList: true, attributeFilter: ['disabled', 'role'] });
   group.addEventListener('keydown', keys);
   group.addEventListener('focusin', noted);
   return () => {

@@ -28,24 +28,25 @@ export function isOver(view: View): boolean {
   return view.detectives.every(({ ending }) => ending !== null);
 }
 
+/** Decisions that have a place of their own on the table. */
+const PLACES: Readonly<Record<string, Matter>> = { choose: 'display', assign: 'joint', confer: 'joint', place: 'place', work: 'task' };
+
+export function hasPlace(view: View): boolean {
+  return (view.board.decision?.do ?? '') in PLACES;
+}
+
 export function matterOf(view: View, narrowing: Narrowing): Matter {
   if (isOver(view)) return 'over';
-  const { decision } = view.board;
-  if (narrowing.left.length > 1 && BESIDES.some((kind) => kind !== 'buy_reroll' && narrowing.isChosen(`kind:${kind}`))) return 'choice';
-  switch (decision?.do) {
-    case undefined:
-      return lying(view, shownSeat(view));
-    case 'choose':
-      return 'display';
-    case 'assign':
-    case 'confer':
-      return 'joint';
-    case 'place':
-    case 'work':
-      return decision?.do === 'place' ? 'place' : 'task';
-    default:
-      return SET_UP.includes(decision?.do ?? '') ? 'set_up' : 'choice';
-  }
+  const asked = view.board.decision?.do;
+  if (beside(narrowing)) return 'choice';
+  if (asked === undefined) return lying(view, shownSeat(view));
+  return PLACES[asked] ?? (SET_UP.includes(asked) ? 'set_up' : 'choice');
+}
+
+/** The kind of move that was begun beside the matter in hand and leaves something to choose. */
+export function beside(narrowing: Narrowing): string | null {
+  const kind = BESIDES.find((one) => one !== 'buy_reroll' && narrowing.isChosen(`kind:${one}`));
+  return kind && narrowing.legal.filter((id) => narrowing.space.touches(id)[0] === `kind:${kind}`).length > 1 ? kind : null;
 }
 
 /** What lies there while luck decides. */
