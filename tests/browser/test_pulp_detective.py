@@ -19,9 +19,15 @@ NOTATION = re.compile(r"^(ch|ca|si|lo|he|gm|tr|items_\w_)\d|^\d+$|_|·")
 """How a choice looks that is not in words."""
 
 
+def sit_at_text(visitor: Visitor) -> None:
+    """Choose the game, without its board."""
+    visitor.open("/?board=off")
+    visitor.button("Play Pulp Detective").click()
+
+
 def form(visitor: Visitor) -> None:
     """Open the form of a new game with all its choices."""
-    visitor.choose_game("Pulp Detective")
+    sit_at_text(visitor)
     visitor.page.get_by_text("More choices").click()
 
 
@@ -103,7 +109,8 @@ def test_two_play_a_whole_case_by_clicks_alone(mode: str, manner: str, come: Com
     ann.call_oneself("Ann")
     ann.button("Open the table").click()
     expect(ann.page.locator("main.room").get_by_text(manner)).to_be_visible()
-    bea.join(ann.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Bea")
+    link = ann.page.get_by_label("Whoever opens this link can sit down:").input_value()
+    bea.join(link.replace("#", "?board=off#"), "Bea")
     for visitor in (ann, bea):
         visitor.at_table()
     play_together(ann, bea)
@@ -117,7 +124,7 @@ def test_two_play_a_whole_case_by_clicks_alone(mode: str, manner: str, come: Com
 
 def test_what_is_in_hand_is_in_sight(come: Come, address: str) -> None:
     ann = come(address, width=360, height=740, touch=True)
-    ann.choose_game("Pulp Detective")
+    sit_at_text(ann)
     start(ann)
     ann.button("I see").click()
     expect(ann.page.get_by_text("Still to do: keep 1, discard 1, return 1")).to_be_in_viewport()
@@ -169,7 +176,7 @@ def test_dice_tell_their_faces_and_odds_and_good_advice_can_be_taken(come: Come,
 
 def test_a_refusal_opens_its_rule(come: Come, address: str) -> None:
     ann = come(address)
-    ann.choose_game("Pulp Detective")
+    sit_at_text(ann)
     start(ann)
     ann.button("I see").click()
     ann.page.locator("details.list summary").click()
@@ -213,7 +220,7 @@ def test_somebody_alone_comes_back_loses_looks_back_and_plays_again(come: Come, 
     before = ann.page.locator(".aside .log").inner_text()
     ann.page.close()
     ann.page = ann.context.new_page()
-    ann.open()
+    ann.open("/?board=off")
     ann.page.get_by_role("button", name=re.compile("Pulp Detective, last played")).click()
     ann.at_table()
     assert before in ann.page.locator(".aside .log").inner_text()

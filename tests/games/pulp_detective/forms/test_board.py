@@ -73,6 +73,31 @@ def test_a_view_is_read_back_without_its_board_or_with_any() -> None:
     assert GAME.load_view({**dump, "board": None}).dump()["board"] == dump["board"]
 
 
+# What lies in displays
+
+
+@every_mode
+def test_fronts_are_those_seen_with_the_row_that_becomes_the_task(mode: str) -> None:
+    open_ones = 0
+    for state, seat, _ in decisions(mode, "fronts"):
+        for viewer in (None, *range(state.table.seats)):
+            view: Any = state.view(viewer).dump()
+            seen = {(front["seat"], front["slot"], front["card"]) for front in view["board"]["fronts"]}
+            assert seen == {
+                (owner, slot, card)
+                for owner, me in enumerate(view["detectives"])
+                for slot, card in enumerate(me["display"])
+                if card not in ("hidden", "gone")
+            }
+        for front in board_of(state, seat)["fronts"]:
+            open_ones += 1
+            rows = state.table.pack.investigate[names_of(state.table.pack).card.value(front["card"])].rows
+            hour = state.table.detectives[front["seat"]].hour
+            late = [number for number in range(len(rows)) if rows[number].hour >= hour]
+            assert front["row"] == (late[0] if late else len(rows) - 1)
+    assert open_ones or mode == "solo"
+
+
 # Where cards may go
 
 

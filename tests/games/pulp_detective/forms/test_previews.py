@@ -162,6 +162,7 @@ def test_an_icon_is_wanted_where_it_sets_a_wild_result_free() -> None:
     table.state.choices = None
     assert [place["by"] for place in task_of(table)["places"]] == ["wild", "missing", "rolled"]
     assert preview(table, "roll Y2")["throw"]["wanted"] == ["dots", "rounds"]
+    assert task_of(table)["wanted"] == ["dots", "rounds"], "whichever die it is, before one is chosen"
     table.rolls("CD")
     table.state.choices = None
     assert preview(table, "reroll 3")["throw"]["wanted"] == ["dots", "rounds"]

@@ -19,6 +19,7 @@ from hawkshaw.games.pulp_detective.forms.covering import (
     count_missing,
     has_task,
     places_of,
+    wanted_icons,
 )
 from hawkshaw.games.pulp_detective.forms.plane import cells, clasps, placements
 from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR
@@ -69,6 +70,7 @@ def dump_board(view: PulpView) -> dict[str, object]:
         "cells": cells(table, view.seat),
         "clasps": clasps(table, view.seat),
         "places": placements(view),
+        "fronts": fronts(view),
         "usable": usable(view),
         "detectives": [dump_desk(table, me) if has_begun(me) else None for me in table.detectives],
     }
@@ -84,6 +86,18 @@ def decision(table: OpenTable) -> dict[str, object] | None:
     if table.ending != NONE or not table.agenda or table.agenda.kind not in DECISIONS:
         return None
     return {"do": FRAMES.names[table.agenda.kind], "seat": table.agenda.a}
+
+
+def fronts(view: PulpView) -> list[dict[str, object]]:
+    """The cards of displays whose front the reader sees, and the row that would count for whom they lie before."""
+    table = view.table
+    names = names_of(table.pack).card
+    return [
+        {"seat": me.seat, "slot": slot, "card": names.name(card), "row": current_row(table, card, me.hour)}
+        for me in table.detectives
+        for slot, card in enumerate(view.displays[me.seat])
+        if card >= 0
+    ]
 
 
 def usable(view: PulpView) -> list[dict[str, object]]:
@@ -194,6 +208,7 @@ def dump_task(table: OpenTable, me: Detective) -> dict[str, object]:
     return {
         "places": [dump_place(place) for place in places],
         "missing": by_icon(count_missing(places)),
+        "wanted": [ICONS[icon] for icon in wanted_icons(places)] if working else [],
         "wilds": lack.wilds,
         "covered": task.result == SUCCEEDED or not any([place.by == MISSING for place in places]),
         "results": dump_results(table, me, places),

@@ -174,10 +174,11 @@ class Stakes(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TaskInHand(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """The task that a detective works on, or the confrontation."""
+    """The task that a detective works on, or the confrontation; `wanted` are icons of which a new result would help."""
 
     places: list[Place]
     missing: dict[Icon, int]
+    wanted: list[Icon]
     wilds: int
     covered: bool
     results: list[Rolled]
@@ -203,6 +204,15 @@ class Desk(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     task: TaskInHand | None
 
 
+class Front(msgspec.Struct, forbid_unknown_fields=True):
+    """A card of a display whose front the reader sees, and its row that counts now, from the bottom, from 0."""
+
+    seat: int
+    slot: int
+    card: str
+    row: int
+
+
 class Board(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What a board shows besides the facts of the view; all of it follows from them."""
 
@@ -212,6 +222,7 @@ class Board(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     cells: list[Cell]
     clasps: list[Clasp]
     places: list[Placement]
+    fronts: list[Front]
     usable: list[Usable]
     detectives: list[Desk | None]
 

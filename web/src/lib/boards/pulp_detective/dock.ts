@@ -1,8 +1,9 @@
-/** Moves have odds of success in the hints of this game. */
+/** Moves have odds of success in the hints of this game; a small screen shows the matter in hand, or the whole story. */
 import type { DockManners } from '..';
 import type { Hints } from './shapes';
 
 export const manners: DockManners = {
+  parts: () => ['scene', 'story'],
   chances({ odds }: Hints) {
     if (!odds) return null;
     const bounds = new Set(odds.at_most);

@@ -173,6 +173,14 @@ export interface Placement {
   rerolls: number;
 }
 
+/** A card of a display whose front the reader sees, and its row that counts now, from the bottom, from 0. */
+export interface Front {
+  seat: number;
+  slot: number;
+  card: string;
+  row: number;
+}
+
 /** What a move costs; the icon of a twist marker, or any. */
 export interface Costs {
   hours: number;
@@ -245,10 +253,11 @@ export interface Stakes {
   ahead: boolean;
 }
 
-/** The task that a detective works on, or the confrontation. */
+/** The task that a detective works on, or the confrontation; `wanted` are icons of which a new result would help. */
 export interface TaskInHand {
   places: Place[];
   missing: Record<string, number>;
+  wanted: ("dots" | "persuasion" | "rounds" | "word")[];
   wilds: number;
   covered: boolean;
   results: Rolled[];
@@ -281,6 +290,7 @@ export interface Board {
   cells: Cell[];
   clasps: Clasp[];
   places: Placement[];
+  fronts: Front[];
   usable: Usable[];
   detectives: (Desk | null)[];
 }

@@ -1,0 +1,448 @@
+"""Pulp Detective at its board: by mouse, by drags, by keyboard and by thumb, alone and for two, with all modules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.test_axe import AXE
+from tests.browser.test_calm import MOST_SHIFT, WATCH_SHIFTS, shifts
+from tests.browser.visitor import Visitor
+from tests.repeated import first
+
+Come = Callable[..., Visitor]
+Way = Callable[[Visitor, int], None]
+TITLE = "Pulp Detective"
+MODULES = ("Investigation markers", "Blue die", "Gang", "Double crosses", "Sidekicks", "Locations")
+STEPS = ("Detective", "Case", "Difficulty", "Items card", "Hunted")
+MODES = {"rivals": "Rivals Race Against Time (two)", "together": "Two Solve the Case (two)"}
+MOST_TURNS = 1_500
+TOUCH = 44
+
+# Visitors who know the game need no tips.
+SETTINGS = "localStorage.setItem('hawkshaw.settings', JSON.stringify({ coach: false, theme: '%s' }))"
+
+# What lies in the middle of the board, where something is asked of us; nothing while a move is under way.
+STANDING = """() => {
+  if (document.querySelector('#end')) return 'over';
+  if (!document.querySelector('#asked.mine') || document.querySelector('.confirm[disabled]')) return '';
+  if (document.querySelector('.pulp .set-up')) return 'set_up';
+  const bench = document.querySelector('.pulp .bench');
+  return ['display', 'joint', 'place', 'task', 'choice'].find((matter) => bench?.classList.contains(matter)) ?? '';
+}"""
+
+# The next question is another one, or nobody's turn, or the end; rolls change what is told.
+MOMENT = """() => [
+  document.querySelector('#asked.mine')?.innerText ?? '',
+  document.querySelectorAll('.result').length,
+  document.querySelector('.told p')?.innerText ?? '',
+].join('|')"""
+
+
+@pytest.fixture
+def invited(come: Come) -> Come:
+    """Visitors who know the game."""
+
+    def enter(base: str, theme: str = "light", **how: int | bool) -> Visitor:
+        visitor = come(base, **how)
+        visitor.context.add_init_script(SETTINGS % theme)
+        visitor.context.add_init_script(WATCH_SHIFTS)
+        return visitor
+
+    return enter
+
+
+def start(visitor: Visitor, *modules: str, mode: str = "", ask: bool = False, aid: str = "0") -> None:
+    """A table against bots, or alone."""
+    visitor.choose_game(TITLE)
+    visitor.page.get_by_text("More choices").click()
+    if mode:
+        visitor.button("2").click()
+        choose(visitor, "Mode", MODES[mode])
+    for step in STEPS if ask else ():
+        choose(visitor, step, "choose at the table")
+    for module in modules:
+        visitor.page.get_by_label(module, exact=True).check()
+    visitor.page.get_by_label("Help while playing").select_option(aid)
+    visitor.button("Start").click()
+    visitor.page.locator(".pulp").wait_for()
+
+
+def choose(visitor: Visitor, option: str, choice: str) -> None:
+    visitor.page.get_by_role("combobox", name=option, exact=True).select_option(label=choice)
+
+
+def standing(visitor: Visitor) -> str:
+    return str(visitor.page.evaluate(STANDING))
+
+
+def some(found: Locator, turn: int) -> Locator:
+    """One of several things, another one each time."""
+    return found.nth(turn % max(1, found.count()))
+
+
+def press_twice(what: Locator) -> None:
+    """Choose something, and do it."""
+    what.click()
+    if what.get_attribute("aria-pressed") == "true":
+        what.click()
+
+
+def by_mouse(visitor: Visitor, turn: int) -> None:
+    """One decision with the mouse on the board alone."""
+    page = visitor.page
+    match standing(visitor):
+        case "display":
+            some(page.locator(".display .card:enabled"), turn).click()
+            some(page.locator(".tray:enabled"), turn).click()
+        case "joint":
+            assign(visitor, lambda card, tray: (card.click(), tray.click()))
+        case "place":
+            press_twice(some(page.locator(".ghost[role=button]"), turn))
+        case "task":
+            rollable = page.locator(".dice .choice:enabled")
+            if rollable.count() and page.locator(".slot.missing").count():
+                press_twice(some(rollable, turn))
+            else:
+                stop(visitor)
+        case "choice" | "set_up":
+            press_twice(some(page.locator(".choices .offer"), turn))
+
+
+def stop(visitor: Visitor) -> None:
+    """Have the task resolved, by the button that is always there."""
+    button = visitor.page.locator(".dock .stop")
+    if button.count():
+        button.click()
+    visitor.page.locator(".dock .confirm").click()
+
+
+def assign(visitor: Visitor, bring: Callable[[Locator, Locator], object]) -> None:
+    """Bring cards to trays until all is said; those beside the table may have to pass first."""
+    page = visitor.page
+    trays = page.locator(".joint .tray")
+    if not trays.count():
+        page.locator(".dock [data-element='kind:pass'], .dock .confirm").first.click()
+        if page.locator(".dock .confirm:enabled").count():
+            page.locator(".dock .confirm").click()
+        return
+    for number in range(trays.count() - 1):
+        bring(page.locator(".joint .card").nth(number), trays.nth(number))
+        if page.locator(".dock .confirm").count():
+            break
+    page.locator(".dock .confirm").click()
+
+
+def drag(visitor: Visitor, what: Locator, where: Locator) -> None:
+    """With the button held from one thing to another."""
+    for one in (what, where):
+        one.scroll_into_view_if_needed()
+    here, there = what.bounding_box(), where.bounding_box()
+    assert here is not None
+    assert there is not None
+    mouse = visitor.page.mouse
+    mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2)
+    mouse.down()
+    mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=4)
+    assert visitor.page.locator("[data-over]").count() == 1, "the place lights up"
+    mouse.up()
+
+
+def by_drags(visitor: Visitor, turn: int) -> None:
+    """One decision by dragging, wherever something can be dragged."""
+    page = visitor.page
+    match standing(visitor):
+        case "display":
+            drag(visitor, some(page.locator(".display .card:enabled"), turn), some(page.locator(".tray:enabled"), turn))
+        case "joint":
+            assign(visitor, lambda card, tray: drag(visitor, card, tray))
+        case "place":
+            drag(visitor, page.locator("[data-kept]"), some(page.locator(".ghost[role=button]"), turn))
+        case "task" if page.locator(".dice .choice:enabled").count() and page.locator(".slot.missing").count():
+            drag(visitor, some(page.locator(".dice .choice:enabled"), turn), page.locator(".rolls"))
+        case _:
+            by_mouse(visitor, turn)
+
+
+ON = """() => document.activeElement?.closest('.display .card, .tray, .ghost, .dice .choice, .offer, .dock .confirm')
+  ? [...document.activeElement.classList].find((name) => ['card', 'tray', 'ghost', 'choice', 'offer', 'confirm'].includes(name))
+  : ''"""
+
+
+def tab_to(visitor: Visitor, *wanted: str) -> str:
+    """Go on with Tab until something of a kind has the focus; which."""
+    for _ in range(60):
+        on = str(visitor.page.evaluate(ON))
+        if on in wanted:
+            return on
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} cannot be reached by Tab")
+
+
+def by_keyboard(visitor: Visitor, turn: int) -> None:
+    """One decision without a mouse: Tab between groups, arrows within, letters for trays and places."""
+    keyboard = visitor.page.keyboard
+    match standing(visitor):
+        case "display":
+            tab_to(visitor, "card")
+            for _ in range(turn % 2):
+                keyboard.press("ArrowRight")
+            keyboard.press("Enter")
+            keys = [key for key, role in {"k": "keep", "d": "discard", "t": "return", "g": "give"}.items() if tray(visitor, role)]
+            keyboard.press(keys[turn % len(keys)])
+        case "place":
+            tab_to(visitor, "ghost")
+            for _ in range(turn % 2):
+                keyboard.press("ArrowDown")
+            keyboard.press("Enter")
+            keyboard.press("Enter")
+        case "task" if visitor.page.locator(".dice .choice:enabled").count() and visitor.page.locator(".slot.missing").count():
+            tab_to(visitor, "choice")
+            keyboard.press(str(1 + turn % 4))
+            keyboard.press("Enter" if turn % 2 else str(1 + turn % 4))
+            if turn % 2 and visitor.page.evaluate(ON) == "choice":
+                pressed = visitor.page.locator(".dice .choice[aria-pressed=true]")
+                if pressed.count():
+                    pressed.focus()
+                    keyboard.press("Enter")
+        case "task":
+            if visitor.page.locator(".dock .stop").count():
+                visitor.page.locator(".dock .stop").focus()
+                keyboard.press("Enter")
+            tab_to(visitor, "confirm")
+            keyboard.press("Enter")
+        case "choice" | "set_up":
+            tab_to(visitor, "offer")
+            for _ in range(turn % 3):
+                keyboard.press("ArrowDown")
+            keyboard.press("Enter")
+            if standing(visitor) in ("choice", "set_up"):
+                keyboard.press("Enter")
+
+
+def tray(visitor: Visitor, role: str) -> bool:
+    return visitor.page.locator(f".tray[data-element='kind:{role}']:enabled").count() > 0
+
+
+def play(ways: dict[Visitor, Way], until: Callable[[], bool]) -> None:
+    """Everybody plays in their own way until something is so."""
+    for turn in range(MOST_TURNS):
+        if until():
+            return
+        waiting = True
+        for visitor, act in ways.items():
+            if standing(visitor) not in ("", "over"):
+                before = visitor.page.evaluate(MOMENT)
+                act(visitor, turn)
+                gone_on(visitor, before)
+                waiting = False
+        if waiting:
+            next(iter(ways)).page.wait_for_timeout(10)
+    raise AssertionError("this game does not end")
+
+
+def gone_on(visitor: Visitor, before: str) -> None:
+    """Wait for what comes of a move; some change nothing that is told first."""
+    until = monotonic() + 2
+    while monotonic() < until and visitor.page.evaluate(MOMENT) == before:
+        visitor.page.wait_for_timeout(10)
+
+
+def all_findings(visitor: Visitor) -> list[str]:
+    """Everything that axe-core finds on the board, of whatever level."""
+    if not visitor.page.evaluate("typeof axe !== 'undefined'"):
+        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = visitor.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found["violations"] for node in one["nodes"]]
+
+
+def smallest(what: Locator) -> int:
+    """The shortest side of several things in pixels."""
+    sizes: list[int] = what.evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.round(Math.min(width, height)))"
+    )
+    return min(sizes, default=TOUCH)
+
+
+def matters(visitor: Visitor, *wanted: str) -> Iterator[str]:
+    """Play by mouse, and stop at the first of each of these."""
+    for matter in wanted:
+        play({visitor: by_mouse}, lambda matter=matter: visitor.over or standing(visitor) == matter)
+        if visitor.over:
+            return
+        yield matter
+
+
+# In the short suite: one walk, on a phone
+
+
+def test_a_turn_by_thumb_from_the_display_to_the_dice(invited: Come, address: str) -> None:
+    ann = invited(address, width=360, height=740, touch=True)
+    start(ann, aid="2")
+    expect(ann.page.locator(".display .card")).to_have_count(3)
+    seen = []
+    for matter in matters(ann, "display", "place", "task"):
+        seen.append(matter)
+        assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert smallest(ann.page.locator(".pulp button:enabled:visible")) >= TOUCH
+        assert all_findings(ann) == []
+    assert seen == ["display", "place", "task"]
+    die = ann.page.locator(".dice .choice").first
+    expect(die.locator(".chance")).to_have_text(re.compile(r"\d+%"))
+    expect(ann.page.locator(".rows .active")).to_have_count(1)
+    press_twice(die)
+    expect(ann.page.locator(".result")).to_have_count(1)
+    ann.page.locator(".part-story").click()
+    expect(ann.page.locator(".cell")).to_have_count(1)
+    expect(ann.page.locator(".suspects li.leads")).to_have_count(1)
+    assert all_findings(ann) == []
+
+
+# Whole games
+
+
+@pytest.mark.long
+def test_a_whole_case_with_all_modules_from_set_up_by_clicks_on_the_board(invited: Come, address: str) -> None:
+    ann = invited(address)
+    start(ann, *MODULES, ask=True, aid="2")
+    play({ann: by_mouse}, lambda: ann.over)
+    expect(ann.page.locator(".closed .stamp")).to_have_text(re.compile("Case (un)?solved"))
+    ann.button("Watch it again").click()
+    ann.page.locator("footer .main:not([disabled])").wait_for()
+    ann.button("To the end").click()
+    expect(ann.page.locator(".pulp .closed")).to_be_visible()
+    assert all_findings(ann) == []
+
+
+@pytest.mark.long
+def test_a_whole_case_by_keyboard_alone(invited: Come, address: str) -> None:
+    ann = invited(address)
+    start(ann)
+    play({ann: by_keyboard}, lambda: ann.over)
+    assert ann.page.locator(".closed .stamp").count() == 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", MODES)
+def test_two_play_a_whole_case_one_by_drags_and_one_by_thumb(mode: str, invited: Come, address: str) -> None:
+    ann, bea = invited(address), invited(address, "dark", width=360, height=740, touch=True)
+    ann.choose_game(TITLE)
+    ann.page.get_by_text("More choices").click()
+    ann.button("2").click()
+    choose(ann, "Mode", MODES[mode])
+    ann.button("Friends").click()
+    ann.call_oneself("Ann")
+    ann.button("Open the table").click()
+    bea.join(ann.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Bea")
+    for visitor in (ann, bea):
+        visitor.page.locator(".pulp").wait_for()
+    play({ann: by_drags, bea: by_mouse}, lambda: ann.over and bea.over)
+    for visitor in (ann, bea):
+        assert visitor.page.locator(".closed li").count() == 2
+        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# What a player of the game can rely on
+
+
+@pytest.mark.long
+def test_whoever_works_by_keyboard_stays_on_the_board(invited: Come, address: str) -> None:
+    ann = invited(address)
+    start(ann)
+    done: set[str] = set()
+    for turn in range(60):
+        to_do = standing(ann)
+        if not to_do or to_do == "over":
+            ann.page.wait_for_timeout(10)
+            continue
+        before = ann.page.evaluate(MOMENT)
+        by_keyboard(ann, turn)
+        gone_on(ann, before)
+        ann.page.wait_for_function("() => document.activeElement !== document.body")
+        done.add(to_do)
+        if {"display", "place", "task"} <= done:
+            break
+    assert {"display", "place", "task"} <= done
+    assert ann.page.evaluate("document.activeElement.closest('.pulp, .dock') !== null")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("theme", "width", "height"), [("dark", 740, 360), ("light", 640, 400), ("dark", 1280, 800)])
+def test_other_sizes_show_everything_and_axe_finds_nothing(
+    theme: str, width: int, height: int, invited: Come, address: str
+) -> None:
+    ann = invited(address, theme, width=width, height=height)
+    start(ann, *MODULES, aid="2")
+    for _ in matters(ann, "display", "place", "task", "choice"):
+        assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert smallest(ann.page.locator(".pulp button:enabled:visible")) >= TOUCH
+        assert all_findings(ann) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", first(1, [360, 1280]))
+def test_nothing_jumps_when_updates_arrive(width: int, invited: Come, address: str) -> None:
+    """The same seat on two devices: one plays, and all that happens on the other are updates."""
+    ann, screen = invited(address), invited(address, width=width, height=740)
+    start(ann, "Gang", "Sidekicks", aid="2")
+    ann.button("Menu").click()
+    ann.button("Your own seat on another device").click()
+    link = ann.page.get_by_label("Whoever opens this link can sit down:").input_value()
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("Escape")
+    screen.page.goto(link)
+    screen.page.locator(".pulp").wait_for()
+    screen.page.wait_for_timeout(500)
+    shifts(screen)
+    seen: list[tuple[float, str]] = []
+    for turn in range(60):
+        if ann.over:
+            break
+        if standing(ann):
+            before = ann.page.evaluate(MOMENT)
+            by_mouse(ann, turn)
+            gone_on(ann, before)
+        ann.page.wait_for_timeout(20)
+        seen += shifts(screen)
+    assert [found for found in seen if found[0] > MOST_SHIFT] == []
+
+
+@pytest.mark.long
+def test_what_happens_has_its_beat_and_dice_tumble_for_those_who_like_motion(invited: Come, address: str) -> None:
+    ann = invited(address)
+    ann.page.emulate_media(reduced_motion="no-preference")
+    ann.context.add_init_script(
+        "window.played = []; const animate = Element.prototype.animate;"
+        "Element.prototype.animate = function (frames, options) {"
+        "  window.played.push(this.className); return animate.call(this, frames, options); }"
+    )
+    start(ann)
+    beats: set[str] = set()
+    ann.page.evaluate(
+        "new MutationObserver(() => { const beat = document.querySelector('[data-beat]')?.dataset.beat;"
+        " if (beat) (window.beats ??= new Set()).add(beat) }).observe(document.body, { subtree: true, childList: true })"
+    )
+    play({ann: by_mouse}, lambda: ann.over or bool(ann.page.evaluate("window.beats?.size ?? 0")))
+    beats = set(ann.page.evaluate("[...(window.beats ?? [])]"))
+    assert beats <= {"won", "lost"}
+    assert beats
+    assert any("die" in str(name) for name in ann.page.evaluate("window.played"))
+
+
+def test_a_key_that_stands_for_nothing_does_nothing(invited: Come, address: str) -> None:
+    """The control: letters are for what lies there, and for nobody who is elsewhere on the page."""
+    ann = invited(address)
+    start(ann)
+    ann.page.locator(".display .card").first.focus()
+    before = ann.page.evaluate(MOMENT)
+    ann.page.keyboard.press("x")
+    assert ann.page.evaluate(MOMENT) == before
+    ann.page.keyboard.press("k")
+    expect(ann.page.locator(".tray[data-element='kind:keep']")).to_have_attribute("aria-pressed", "true")
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".tray[data-element='kind:keep']")).to_have_attribute("aria-pressed", "false")

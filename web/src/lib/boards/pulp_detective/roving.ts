@@ -1,0 +1,95 @@
+/**
+ * A group of things to press is one stop of the Tab key, and arrow keys go on within it, to what lies in their direction.
+ * What is pressed may come and go with every update, so the group looks after its stops itself.
+ */
+const PRESSED = 'button:not(:disabled), [role="button"]';
+/** What cannot be pressed may be looked at all the same. */
+const STOPS = `${PRESSED}, [data-stop]`;
+
+type Stop = HTMLElement | SVGElement;
+
+interface Way {
+  x: number;
+  y: number;
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+
+/** Which of these points lies next in a direction: near ahead counts once, aside twice; -1 if none does. */
+export function next(from: Way, key: string, points: readonly Way[]): number {
+  const way = WAYS[key];
+  if (!way) return -1;
+  let found = -1;
+  let least = Infinity;
+  points.forEach((point, at) => {
+    const [dx, dy] = [point.x - from.x, point.y - from.y];
+    const on = dx * way.x + dy * way.y;
+    const off = on + 2 * (Math.abs(dx * way.y) + Math.abs(dy * way.x));
+    if (on > 4 && off < least) {
+      found = at;
+      least = off;
+    }
+  });
+  return found;
+}
+
+export function roving(group: Element): () => void {
+  let current: Stop | null = null;
+
+  const stops = () => [...group.querySelectorAll<Stop>(STOPS)];
+
+  function settle(): void {
+    const all = stops();
+    const stale = !current || !all.includes(current) || (!current.matches(PRESSED) && !group.contains(document.activeElement));
+    if (stale) current = all.find((one) => one.getAttribute('aria-pressed') === 'true') ?? all.find((one) => one.matches(PRESSED)) ?? all[0] ?? null;
+    for (const one of all) {
+      const wanted = one === current ? '0' : '-1';
+      if (one.getAttribute('tabindex') !== wanted) one.setAttribute('tabindex', wanted);
+    }
+  }
+
+  function keys(event: Event): void {
+    if (!(event instanceof KeyboardEvent) || !(event.key in WAYS)) return;
+    const all = stops();
+    const from = all.find((one) => one === document.activeElement);
+    if (!from) return;
+    event.preventDefault();
+    const to = all[next(middle(from), event.key, all.map(middle))];
+    if (to) go(to);
+  }
+
+  function go(to: Stop): void {
+    current = to;
+    settle();
+    to.focus();
+  }
+
+  function noted(event: Event): void {
+    const on = event.target instanceof Element ? event.target.closest<Stop>(STOPS) : null;
+    if (on && on !== current) {
+      current = on;
+      settle();
+    }
+  }
+
+  settle();
+  const changes = new MutationObserver(settle);
+  changes.observe(group, { subtree: true, childList: true, attributeFilter: ['disabled', 'role'] });
+  group.addEventListener('keydown', keys);
+  group.addEventListener('focusin', noted);
+  return () => {
+    changes.disconnect();
+    group.removeEventListener('keydown', keys);
+    group.removeEventListener('focusin', noted);
+  };
+}
+
+function middle(one: Element): Way {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
