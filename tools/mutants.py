@@ -45,10 +45,15 @@ def main() -> int:
     )
     parser.add_argument("game", help="the game's name, such as thirteen_clues")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument(
+        "--only", default="", help="only these files of the game, such as rules/deck.py,rules/setup.py"
+    )
     asked = parser.parse_args()
 
     home = ROOT / "src" / "hawkshaw" / "games" / asked.game
-    patterns = ("rules.py", "rules/*.py", *BESIDES.get(asked.game, ()))
+    patterns = (
+        asked.only.split(",") if asked.only else ("rules.py", "rules/*.py", *BESIDES.get(asked.game, ()))
+    )
     rules = sorted(path for pattern in patterns for path in home.glob(pattern) if path.stem != "__init__")
     tests = tests_of(asked.game)
     if not rules or not tests:
@@ -77,7 +82,7 @@ def main() -> int:
     score = 100 * killed / len(fates) if fates else 0.0
     report = ROOT / "bench" / "results" / f"mutants-{asked.game}.txt"
     report.parent.mkdir(parents=True, exist_ok=True)
-    report.write_text(written(asked.game, fates, diffs, score), encoding="utf-8")
+    report.write_text(written(asked.game, asked.only, fates, diffs, score), encoding="utf-8")
     print(f"{killed} of {len(fates)} mutants killed, {score:.1f} %; see {report.relative_to(ROOT)}")
     return 0 if score >= BAR else 1
 
@@ -142,11 +147,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     vars(item)["_nodeid"] = item.nodeid
 
 
-def written(game: str, fates: dict[str, str], diffs: dict[str, str], score: float) -> str:
+def written(game: str, only: str, fates: dict[str, str], diffs: dict[str, str], score: float) -> str:
     """The report: the score, where the survivors are, and what each of them is."""
     counts = Counter(fates.values())
+    where = f" in {only.replace(',', ', ')}" if only else ""
     lines = [
-        f"Mutants of {game}'s rules: {len(fates)}, of which the tests kill {score:.1f} %.",
+        f"Mutants of {game}'s rules{where}: {len(fates)}, of which the tests kill {score:.1f} %.",
         "Written by `make mutants`.",
         "",
         *(f"{count:6} {fate}" for fate, count in counts.most_common()),
