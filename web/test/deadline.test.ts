@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { laidLeads, nearestSlot, stretchOf } from '../src/lib/boards/deadline/chain';
+import { changesOf, laidLeads, nearestSlot, stretchOf } from '../src/lib/boards/deadline/chain';
 import { kindsOf, layingOf, optionsOf, trayOf } from '../src/lib/boards/deadline/choices';
 import { isFirstTelling, momentsOf } from '../src/lib/boards/deadline/moments';
 import { Kit } from '../src/lib/boards/deadline/kit';
 import type { Preview, Scenery, Stamp, Tile, View } from '../src/lib/boards/deadline/shapes';
 import { pressed } from '../src/lib/boards/deadline/stamps';
-import { around, ownerOf, phaseOf, rightAnswers } from '../src/lib/boards/deadline/view';
+import { around, choiceOf, letterOf, ownerOf, phaseOf, rightAnswers } from '../src/lib/boards/deadline/view';
 import { cardName, sayMissing, sayOutlook, saySeat, saySymbols, twistName } from '../src/lib/boards/deadline/words';
 import type { Happening } from '../src/lib/log.svelte';
 import { Narrowing, Space } from '../src/lib/moves';
@@ -56,6 +56,12 @@ describe('the chain', () => {
     expect(stretchOf([], [], 3)).toEqual({ first: 0, count: 3 });
     expect(stretchOf([tile(0, 'L01'), tile(2, 'L01')], [], 3)).toEqual({ first: 0, count: 3 });
     expect(stretchOf([tile(0, 'L01'), tile(2, 'L01')], [-2, 2], 3)).toEqual({ first: -2, count: 7 });
+  });
+
+  it('marks the spaces of a Lead in mind with what they would change', () => {
+    const then = { shows: [{ at: 2, symbol: 'gun' }], hides: [{ at: 3, symbol: 'hat' }], matches: [{ at: 4, symbol: 'cash' }] };
+    expect(changesOf(then, 2, 3)).toEqual([{ kind: 'gain', lost: null }, { kind: 'lose', lost: 'hat' }, { kind: 'match', lost: null }]);
+    expect(changesOf(null, 2, 2).map(({ kind }) => kind), 'not known yet').toEqual(['', '']);
   });
 
   it('leads a finger to the nearest place that is allowed', () => {
@@ -190,6 +196,11 @@ describe('what a view is about', () => {
     expect(around(VIEW)).toEqual([2, 0]);
     expect(around({ ...VIEW, seat: null })).toEqual([0, 1, 2]);
     expect([ownerOf(VIEW, 'P02'), ownerOf(VIEW, 'P01')]).toEqual([1, null]);
+  });
+
+  it('has the choices of a question by their letters', () => {
+    expect([letterOf(0), letterOf(5), letterOf(9)]).toEqual(['a', 'f', '']);
+    expect([choiceOf(['Ann', 'Bob'], 'b'), choiceOf(['Ann'], undefined), choiceOf(['Ann'], 'f')]).toEqual(['Bob', '', '']);
   });
 
   it('counts the answers that were right', () => {

@@ -1,5 +1,5 @@
 /** How the chain is drawn: Leads that lie on one another, in places side by side. */
-import type { View } from './shapes';
+import type { Preview, View } from './shapes';
 
 /** A Lead as it lies. */
 export interface Laid {
@@ -40,4 +40,20 @@ export function nearestSlot(slots: readonly number[], place: number): number | n
   let best: number | null = null;
   for (const slot of slots) if (best === null || Math.abs(slot - place) < Math.abs(best - place)) best = slot;
   return best;
+}
+
+/** What a space of a Lead would come to: a new symbol, a lost one, the same on the same, or nothing of note. */
+export interface Change {
+  kind: 'gain' | 'lose' | 'match' | '';
+  /** The symbol that would be lost. */
+  lost: string | null;
+}
+
+export function changesOf(then: Pick<Preview, 'shows' | 'hides' | 'matches'> | null, at: number, width: number): Change[] {
+  return Array.from({ length: width }, (_, space): Change => {
+    const here = (one: { at: number }) => one.at === at + space;
+    const hidden = then?.hides.find(here);
+    if (hidden) return { kind: 'lose', lost: hidden.symbol };
+    return { kind: then?.shows.some(here) ? 'gain' : then?.matches.some(here) ? 'match' : '', lost: null };
+  });
 }

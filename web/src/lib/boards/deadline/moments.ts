@@ -1,8 +1,8 @@
 /** What happened, as things to show: pages to read, places that glow, a round that failed. */
 import type { Happening } from '../../log.svelte';
 
-/** Something that is read to everybody: the introduction, or a clue that was won and who reads it. */
-export type Reading = { kind: 'intro' } | { kind: 'clue'; number: number; reader: number };
+/** Something to read: the introduction, or a clue that was won and who reads it to all; nobody, when one reads it again. */
+export type Reading = { kind: 'intro' } | { kind: 'clue'; number: number; reader: number | null };
 
 /** A round that failed, and what that cost: a bullet, or a clue that nobody will read. */
 export interface Failure {

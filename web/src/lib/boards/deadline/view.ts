@@ -41,3 +41,15 @@ export function playerOf(view: View, detective: string): number | null {
 export function rightAnswers(view: View): number {
   return view.solution.filter(({ choice }, at) => view.answers[at] === choice).length;
 }
+
+/** What the choices of a question go by, in their order. */
+const LETTERS = 'abcdef';
+
+export function letterOf(place: number): string {
+  return LETTERS[place] ?? '';
+}
+
+/** A choice by its letter, in words; nothing where no letter is given yet. */
+export function choiceOf(choices: readonly string[], letter: string | undefined): string {
+  return letter ? (choices[LETTERS.indexOf(letter)] ?? '') : '';
+}
