@@ -15,15 +15,17 @@ from hawkshaw.core.bundle import bundle
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import PulpDetective
 from hawkshaw.games.pulp_detective.content.effect_notation import write_ability
+from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.content.pack import NEMESIS
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.actions import BUY_REROLL, SUSPECT_CHOICES
-from hawkshaw.games.pulp_detective.table.frames import FRAMES
+from hawkshaw.games.pulp_detective.table.frames import FRAMES, RUN
 from hawkshaw.games.pulp_detective.table.open import MODULES
 from hawkshaw.games.pulp_detective.table.phases import OUT_OF_TIME
 from tests.games.pulp_detective.content.chance import chance_pack
 from tests.games.pulp_detective.content.sample import edited
+from tests.games.pulp_detective.games_in_all_modes import decisions
 from tests.shared.mutation import Mutator, Seen
 from tests.shared.trial import Trial
 from tools.pulp_coverage.wandering import choose
@@ -215,3 +217,14 @@ def test_a_game_that_ends_while_cards_wait_for_their_roles_is_a_position() -> No
     state.advance(0, state.space.parse("option first"))
     assert (state.table.ending, state.table.detectives[0].keeps) == (OUT_OF_TIME, 1)
     assert_loads(state)
+
+
+def test_a_partner_who_waits_for_the_bonus_of_a_shared_clue_can_be_loaded() -> None:
+    """Both gain the clue, and one takes the item it brings while the other's is still to come."""
+    waited = 0
+    for state, _, _ in decisions("together", "bad 7"):
+        frames = list(state.table.agenda.frames())
+        if any(kind == RUN and c == NONE for kind, _, _, c in frames):
+            waited += 1
+            assert_loads(state)
+    assert waited

@@ -19,6 +19,8 @@ export interface DockManners {
   grave?: readonly string[];
   /** The parts of the board between which a small screen chooses, the first of them at the beginning. */
   parts?(view: unknown): readonly string[];
+  /** Whether the text table tells last what the decision is about, and is to be read from its end. */
+  tellsLast?: boolean;
   /** How likely moves are to succeed, as the game's hints have it. */
   chances?(hints: HintsShape): Chances | null;
 }
@@ -45,6 +47,11 @@ export async function offersOf(game: string): Promise<Board | null> {
 
 export function isGrave(game: string, kind: string): boolean {
   return docks[`./${game}/dock.ts`]?.grave?.includes(kind) ?? false;
+}
+
+/** Whether what is in hand stands at the end of a game's text: always where there is no board, else where it says so. */
+export function tellsLast(game: string): boolean {
+  return !hasBoard(game) || (docks[`./${game}/dock.ts`]?.tellsLast ?? false);
 }
 
 /** The parts of a game's board, where a small screen does not show all of it at once. */

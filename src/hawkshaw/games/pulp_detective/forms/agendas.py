@@ -523,14 +523,16 @@ def is_second_twist(pack: Pack, ability: int) -> bool:
 def is_carried_out(table: OpenTable, frames: Frames, place: int, step: int) -> bool:
     """Whether an effect that is to be carried out, or to be chosen in, can be so at this step."""
     pack = table.pack
-    kind, _, b, c = frames[place]
+    kind, seat, b, c = frames[place]
     if kind == OPTION and pack.effects[b].op != CHOICE:
         return False
     over = [frame[0] for frame in frames[:place]]
     if c == NONE:
-        return (
-            kind == OPTION and CLUES in over and any([is_part(pack, b, bonus) for bonus in pack.clue_bonus])
-        )
+        if CLUES not in over:
+            return False
+        if kind == RUN:  # of two who share their clues, one waits while the other takes the bonus
+            return b in pack.clue_bonus and seat != frames[over.index(CLUES)][1]
+        return any([is_part(pack, b, bonus) for bonus in pack.clue_bonus])
     text = pack.abilities[c]
     if b != text.effect and not (kind == OPTION and is_part(pack, b, text.effect)):
         return False

@@ -3,6 +3,7 @@ import type { DockManners } from '..';
 import type { Hints } from './shapes';
 
 export const manners: DockManners = {
+  tellsLast: true,
   parts: () => ['scene', 'story'],
   chances({ odds }: Hints) {
     if (!odds) return null;

@@ -4,7 +4,7 @@ import type { Cell, Placement } from './shapes';
 /** A card in the drawing's own units, and what is between two of them. */
 export const CARD = 100;
 export const GAP = 8;
-/** The height of what begins a new subplot while there is no card beside it. */
+/** From one card to the next. */
 const STEP = CARD + GAP;
 
 export interface Ground {

@@ -77,15 +77,22 @@ export function roving(group: Element): () => void {
     }
   }
 
+  /** Whoever comes back begins at what can be pressed. */
+  function left(): void {
+    setTimeout(settle);
+  }
+
   settle();
   const changes = new MutationObserver(settle);
   changes.observe(group, { subtree: true, childList: true, attributeFilter: ['disabled', 'role'] });
   group.addEventListener('keydown', keys);
   group.addEventListener('focusin', noted);
+  group.addEventListener('focusout', left);
   return () => {
     changes.disconnect();
     group.removeEventListener('keydown', keys);
     group.removeEventListener('focusin', noted);
+    group.removeEventListener('focusout', left);
   };
 }
 

@@ -7,7 +7,7 @@ export const SET_UP: readonly string[] = ['character', 'case', 'difficulty', 'it
 export const ROLES = ['keep', 'give', 'discard', 'return', 'peek'] as const;
 /** What becomes of the cards that lie face up for two. */
 export const PARTS = ['private', 'inspector', 'discarded', 'returned'] as const;
-/** Kinds of moves that are done beside the matter in hand; the last three need one of the results or icons. */
+/** Kinds of moves that are done beside the matter in hand. */
 export const BESIDES = ['buy_dice', 'deus', 'gun', 'interrogate', 'lead', 'swap', 'gift', 'request', 'buy_reroll'] as const;
 
 /** What lies in the middle: every other decision is a choice among a few things. */
