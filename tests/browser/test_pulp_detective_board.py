@@ -93,6 +93,11 @@ def press_twice(what: Locator) -> None:
         what.click()
 
 
+def click_both(card: Locator, tray: Locator) -> None:
+    card.click()
+    tray.click()
+
+
 def by_mouse(visitor: Visitor, turn: int) -> None:
     """One decision with the mouse on the board alone."""
     page = visitor.page
@@ -101,7 +106,7 @@ def by_mouse(visitor: Visitor, turn: int) -> None:
             some(page.locator(".display .card:enabled"), turn).click()
             some(page.locator(".tray:enabled"), turn).click()
         case "joint":
-            assign(visitor, lambda card, tray: (card.click(), tray.click()))
+            assign(visitor, click_both)
         case "place":
             press_twice(some(page.locator(".ghost[role=button]"), turn))
         case "task":
@@ -111,6 +116,8 @@ def by_mouse(visitor: Visitor, turn: int) -> None:
                 stop(visitor)
         case "choice" | "set_up":
             press_twice(some(page.locator(".choices .offer"), turn))
+        case _:
+            pass
 
 
 def may_roll(visitor: Visitor) -> bool:
@@ -227,6 +234,8 @@ def by_keyboard(visitor: Visitor, turn: int) -> None:
             keyboard.press("Enter")
             if standing(visitor) in ("choice", "set_up"):
                 keyboard.press("Enter")
+        case _:
+            pass
 
 
 def has_tray(visitor: Visitor, role: str) -> bool:
@@ -345,10 +354,7 @@ def test_a_whole_case_by_keyboard_alone(invited: Come, address: str) -> None:
     assert ann.page.locator(".closed .stamp").count() == 1
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("mode", MODES)
-def test_two_play_a_whole_case_one_by_drags_and_one_by_thumb(mode: str, invited: Come, address: str) -> None:
-    ann, bea = invited(address), invited(address, "dark", width=360, height=740, touch=True)
+def sit_down_for_two(ann: Visitor, bea: Visitor, mode: str) -> None:
     ann.choose_game(TITLE)
     ann.page.get_by_text("More choices").click()
     ann.button("2").click()
@@ -359,9 +365,27 @@ def test_two_play_a_whole_case_one_by_drags_and_one_by_thumb(mode: str, invited:
     bea.join(ann.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Bea")
     for visitor in (ann, bea):
         visitor.page.locator(".pulp").wait_for()
+
+
+@pytest.mark.long
+def test_rivals_play_a_whole_case_one_by_drags_and_one_by_thumb(invited: Come, address: str) -> None:
+    ann, bea = invited(address), invited(address, "dark", width=360, height=740, touch=True)
+    sit_down_for_two(ann, bea, "rivals")
     play({ann: by_drags, bea: by_mouse}, lambda: ann.over and bea.over)
     for visitor in (ann, bea):
         assert visitor.page.locator(".closed li").count() == 2
+        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.long
+def test_partners_speak_for_both_by_drags_and_by_thumb(invited: Come, address: str) -> None:
+    """One speaks in the first round and the other in the second; then both have done everything."""
+    ann, bea = invited(address), invited(address, "dark", width=360, height=740, touch=True)
+    sit_down_for_two(ann, bea, "together")
+    log = ann.page.locator(".aside .log")
+    play({ann: by_drags, bea: by_mouse}, lambda: ann.over or "Round 3 begins" in log.inner_text())
+    for visitor in (ann, bea):
+        assert visitor.page.locator(".pulp").count() == 1
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -406,10 +430,9 @@ def test_other_sizes_show_everything_and_axe_finds_nothing(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("width", [360, 1280])
-def test_nothing_jumps_when_updates_arrive(width: int, invited: Come, address: str) -> None:
+def test_nothing_jumps_when_updates_arrive(invited: Come, address: str) -> None:
     """The same seat on two devices: one plays, and all that happens on the other are updates."""
-    ann, screen = invited(address), invited(address, width=width, height=740)
+    ann, screen = invited(address), invited(address, width=360, height=740)
     start(ann, "Gang", "Sidekicks", aid="2")
     ann.button("Menu").click()
     ann.button("Your own seat on another device").click()
