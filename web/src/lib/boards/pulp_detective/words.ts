@@ -1,7 +1,7 @@
 /** The board's own texts, and how it tells what lies on the table. */
 import type { Values } from '../../catalogue';
 import { t } from '../../i18n';
-import type { Book } from './scenery';
+import type { Book } from './book';
 import type { Edges, PrintedRow } from './shapes';
 
 export function say(key: string, values: Values = {}): string {

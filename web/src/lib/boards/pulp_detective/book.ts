@@ -1,5 +1,4 @@
-/** What never changes at a table: all that is printed, found by its id. */
-import { rest } from '../../server';
+/** All that is printed, found by its id. */
 import type {
   Ability,
   PrintedCard,
@@ -14,22 +13,6 @@ import type {
   PrintedSuspect,
   Scenery,
 } from './shapes';
-
-const known = new Map<string, Promise<Book>>();
-
-/** The scenery of a table; asked for once a table and language, so that a replay need not ask again. */
-export function bookOf(table: string, secret: string, locale: string): Promise<Book> {
-  const key = `${table} ${locale}`;
-  let found = known.get(key);
-  if (!found) {
-    found = rest()
-      .scenery<Scenery>(table, secret)
-      .then((scenery) => new Book(scenery));
-    found.catch(() => known.delete(key));
-    known.set(key, found);
-  }
-  return found;
-}
 
 /** Which picture shows a card that has an ability. */
 export type Pictured = 'character' | 'item' | 'case' | 'gang' | 'location' | 'sidekick' | 'double_cross' | 'suspect';
