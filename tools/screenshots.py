@@ -16,6 +16,8 @@ from typing import Literal, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 import hawkshaw
+from tests.browser import test_deadline_board as desk
+from tests.browser import test_pulp_detective_board as pulp
 from tests.browser.conftest import find_browser
 from tests.browser.test_dead_end_drive_board import by_mouse, inviting, standing, touch
 from tests.browser.test_thirteen_clues_board import ask, await_turn, on_board, seal
@@ -30,6 +32,10 @@ QUALITY = 72
 QUESTIONS = (("seat:1", "attribute:red"), ("seat:2", "attribute:female"), ("seat:1", "attribute:indoor"))
 STEPS = 24
 """Things done in a house before it is worth a picture."""
+LAID = 3
+"""Leads in a chain that is worth one."""
+TOLD = 5
+"""Cards in a storyline that is."""
 MOST_TABLES = 8
 
 
@@ -47,6 +53,8 @@ SCREENS = (
     Screen("phone-night", 360, 740, "dark"),
     Screen("desktop-day", 1280, 800, "light"),
     Screen("desktop-night", 1280, 800, "dark"),
+    Screen("landscape-day", 740, 360, "light"),
+    Screen("landscape-night", 740, 360, "dark"),
 )
 
 
@@ -88,6 +96,56 @@ def dead_end_drive(visitor: Visitor) -> None:
     touch(visitor, inviting(visitor, 3))
 
 
+def deadline(visitor: Visitor) -> None:
+    """A Lead over the chain, before it is laid."""
+    desk.open_table(visitor, 3, "regular", **desk.ANN_FIRST)
+    page = visitor.page
+    leads = page.locator(".hand .card.lead.able:not(.idle)")
+    for turn in range(100 * STEPS):
+        if visitor.over:
+            raise TooSoon
+        if rests(visitor, desk.standing, "turn") and page.locator(".laid").count() >= LAID and leads.count():
+            break
+        # A Lead whenever there is one, so that the chain grows.
+        desk.by_clicks(visitor, desk.LAYING * turn + 1)
+        page.wait_for_timeout(20)
+    leads.first.click()
+    # Where there is but one place, the Lead lies over it at once.
+    if page.locator(".ghost").count() == 0:
+        page.locator(".peg").first.click()
+
+
+def pulp_detective(visitor: Visitor) -> None:
+    """Two dice rolled for a task in the middle of a story, the next one chosen."""
+    pulp.start(visitor, aid="2")
+    page = visitor.page
+    for turn in range(100 * STEPS):
+        if visitor.over:
+            raise TooSoon
+        told = page.locator(".plot .cell").count()
+        if pulp.standing(visitor) == "place" and rests(visitor, pulp.standing, "place"):
+            # Mostly in the same row, with a subplot or two.
+            ghosts = page.locator(".ghost[role=button]")
+            pulp.press_twice(ghosts.last if told % 3 == 2 else ghosts.first)
+        elif told >= TOLD and page.locator(".result").count() == 0 and rests(visitor, pulp.standing, "task"):
+            break
+        else:
+            pulp.by_mouse(visitor, turn)
+        page.wait_for_timeout(40)
+    for die in range(2):
+        pulp.press_twice(page.locator(".dice .choice:enabled").nth(die))
+        page.wait_for_timeout(SETTLED)
+    page.locator(".dice .choice:enabled").last.click()
+
+
+def rests(visitor: Visitor, standing: Callable[[Visitor], str], matter: str) -> bool:
+    """Whether something is asked of us, and not only until an update that is under way arrives."""
+    if standing(visitor) != matter:
+        return False
+    visitor.page.wait_for_timeout(SETTLED // 2)
+    return standing(visitor) == matter
+
+
 def replay(visitor: Visitor) -> None:
     """A finished game, somewhere in its middle."""
     visitor.start_against_bots("13 Dead End Drive", "regular")
@@ -102,6 +160,8 @@ SCENES: dict[str, Callable[[Visitor], None]] = {
     "lobby": lobby,
     "thirteen_clues": thirteen_clues,
     "dead_end_drive": dead_end_drive,
+    "deadline": deadline,
+    "pulp_detective": pulp_detective,
     "replay": replay,
 }
 
