@@ -1,4 +1,4 @@
 /** Whoever drops out loses a hand, and answers that are handed in stand. */
 import type { DockManners } from '..';
 
-export const manners: DockManners = { grave: ['drop_out', 'drop_out_with', 'submit'] };
+export const manners: DockManners = { grave: ['drop_out', 'drop_out_with', 'submit'], tellsLast: true };
