@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from hawkshaw.server.pages import STATIC
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import WATCH_SHIFTS, Visitor
 from tests.serving import serving
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -84,3 +84,20 @@ def come(browser: Browser) -> Iterator[Callable[..., Visitor]]:
 def file(tmp_path: Path) -> Path:
     """Where a server of a test's own keeps its tables."""
     return tmp_path / "tables.db"
+
+
+# Whoever knows the game needs no tips.
+SETTINGS = "localStorage.setItem('hawkshaw.settings', JSON.stringify({ coach: false, theme: '%s' }))"
+
+
+@pytest.fixture
+def invited(come: Callable[..., Visitor]) -> Callable[..., Visitor]:
+    """Lets visitors come who know the game, by day or by night, and would notice what jumps."""
+
+    def enter(base: str, theme: str = "light", **how: int | bool) -> Visitor:
+        visitor = come(base, **how)
+        visitor.context.add_init_script(SETTINGS % theme)
+        visitor.context.add_init_script(WATCH_SHIFTS)
+        return visitor
+
+    return enter

@@ -17,14 +17,24 @@ RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
 
 
 def findings(visitor: Visitor) -> list[str]:
-    """What axe-core finds that is serious or worse; its script comes through the debugger, past the policy."""
+    """What axe-core finds that is serious or worse."""
+    return told(visitor, ("serious", "critical"))
+
+
+def all_findings(visitor: Visitor) -> list[str]:
+    """What axe-core finds, of any level."""
+    return told(visitor, ("minor", "moderate", "serious", "critical"))
+
+
+def told(visitor: Visitor, levels: tuple[str, ...]) -> list[str]:
+    """What axe-core finds of these levels; its script comes through the debugger, past the policy."""
     if not visitor.page.evaluate("typeof axe !== 'undefined'"):
         visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = visitor.page.evaluate(RUN)
     return [
-        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        f"{violation['id']} ({violation['impact']}): {node['target']} {node['failureSummary']}"
         for violation in found["violations"]
-        if violation["impact"] in ("serious", "critical")
+        if violation["impact"] in levels
         for node in violation["nodes"]
     ]
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import FloatRect, WebSocketRoute
 
 from tests.browser.test_axe import findings
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import WATCH_SHIFTS, Visitor
 from tests.repeated import first, long
 
 Come = Callable[..., Visitor]
@@ -19,23 +19,6 @@ STORY = (
     "It was a quarter past nine when the night porter, who had been reading and heard nothing but the rain, "
     "found the door of the cloakroom locked from within and the key upon the wrong hook."
 )
-
-# Shifts that follow a click within half a second are the person's own doing and not counted by browsers either.
-WATCH_SHIFTS = """
-window.shifts = [];
-new PerformanceObserver((list) => {
-  for (const shift of list.getEntries()) {
-    if (shift.hadRecentInput) continue;
-    const what = shift.sources.map((one) => one.node?.className?.baseVal ?? one.node?.className ?? one.node?.nodeName);
-    window.shifts.push([shift.value, what.join(', ')]);
-  }
-}).observe({ type: 'layout-shift', buffered: true });
-"""
-
-
-def shifts(visitor: Visitor) -> list[tuple[float, str]]:
-    """What has moved by itself so far, and by how much."""
-    return [(value, what) for value, what in visitor.page.evaluate("window.shifts.splice(0)")]
 
 
 @pytest.mark.parametrize(
@@ -58,21 +41,17 @@ def test_nothing_jumps_when_updates_arrive(
     """The same seat on two devices: one plays, and all that happens on the other are updates."""
     ann, screen = come(address), come(address, width=width, height=740)
     ann.start_against_bots(title)
-    ann.button("Menu").click()
-    ann.button("Your own seat on another device").click()
-    link = ann.page.get_by_label("Whoever opens this link can sit down:").input_value()
-    ann.page.keyboard.press("Escape")
-    ann.page.keyboard.press("Escape")
+    link = ann.own_seat_elsewhere()
     screen.context.add_init_script(WATCH_SHIFTS)
     screen.page.goto(link.replace("#", f"{path}#"))
     screen.at_table()
     screen.page.wait_for_timeout(500)
-    shifts(screen)
+    screen.shifts()
     seen: list[tuple[float, str]] = []
     for _ in range(moves):
         if not ann.act():
             ann.page.wait_for_timeout(20)
-        moved = shifts(screen)
+        moved = screen.shifts()
         if screen.over:  # then all cards are turned over, which is what happens
             break
         seen += moved
@@ -85,7 +64,7 @@ def test_a_jump_would_be_noticed(come: Come, address: str) -> None:
     ann.context.add_init_script(WATCH_SHIFTS)
     ann.start_against_bots("13 Clues")
     ann.page.wait_for_timeout(700)
-    shifts(ann)
+    ann.shifts()
     ann.page.evaluate("document.querySelector('.clues').before(document.createElement('canvas'))")
     ann.page.wait_for_function(f"window.shifts.some(([value]) => value > {MOST_SHIFT})")
 

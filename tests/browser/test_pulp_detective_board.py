@@ -10,8 +10,8 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.test_axe import AXE
-from tests.browser.test_calm import MOST_SHIFT, WATCH_SHIFTS, shifts
+from tests.browser.test_axe import all_findings
+from tests.browser.test_calm import MOST_SHIFT
 from tests.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
@@ -24,8 +24,6 @@ MOST_TURNS = 1_500
 TOUCH = 44
 ROLE_KEYS = {"k": "keep", "d": "discard", "t": "return", "g": "give"}
 
-# Visitors who know the game need no tips.
-SETTINGS = "localStorage.setItem('hawkshaw.settings', JSON.stringify({ coach: false, theme: '%s' }))"
 
 # What lies in the middle of the board, where something is asked of us; nothing while a move is under way.
 STANDING = """() => {
@@ -42,19 +40,6 @@ MOMENT = """() => [
   document.querySelectorAll('.result').length,
   document.querySelector('.told p')?.innerText ?? '',
 ].join('|')"""
-
-
-@pytest.fixture
-def invited(come: Come) -> Come:
-    """Visitors who know the game."""
-
-    def enter(base: str, theme: str = "light", **how: int | bool) -> Visitor:
-        visitor = come(base, **how)
-        visitor.context.add_init_script(SETTINGS % theme)
-        visitor.context.add_init_script(WATCH_SHIFTS)
-        return visitor
-
-    return enter
 
 
 def start(visitor: Visitor, *modules: str, mode: str = "", ask: bool = False, aid: str = "0") -> None:
@@ -266,18 +251,6 @@ def gone_on(visitor: Visitor, before: str) -> None:
         visitor.page.wait_for_timeout(10)
 
 
-def all_findings(visitor: Visitor) -> list[str]:
-    """Everything that axe-core finds on the board, of whatever level."""
-    if not visitor.page.evaluate("typeof axe !== 'undefined'"):
-        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = visitor.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found["violations"]
-        for node in one["nodes"]
-    ]
-
-
 SIZES = """(all) => all.map((one) => {
   const { width, height } = one.getBoundingClientRect();
   return Math.round(Math.min(width, height));
@@ -434,15 +407,10 @@ def test_nothing_jumps_when_updates_arrive(invited: Come, address: str) -> None:
     """The same seat on two devices: one plays, and all that happens on the other are updates."""
     ann, screen = invited(address), invited(address, width=360, height=740)
     start(ann, "Gang", "Sidekicks", aid="2")
-    ann.button("Menu").click()
-    ann.button("Your own seat on another device").click()
-    link = ann.page.get_by_label("Whoever opens this link can sit down:").input_value()
-    ann.page.keyboard.press("Escape")
-    ann.page.keyboard.press("Escape")
-    screen.page.goto(link)
+    screen.page.goto(ann.own_seat_elsewhere())
     screen.page.locator(".pulp").wait_for()
     screen.page.wait_for_timeout(500)
-    shifts(screen)
+    screen.shifts()
     seen: list[tuple[float, str]] = []
     for turn in range(30):
         if ann.over:
@@ -452,7 +420,7 @@ def test_nothing_jumps_when_updates_arrive(invited: Come, address: str) -> None:
             by_mouse(ann, turn)
             gone_on(ann, before)
         ann.page.wait_for_timeout(20)
-        seen += shifts(screen)
+        seen += screen.shifts()
     assert [found for found in seen if found[0] > MOST_SHIFT] == []
 
 

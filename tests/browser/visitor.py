@@ -13,6 +13,18 @@ document.addEventListener('securitypolicyviolation', (event) =>
   window.breaches.push(`${event.violatedDirective} ${event.blockedURI}`));
 """
 
+# Shifts that follow a click within half a second are the person's own doing and not counted by browsers either.
+WATCH_SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const shift of list.getEntries()) {
+    if (shift.hadRecentInput) continue;
+    const what = shift.sources.map((one) => one.node?.className?.baseVal ?? one.node?.className ?? one.node?.nodeName);
+    window.shifts.push([shift.value, what.join(', ')]);
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+
 # A lost server makes the browser itself note the failed connection; that is no fault of the page.
 EXPECTED = (
     "WebSocket connection to",
@@ -130,6 +142,19 @@ class Visitor:
         else:
             self.page.wait_for_timeout(20)
         return focus
+
+    def own_seat_elsewhere(self) -> str:
+        """The link by which one's own seat is taken on another device."""
+        self.button("Menu").click()
+        self.button("Your own seat on another device").click()
+        link = self.page.get_by_label("Whoever opens this link can sit down:").input_value()
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("Escape")
+        return link
+
+    def shifts(self) -> list[tuple[float, str]]:
+        """What has moved by itself since the last look, and by how much, if that is watched."""
+        return [(value, what) for value, what in self.page.evaluate("window.shifts.splice(0)")]
 
     def play_on(self, times: int) -> None:
         """Do the next few things."""
