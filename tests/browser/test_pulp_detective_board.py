@@ -341,24 +341,13 @@ def sit_down_for_two(ann: Visitor, bea: Visitor, mode: str) -> None:
 
 
 @pytest.mark.long
-def test_rivals_play_a_whole_case_one_by_drags_and_one_by_thumb(invited: Come, address: str) -> None:
+@pytest.mark.parametrize("mode", MODES)
+def test_two_play_a_whole_case_one_by_drags_and_one_by_thumb(mode: str, invited: Come, address: str) -> None:
     ann, bea = invited(address), invited(address, "dark", width=360, height=740, touch=True)
-    sit_down_for_two(ann, bea, "rivals")
+    sit_down_for_two(ann, bea, mode)
     play({ann: by_drags, bea: by_mouse}, lambda: ann.over and bea.over)
     for visitor in (ann, bea):
         assert visitor.page.locator(".closed li").count() == 2
-        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.long
-def test_partners_speak_for_both_by_drags_and_by_thumb(invited: Come, address: str) -> None:
-    """One speaks in the first round and the other in the second; then both have done everything."""
-    ann, bea = invited(address), invited(address, "dark", width=360, height=740, touch=True)
-    sit_down_for_two(ann, bea, "together")
-    log = ann.page.locator(".aside .log")
-    play({ann: by_drags, bea: by_mouse}, lambda: ann.over or "Round 3 begins" in log.inner_text())
-    for visitor in (ann, bea):
-        assert visitor.page.locator(".pulp").count() == 1
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
