@@ -472,7 +472,7 @@ def test_a_review_waits_for_the_end() -> None:
 
 
 def test_a_game_stopped_at_the_cap_may_be_reviewed_once_its_secret_is_open() -> None:
-    stopped = hawkshaw.play(GAME, ["novice"] * 3, cap=20)
+    stopped = hawkshaw.play(GAME, ["novice"] * 3, seed=1, cap=20)
     assert stopped.secret is not None
     review = review_of(stopped)
     assert review.winners == []
