@@ -77,8 +77,11 @@ class Visitor:
         self.page.get_by_label("What shall the others call you?").fill(name)
 
     def start_against_bots(self, title: str, level: str = "novice") -> None:
+        """A table with a bot in every other chair; where there is none, a table of one's own."""
         self.choose_game(title)
-        self.page.get_by_label("The bots play").select_option(level)
+        bots = self.page.get_by_label("The bots play")
+        if bots.count():
+            bots.select_option(level)
         self.button("Start").click()
         self.at_table()
 
@@ -168,9 +171,11 @@ class Visitor:
                 self.page.wait_for_timeout(10)
 
 
-# Read the tip; confirm what is built; else take one of the offered choices; else one of the list of all moves.
+# Turn the page; read the tip; confirm what is built; else take one of the offered choices; else one of the list of all moves.
 ACT = """
 (turn) => {
+  const page = document.querySelector('.telling .done');
+  if (page) { page.click(); return true; }
   const dock = document.querySelector('.dock');
   if (!dock) return false;
   const tip = dock.querySelector('.coach .known');
