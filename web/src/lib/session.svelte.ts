@@ -11,6 +11,7 @@ import { language } from './i18n';
 import { Log, type Happening } from './log.svelte';
 import { Space, type Narrowing } from './moves';
 import { Notes } from './notes.svelte';
+import { PapersRead } from './papers.svelte';
 import { TableTalk } from './talk.svelte';
 import { Connection, type Line, type Ways } from './wire/connection';
 import { fromRanges } from './wire/ranges';
@@ -69,6 +70,7 @@ export class TableSession<Shown extends Shapes = Shapes> {
   );
   readonly log = new Log();
   readonly talk = new TableTalk();
+  readonly papers = new PapersRead();
   readonly notes = new Notes(async (text) => (await this.#connection?.note(text).catch(() => null))?.type === 'ok');
 
   #connection: Connection | null = null;
@@ -332,6 +334,7 @@ export class TableSession<Shown extends Shapes = Shapes> {
     this.update = same && before.hints ? { ...update, hints: before.hints } : update;
     if (this.#connection) this.#connection.since = update.revision;
     this.log.tell(update.events, update.undone, past);
+    this.papers.meet(update.papers);
     if (this.building.offer(update.ask, this.asked ? fromRanges(update.legal) : [])) this.refusal = this.advice = null;
   }
 
