@@ -16,6 +16,7 @@ from hawkshaw.server.host.bots.errands import NotOver, Taken, look, take, verify
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.store import TableRow
 from hawkshaw.wire.messages import Say
+from tests.repeated import first
 from tests.server.house import (
     Device,
     House,
@@ -39,16 +40,19 @@ def play_well(live: LiveTable) -> dict[int, hawkshaw.Player]:
     return {seat: game.player("novice", hawkshaw.Rng(seat)) for seat in range(live.table.setting.seats)}
 
 
-async def watched(at: House, game: str) -> tuple[Laid, LiveTable, dict[int | None, list[Json]]]:
-    """A game played to its end, with all that every seat and a spectator saw of it live."""
+async def watched(
+    at: House, game: str, stop: int | None = None
+) -> tuple[Laid, LiveTable, dict[int | None, list[Json]]]:
+    """A game played to its end or for some decisions, with all that every seat and a spectator saw of it live."""
     laid, live = await at.play(game, 3)
     devices = {seat: Device(live, seat, text=True) for seat in SEATS}
     seen: dict[int | None, list[Json]] = {seat: [] for seat in SEATS}
     players = play_well(live)
-    while live.table.to_act:
+    while live.table.to_act and len(live.table.decisions) != stop:
         seat = live.table.to_act[0]
         state = position(live)
-        action = quickest(state, seat) if game == "thirteen_clues" else players[seat].choose(state.view(seat))
+        quick = game == "thirteen_clues" and stop is None
+        action = quickest(state, seat) if quick else players[seat].choose(state.view(seat))
         await decide(live, seat, action)
         for other, device in devices.items():
             seen[other] += device.heard("update")
@@ -57,11 +61,11 @@ async def watched(at: House, game: str) -> tuple[Laid, LiveTable, dict[int | Non
     return laid, live, seen
 
 
-async def frame(at: House, laid: Laid, step: int | None, seat: int | None) -> Json:
+async def frame(at: House, laid: Laid, step: int | None, seat: int | None, by: int = 0) -> Json:
     query = "&".join(
         f"{name}={value}" for name, value in (("step", step), ("seat", seat)) if value is not None
     )
-    answer: Json = (await at.get(f"{laid.path}/replay?{query}", laid.tokens[0])).json()
+    answer: Json = (await at.get(f"{laid.path}/replay?{query}", laid.tokens[by])).json()
     return answer
 
 
@@ -87,6 +91,52 @@ def test_every_seat_sees_again_what_it_saw_live(game: str, file: Path) -> None:
                     assert [event for one in frames for event in one["events"]] == then["events"]
             last = await frame(at, laid, None, 1)
             assert last["step"] == last["steps"] == step
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("game", first(1, ["thirteen_clues", "dead_end_drive", "deadline"]))
+def test_whoever_plays_or_watches_may_look_back_at_what_they_saw(game: str, file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live, seen = await watched(at, game, stop=5)
+            assert not live.table.over
+            for step in range(1, 6):
+                for seat in SEATS:
+                    then = seen[seat][step - 1]
+                    found = await frame(at, laid, step, seat, by=seat or 0)
+                    assert (found["step"], found["steps"]) == (step, 5)
+                    assert found["view"] == then["view"]
+                    assert found["text"] == then["table"]
+                    assert found["events"] == then["events"]
+            dealt = await frame(at, laid, 0, 1, by=1)
+            assert dealt["step"] == 0
+            assert await frame(at, laid, None, 1, by=1) == await frame(at, laid, 5, 1, by=1)
+
+    asyncio.run(check())
+
+
+def test_nobody_looks_back_with_the_eyes_of_others_while_a_game_goes_on(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid, live = await at.play()
+            await choose_all(live)
+            for bearer in (laid.tokens[0], laid.invite):
+                refused = await at.get(f"{laid.path}/replay?step=1&seat=1", bearer, expect=409)
+                assert "your own eyes only" in refused.json()["why"]
+            await at.get(f"{laid.path}/replay?step=1", laid.invite)
+            await at.get(f"{laid.path}/replay?step=1&seat=1", laid.tokens[1])
+            await at.get(f"{laid.path}/replay?step=4", laid.tokens[1], expect=409)
+            await at.get(f"{laid.path}/replay?step=1", "", expect=404)
+
+    asyncio.run(check())
+
+
+def test_a_game_that_has_not_begun_cannot_be_looked_back_at(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            laid = await at.open()
+            await at.get(f"{laid.path}/replay?step=0", laid.invite, expect=409)
 
     asyncio.run(check())
 
@@ -120,7 +170,7 @@ def test_moments_that_there_are_not(query: str, file: Path) -> None:
     asyncio.run(check())
 
 
-@pytest.mark.parametrize("what", ["replay", "replay?seat=0&step=1", "record", "verify"])
+@pytest.mark.parametrize("what", ["record", "verify"])
 def test_nothing_of_a_game_leaves_before_its_end(what: str, file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:

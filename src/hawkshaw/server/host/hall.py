@@ -298,6 +298,11 @@ class Hall:
             raise Denied("dead_link")
         return seat.seat
 
+    async def sits(self, live: LiveTable, seat: int, token: str) -> bool:
+        """Whether a secret opens this seat."""
+        known = await self.store.seat_by_token(token_hash(token))
+        return known is not None and (known.table, known.seat) == (live.table.id, seat)
+
     def check_host(self, live: LiveTable, host: str) -> None:
         """Only the host may go on from here."""
         if not hmac.compare_digest(token_hash(host).hex(), live.table.setting.host):

@@ -18,7 +18,7 @@ from hawkshaw.server.host.hall import Hall
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.rulebook import one_rule, rule_book
 from hawkshaw.server.host.sayings import Busy, Denied, NoTable, TooDear, known_language, public_reason
-from hawkshaw.server.host.table import LOBBY, Table
+from hawkshaw.server.host.table import LOBBY, PLAYING, Table
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import LONGEST_NAME, TableInfo
@@ -294,10 +294,23 @@ async def verify(desk: Desk, call: Call, body: None) -> Reply:
 
 
 async def replay(desk: Desk, call: Call, body: None) -> Reply:
+    live = await desk.find(call)
+    seat = number(call, "seat", live.table.setting.seats - 1)
+    if live.table.status == PLAYING and not live.table.trouble:
+        return await look_back(desk, call, live, seat)
     table, line = await finished(desk, call)
     step = number(call, "step", table.steps)
-    seat = number(call, "seat", table.setting.seats - 1)
     return await asked(desk, pipe.Look(line=line, step=step, seat=seat, locale=locale_of(call)))
+
+
+async def look_back(desk: Desk, call: Call, live: LiveTable, seat: int | None) -> Reply:
+    """An earlier moment of a game that goes on: with one's own eyes, or as whoever watches."""
+    if seat is not None and not await desk.hall.sits(live, seat, call.bearer):
+        raise Denied("not_over_eyes")
+    line, step = live.table.line(None), number(call, "step", len(live.table.decisions))
+    return await asked(
+        desk, pipe.Look(line=line, step=step, seat=seat, locale=locale_of(call), going_on=True)
+    )
 
 
 async def review(desk: Desk, call: Call, body: None) -> Reply:
@@ -499,7 +512,8 @@ ROUTES: Final[tuple[Spec, ...]] = (
         answer=wire.Frame,
         secret=True,
         query=(("step", False), ("seat", False)),
-        summary="A moment of a game that is over, as a seat saw it; without a seat as a spectator did.",
+        summary="A moment of a game, as a seat saw it; without a seat as a spectator did. "
+        "While it goes on only with one's own eyes or a spectator's, decision by decision.",
     ),
     Spec(
         method="GET",

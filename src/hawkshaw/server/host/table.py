@@ -155,12 +155,12 @@ class Table:
         """Whether the last decision told nobody anything, so that it could be taken back."""
         return bool(self.decisions) and not self.decisions[-1].final and not self.is_closed
 
-    def line(self, secret: bytes) -> GameLine:
-        """A game that is over, for somebody else to look at."""
+    def line(self, secret: bytes | None) -> GameLine:
+        """The game for somebody else to look at; with its secret only when it is over."""
         if self.imported:
             return GameLine(record=self.imported)
         assert self.began is not None
-        assert self.over
+        assert self.over or secret is None
         return GameLine(
             game=self.setting.game,
             seats=self.setting.seats,
@@ -170,7 +170,7 @@ class Table:
             players=[record_name(chair) for chair in self.chairs],
             luck=self.began.luck,
             decisions=msgspec.Raw(msgspec.json.encode(self.decisions)),
-            secret=secret.hex(),
+            secret="" if secret is None else secret.hex(),
         )
 
     # How it comes about

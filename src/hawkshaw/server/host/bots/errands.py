@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -81,7 +82,7 @@ def do(errand: Clerical) -> object:
         case Verify():
             return verify(record_of(errand.line), errand.locale)
         case Look():
-            return look(record_of(errand.line), errand.step, errand.seat, errand.locale)
+            return look(record_of(errand.line), errand.step, errand.seat, errand.locale, errand.going_on)
         case Review():
             return review(record_of(errand.line), errand.seat, errand.locale)
 
@@ -129,7 +130,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 def record_of(line: Line) -> Record:
-    """The record of a game that is over."""
+    """The record of a game, or of what there is of it."""
     if line.record:
         return Record.read(line.record)
     record = Record(
@@ -146,7 +147,7 @@ def record_of(line: Line) -> Record:
         record.add(decision.seat, decision.action)
         for action in decision.luck:
             record.add(CHANCE, action)
-    record.secret = bytes.fromhex(line.secret)
+    record.secret = bytes.fromhex(line.secret) if line.secret else None
     return record
 
 
@@ -163,27 +164,30 @@ def verify(record: Record, locale: str) -> wire.VerifyReport:
     return wire.VerifyReport(fair=True, strokes=strokes, why=say(key, locale))
 
 
-def look(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
-    """A moment of a finished game as a seat (None: a spectator) saw it, with what it was told just then."""
+def look(
+    record: Record, step: int | None, seat: int | None, locale: str, going_on: bool = False
+) -> wire.Frame:
+    """A moment of a game as a seat (None: a spectator) saw it, with what it was told just then."""
     from hawkshaw.server.host import updates  # it brings the store along too
 
     game = record.game
     state = game.new(record.seats, record.options)
-    steps = len(record.moves)
-    step = steps if step is None else step
-    revision = sum(actor != CHANCE for actor, _ in record.moves[:step])
+    ends = moments(record.moves) if going_on else list(range(len(record.moves) + 1))
+    step = len(ends) - 1 if step is None else step
+    begin, end = ends[step - 1] if step else 0, ends[step]
+    revision = sum(actor != CHANCE for actor, _ in record.moves[:end])
     events: list[Event] = []
-    for place, (actor, action) in enumerate(record.moves[:step], 1):
-        if place < step:
+    for place, (actor, action) in enumerate(record.moves[:end]):
+        if place < begin:
             state.advance(actor, action)
         else:
-            events = told(state.apply(actor, action), seat)
+            events += told(state.apply(actor, action), seat)
     view = state.view(seat)
     text = game.table(view, locale)
     texts = long_texts(msgspec.to_builtins(record.options))
     return wire.Frame(
         step=step,
-        steps=steps,
+        steps=len(ends) - 1,
         view=shortened(view.dump_without_moves(), texts.values()),
         text=text,
         events=[
@@ -191,6 +195,18 @@ def look(record: Record, step: int | None, seat: int | None, locale: str) -> wir
             for event in events
         ],
     )
+
+
+def moments(moves: Sequence[tuple[int, int]]) -> list[int]:
+    """After how many moves a table that is played had something to tell: the deal, then each decision with its luck.
+
+    How often luck fell is not told while a game goes on, so that nothing can follow from it.
+
+    >>> moments([(CHANCE, 4), (CHANCE, 2), (0, 1), (1, 1), (CHANCE, 3)])
+    [2, 3, 5]
+    """
+    decided = [place for place, (actor, _) in enumerate(moves) if actor != CHANCE]
+    return [*decided, len(moves)]
 
 
 def review(record: Record, seat: int, locale: str) -> wire.Findings:

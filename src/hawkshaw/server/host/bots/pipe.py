@@ -49,7 +49,7 @@ class Take(Errand, frozen=True, kw_only=True):
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that is over, as its table keeps it; or the record it was brought in as."""
+    """A game as its table keeps it, with its secret once it is over; or the record it was brought in as."""
 
     game: str = ""
     seats: int = 0
@@ -84,6 +84,8 @@ class Look(Finished, frozen=True, kw_only=True):
 
     step: int | None
     seat: int | None
+    going_on: bool = False
+    """Whether the game is still played: then a step is a decision with its luck, as the table told it."""
 
 
 class Review(Finished, frozen=True, kw_only=True):
