@@ -106,7 +106,7 @@ def test_a_table_from_the_first_question_to_the_replay(
         ann.play_to_the_end()
         assert findings(ann) == []
         ann.button("Watch it again").click()
-        ann.page.locator("footer .main:not([disabled])").wait_for()
+        ann.page.locator(".reel [aria-label=On]:not([disabled])").wait_for()
         assert findings(ann) == []
 
 

@@ -272,14 +272,14 @@ def test_a_whole_game_by_drags_on_a_phone_which_is_then_watched_again(invited: C
     read_the_end(ann)
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ann.button("Watch it again").click()
-    ann.page.locator("footer .main:not([disabled])").wait_for()
+    ann.page.locator(".reel [aria-label=On]:not([disabled])").wait_for()
     scrubber = ann.page.locator("footer input[type=range]")
     steps = int(scrubber.get_attribute("max") or "0")
     for part in (1, 2, 3):
         scrubber.fill(str(steps * part // 4))
         expect(ann.page.locator(".deadline .table")).to_be_visible()
         expect(ann.page.locator(".deadline .hand")).to_be_visible()
-    ann.page.locator(".eyes").select_option(index=0)
+    ann.page.get_by_label("Seen by").select_option(index=0)
     expect(ann.page.locator(".deadline .hand")).to_have_count(0)
     expect(ann.page.locator(".company .seat")).to_have_count(3)
     assert all_findings(ann) == []

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.browser.test_axe import all_findings
 from tests.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
@@ -212,7 +214,8 @@ def test_a_finished_game_is_checked_watched_saved_and_played_again(
 
     ann.button("Watch it again").click()
     ann.page.get_by_text("Moment 0 of").wait_for()
-    ann.button("To the end").click()
+    ann.page.locator(".reel [aria-label=On]:not([disabled])").wait_for()
+    ann.page.keyboard.press("End")
     ann.page.get_by_text("Never looked at").or_(ann.page.locator(".board svg").first).first.wait_for()
     ann.page.get_by_label("Seen by").select_option("1")
     ann.button("Back", exact=True).click()
@@ -222,6 +225,32 @@ def test_a_finished_game_is_checked_watched_saved_and_played_again(
     ann.button("Play again").click()
     ann.page.locator("#asked").wait_for()
     assert not ann.over
+
+
+def test_somebody_looks_back_while_the_game_goes_on(come: Come, address: str) -> None:
+    """By keys, by itself and by hand; with no other eyes than their own and a spectator's."""
+    ann = come(address, width=360, height=740)
+    ann.start_against_bots("13 Clues")
+    ann.play_on(12)
+    while not ann.asked:
+        ann.page.wait_for_timeout(20)
+    ann.button("Menu").click()
+    ann.button("Look back at the game").click()
+    place = ann.page.locator(".reel .unseen")
+    expect(place).to_have_text(re.compile(r"Moment ([1-9]\d*) of \1$"))
+    ann.page.keyboard.press("Home")
+    expect(place).to_have_text(re.compile(r"Moment 0 of"))
+    ann.page.keyboard.press("ArrowRight")
+    expect(place).to_have_text(re.compile(r"Moment 1 of"))
+    ann.page.get_by_label("Speed").select_option("4")
+    ann.button("Play by itself").click()
+    expect(place).to_have_text(re.compile(r"Moment ([1-9]\d*) of \1$"))
+    expect(ann.button("Play by itself")).to_be_visible()
+    eyes = ann.page.get_by_label("Seen by").locator("option")
+    assert eyes.all_inner_texts() == ["a spectator", ann.page.locator(".eyes .name").text_content()]
+    assert all_findings(ann) == []
+    ann.button("Your turn: back to the table").click()
+    assert ann.asked
 
 
 @pytest.mark.long

@@ -313,8 +313,8 @@ def test_a_whole_case_with_all_modules_from_set_up_by_clicks_on_the_board(
     play({ann: by_mouse}, lambda: ann.over)
     expect(ann.page.locator(".closed .stamp")).to_have_text(re.compile("Case (un)?solved"))
     ann.button("Watch it again").click()
-    ann.page.locator("footer .main:not([disabled])").wait_for()
-    ann.button("To the end").click()
+    ann.page.locator(".reel [aria-label=On]:not([disabled])").wait_for()
+    ann.page.keyboard.press("End")
     expect(ann.page.locator(".pulp .closed")).to_be_visible()
     assert all_findings(ann) == []
 

@@ -171,7 +171,7 @@ class Visitor:
                 self.page.wait_for_timeout(10)
 
 
-# Turn the page; read the tip; confirm what is built; else take one of the offered choices; else one of the list of all moves.
+# Turn the page; read the tip; confirm what is built; else take an offered choice; else one of the list of all moves.
 ACT = """
 (turn) => {
   const page = document.querySelector('.telling .done');
