@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.visitor import Visitor
+from tests.repeated import first
 
 Come = Callable[..., Visitor]
 WATCH_SOUND = """
@@ -263,7 +264,7 @@ def test_a_spectator_sees_the_table_and_is_asked_nothing(come: Come, address: st
     assert eve.page.get_by_role("tab", name="Notes").count() == 0
 
 
-@pytest.mark.parametrize("inline", ["style", "script"])
+@pytest.mark.parametrize("inline", first(1, ["style", "script"]))
 def test_a_breach_of_the_policy_would_be_noticed(inline: str, come: Come, address: str) -> None:
     """The control of all these tests."""
     ann = come(address)

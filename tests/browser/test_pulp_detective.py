@@ -78,6 +78,7 @@ def form_for_two(visitor: Visitor, mode: str) -> None:
     choose(visitor, "Mode", mode)
 
 
+@pytest.mark.long
 def test_rivals_choose_their_cards_in_words_and_know_whom_they_give_to(come: Come, address: str) -> None:
     ann = come(address)
     form_for_two(ann, "Rivals Race Against Time (two)")

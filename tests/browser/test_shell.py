@@ -73,6 +73,7 @@ def test_an_answer_is_shown_where_one_looks_and_stays_there(come: Come, address:
     expect(on_board(ann, "attribute:person").locator(".told")).to_have_text(count)
 
 
+@pytest.mark.long
 def test_the_lamp_hangs_over_whoever_is_to_move_and_talk_is_marked_until_read(
     come: Come, address: str
 ) -> None:

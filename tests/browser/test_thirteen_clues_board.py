@@ -128,6 +128,7 @@ def sit_down(ann: Visitor, bob: Visitor) -> None:
     bob.at_table()
 
 
+@pytest.mark.long
 def test_a_whole_game_on_the_board(come: Come, address: str) -> None:
     ann, bob = come(address), come(address)
     sit_down(ann, bob)
