@@ -11,6 +11,8 @@ from tests.browser.test_thirteen_clues_board import await_turn, confirm, on_boar
 from tests.browser.visitor import Visitor
 from tests.repeated import first
 
+pytestmark = pytest.mark.usefixtures("pinned")
+
 Come = Callable[..., Visitor]
 
 SIZES = [(360, 740, 0.55), (740, 360, 0.6), (640, 400, 0.5), (1280, 800, 0.55)]

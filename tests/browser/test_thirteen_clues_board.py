@@ -11,6 +11,8 @@ from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
 from tests.browser.test_axe import findings, night
 from tests.browser.visitor import Visitor
 
+pytestmark = pytest.mark.usefixtures("pinned")
+
 Come = Callable[..., Visitor]
 TITLE = "13 Clues"
 TOUCH = 44
