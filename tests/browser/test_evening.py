@@ -78,6 +78,7 @@ def test_a_move_is_taken_back_when_all_agree(come: Come, address: str) -> None:
     assert told.count() == 1, "nor is it told to those who come back"
 
 
+@pytest.mark.long
 def test_a_clock_that_runs_is_seen(come: Come, address: str) -> None:
     ann = come(address)
     ann.choose_game("13 Dead End Drive")
@@ -109,6 +110,7 @@ def test_help_is_there_where_the_table_allows_it(come: Come, address: str) -> No
     assert alone.button("Help me").count() == 0
 
 
+@pytest.mark.long
 def test_the_rules_open_at_the_rule_one_looks_for(come: Come, address: str) -> None:
     ann = come(address)
     ann.start_against_bots("13 Clues")
@@ -181,6 +183,7 @@ def test_settings_hold_at_once_and_the_next_time(come: Come, address: str) -> No
     assert root.get_attribute("data-text") == "larger"
 
 
+@pytest.mark.long
 def test_tips_are_told_once(come: Come, address: str) -> None:
     ann = come(address)
     ann.start_against_bots("13 Clues")
@@ -240,6 +243,7 @@ def test_a_record_is_watched_by_dropping_or_choosing_its_file(how: str, come: Co
     ann.page.get_by_text("Moment 1 of").wait_for()
 
 
+@pytest.mark.long
 def test_an_unfinished_record_is_refused_with_the_reason(come: Come, address: str, tmp_path: Path) -> None:
     ann = come(address)
     ann.open()
@@ -251,6 +255,7 @@ def test_an_unfinished_record_is_refused_with_the_reason(come: Come, address: st
     ann.faults.clear()
 
 
+@pytest.mark.long
 def test_a_spectator_sees_the_table_and_is_asked_nothing(come: Come, address: str) -> None:
     ann, eve = come(address), come(address)
     link = ann.invite_friends("13 Clues", "Ann")

@@ -123,6 +123,7 @@ def test_two_play_a_whole_case_by_clicks_alone(mode: str, manner: str, come: Com
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.long
 def test_what_is_in_hand_is_in_sight(come: Come, address: str) -> None:
     ann = come(address, width=360, height=740, touch=True)
     sit_at_text(ann)
@@ -153,6 +154,7 @@ FIRST = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_dice_tell_their_faces_and_odds_and_good_advice_can_be_taken(come: Come, address: str) -> None:
     ann = come(address)
     form(ann)
@@ -175,6 +177,7 @@ def test_dice_tell_their_faces_and_odds_and_good_advice_can_be_taken(come: Come,
     assert findings(ann) == []
 
 
+@pytest.mark.long
 def test_a_refusal_opens_its_rule(come: Come, address: str) -> None:
     ann = come(address)
     sit_at_text(ann)

@@ -46,6 +46,7 @@ def test_a_dock_that_takes_more_would_be_noticed(come: Come, address: str) -> No
     assert share(ann, 360, 740) < 0.55
 
 
+@pytest.mark.long
 def test_everything_of_ones_own_is_on_a_desktop_at_once(come: Come, address: str) -> None:
     ann = come(address, width=1280, height=800)
     ann.start_against_bots("13 Clues")
