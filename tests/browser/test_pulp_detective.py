@@ -155,6 +155,7 @@ FIRST = """() => {
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("pinned")
 def test_dice_tell_their_faces_and_odds_and_good_advice_can_be_taken(come: Come, address: str) -> None:
     ann = come(address)
     form(ann)
