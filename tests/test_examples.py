@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.repeated import first
 from tests.serving import serving
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -28,7 +29,7 @@ def test_an_example_runs(script: str, last_line: str) -> None:
     assert last_line in done.stdout.splitlines()[-1]
 
 
-@pytest.mark.parametrize("game", ["thirteen_clues", "dead_end_drive"])
+@pytest.mark.parametrize("game", first(1, ["thirteen_clues", "dead_end_drive"]))
 def test_the_client_plays_a_whole_game_on_a_server(tmp_path: Path, game: str) -> None:
     with serving(tmp_path / "tables.db") as base:
         done = subprocess.run(

@@ -67,7 +67,7 @@ def replay(state: TableState) -> hawkshaw.State:
     return engine
 
 
-@every_table()
+@every_table("dead_end_drive")
 def test_random_simulations(name: str, seats: int) -> None:
     """OpenSpiel's judge; its work grows with the square of a game's length, so a long one ends at the cap."""
     pyspiel.random_sim_test(load(name, seats, cap=500), num_sims=1, serialize=True, verbose=False)
@@ -150,7 +150,7 @@ def test_moves_are_written_in_notation(name: str, seats: int) -> None:
             assert space.parse(text) == action + offset
 
 
-@every_table()
+@every_table("dead_end_drive")
 def test_the_end_pays_the_returns(name: str, seats: int) -> None:
     record = hawkshaw.play(hawkshaw.game(name), ["random"] * seats, seed=5)
     assert record.outcome.ending != "unfinished"

@@ -46,12 +46,12 @@ def test_api(name: str, seats: int) -> None:
     api_test(pettingzoo.env(name, seats=seats))
 
 
-@every_table()
+@every_table("dead_end_drive")
 def test_seeds(name: str, seats: int) -> None:
     seed_test(lambda: pettingzoo.env(name, seats=seats))
 
 
-@every_table()
+@every_table("dead_end_drive")
 def test_a_seed_brings_the_luck_it_brings_everywhere(name: str, seats: int) -> None:
     """The decisions of a recorded game, made in the environment, lead to the recorded end."""
     game = hawkshaw.game(name)
@@ -81,7 +81,7 @@ def test_masks_are_the_legal_moves(name: str, seats: int) -> None:
         step_at_random(env, 1, seed=turn)
 
 
-@every_table()
+@every_table("dead_end_drive")
 def test_at_the_end_everybody_is_told_its_return_and_leaves(name: str, seats: int) -> None:
     game = hawkshaw.game(name)
     record = hawkshaw.play(game, ["random"] * seats, seed=5)

@@ -13,7 +13,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from hawkshaw.core.luck import Luck, seed_key
+from hawkshaw.server.host.bots.pipe import Chosen
+from hawkshaw.server.host.table import Table
 from hawkshaw.server.pages import STATIC
+from hawkshaw.server.workers.pool import BotPool
 from tests.browser.visitor import WATCH_SHIFTS, Visitor
 from tests.serving import serving
 
@@ -56,6 +60,26 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server for tests that open tables of their own and leave it running."""
     with serving(tmp_path_factory.mktemp("browser") / "tables.db") as base:
         yield base
+
+
+SEED = 1
+"""Of games in which nobody solves a case within the first few turns, which novices do once in a hundred games."""
+
+
+@pytest.fixture
+def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table of this process has the same luck, and its bots draw alike: what happens is the same every time."""
+
+    def luck(table: Table, secret: bytes, nonces: list[str]) -> Luck:
+        return Luck(seed_key(SEED), table.strokes)
+
+    honest = BotPool.choose
+
+    async def choose(pool: BotPool, game: str, level: str, view: bytes, seed: str) -> Chosen:
+        return await honest(pool, game, level, view, str(SEED))
+
+    monkeypatch.setattr(Table, "luck", luck)
+    monkeypatch.setattr(BotPool, "choose", choose)
 
 
 @pytest.fixture

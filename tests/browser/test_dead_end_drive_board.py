@@ -190,6 +190,7 @@ def test_two_people_and_a_bot_play_a_whole_game_at_the_board(invited: Come, addr
     assert any("changed" in motion and "fades" in motion for motion in played(ann))
 
 
+@pytest.mark.long
 def test_whoever_works_by_keyboard_stays_on_the_board(invited: Come, address: str) -> None:
     """What was pressed is gone after a roll or a move: the keys go on in the house, not at the top of the page."""
     ann = invited(address)
@@ -266,6 +267,7 @@ def smallest(what: Locator) -> int:
     return min(sizes)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("theme", "width"), first(1, [("dark", 360), ("light", 1280)]))
 def test_axe_finds_nothing_while_a_move_is_built(theme: str, width: int, invited: Come, address: str) -> None:
     ann = invited(address, theme, width=width)

@@ -403,6 +403,7 @@ def test_a_table_too_small_or_too_fine_would_be_noticed(invited: Come, address: 
     assert any("tiny" in found for found in ann.page.evaluate(FINE_PRINT))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), first(1, [(360, 740), (1280, 800)]))
 def test_nothing_jumps_while_others_play(width: int, height: int, invited: Come, address: str) -> None:
     """What one's own click moves is not counted, by browsers either."""

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.test_axe import all_findings
 from tests.browser.visitor import Visitor
+from tests.repeated import first
 
 Come = Callable[..., Visitor]
 WATCH_SOUND = """
@@ -79,6 +80,7 @@ def test_a_move_is_taken_back_when_all_agree(come: Come, address: str) -> None:
     assert told.count() == 1, "nor is it told to those who come back"
 
 
+@pytest.mark.long
 def test_a_clock_that_runs_is_seen(come: Come, address: str) -> None:
     ann = come(address)
     ann.choose_game("13 Dead End Drive")
@@ -110,6 +112,7 @@ def test_help_is_there_where_the_table_allows_it(come: Come, address: str) -> No
     assert alone.button("Help me").count() == 0
 
 
+@pytest.mark.long
 def test_the_rules_open_at_the_rule_one_looks_for(come: Come, address: str) -> None:
     ann = come(address)
     ann.start_against_bots("13 Clues")
@@ -182,6 +185,7 @@ def test_settings_hold_at_once_and_the_next_time(come: Come, address: str) -> No
     assert root.get_attribute("data-text") == "larger"
 
 
+@pytest.mark.long
 def test_tips_are_told_once(come: Come, address: str) -> None:
     ann = come(address)
     ann.start_against_bots("13 Clues")
@@ -268,6 +272,7 @@ def test_a_record_is_watched_by_dropping_or_choosing_its_file(how: str, come: Co
     ann.page.get_by_text("Moment 1 of").wait_for()
 
 
+@pytest.mark.long
 def test_an_unfinished_record_is_refused_with_the_reason(come: Come, address: str, tmp_path: Path) -> None:
     ann = come(address)
     ann.open()
@@ -279,6 +284,7 @@ def test_an_unfinished_record_is_refused_with_the_reason(come: Come, address: st
     ann.faults.clear()
 
 
+@pytest.mark.long
 def test_a_spectator_sees_the_table_and_is_asked_nothing(come: Come, address: str) -> None:
     ann, eve = come(address), come(address)
     link = ann.invite_friends("13 Clues", "Ann")
@@ -292,7 +298,7 @@ def test_a_spectator_sees_the_table_and_is_asked_nothing(come: Come, address: st
     assert eve.page.get_by_role("tab", name="Notes").count() == 0
 
 
-@pytest.mark.parametrize("inline", ["style", "script"])
+@pytest.mark.parametrize("inline", first(1, ["style", "script"]))
 def test_a_breach_of_the_policy_would_be_noticed(inline: str, come: Come, address: str) -> None:
     """The control of all these tests."""
     ann = come(address)

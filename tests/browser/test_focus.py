@@ -10,6 +10,8 @@ import hawkshaw
 from tests.browser.visitor import Visitor
 from tests.repeated import first
 
+pytestmark = pytest.mark.usefixtures("pinned")
+
 Come = Callable[..., Visitor]
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.test_axe import findings
 from tests.browser.visitor import Visitor
 
@@ -56,6 +58,7 @@ def test_a_table_changes_its_language_and_keeps_everything_else(come: Come, addr
     assert hand.group() in ann.page.locator(".text").inner_text()
 
 
+@pytest.mark.long
 def test_what_the_rules_are_written_in_is_said_where_it_is_another(come: Come, address: str) -> None:
     ann = come(address)
     ann.start_against_bots("13 Dead End Drive")
@@ -65,6 +68,7 @@ def test_what_the_rules_are_written_in_is_said_where_it_is_another(come: Come, a
     ann.page.locator("dl[lang=en]").wait_for()
 
 
+@pytest.mark.long
 def test_a_form_in_german_has_no_english_in_it(come: Come, address: str) -> None:
     ann = come(address)
     ann.open()

@@ -78,6 +78,7 @@ def form_for_two(visitor: Visitor, mode: str) -> None:
     choose(visitor, "Mode", mode)
 
 
+@pytest.mark.long
 def test_rivals_choose_their_cards_in_words_and_know_whom_they_give_to(come: Come, address: str) -> None:
     ann = come(address)
     form_for_two(ann, "Rivals Race Against Time (two)")
@@ -122,6 +123,7 @@ def test_two_play_a_whole_case_by_clicks_alone(mode: str, manner: str, come: Com
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.long
 def test_what_is_in_hand_is_in_sight(come: Come, address: str) -> None:
     ann = come(address, width=360, height=740, touch=True)
     sit_at_text(ann)
@@ -152,6 +154,8 @@ FIRST = """() => {
 }"""
 
 
+@pytest.mark.long
+@pytest.mark.usefixtures("pinned")
 def test_dice_tell_their_faces_and_odds_and_good_advice_can_be_taken(come: Come, address: str) -> None:
     ann = come(address)
     form(ann)
@@ -174,6 +178,7 @@ def test_dice_tell_their_faces_and_odds_and_good_advice_can_be_taken(come: Come,
     assert findings(ann) == []
 
 
+@pytest.mark.long
 def test_a_refusal_opens_its_rule(come: Come, address: str) -> None:
     ann = come(address)
     sit_at_text(ann)

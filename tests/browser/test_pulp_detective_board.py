@@ -437,6 +437,7 @@ def test_what_happens_has_its_beat_and_dice_tumble_for_those_who_like_motion(
     assert any("die" in str(name) for name in ann.page.evaluate("window.played"))
 
 
+@pytest.mark.long
 def test_a_key_that_stands_for_nothing_does_nothing(invited: Come, address: str) -> None:
     """The control: letters are for what lies there, and for nobody who is elsewhere on the page."""
     ann = invited(address)

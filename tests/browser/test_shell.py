@@ -11,6 +11,8 @@ from tests.browser.test_thirteen_clues_board import await_turn, confirm, on_boar
 from tests.browser.visitor import Visitor
 from tests.repeated import first
 
+pytestmark = pytest.mark.usefixtures("pinned")
+
 Come = Callable[..., Visitor]
 
 SIZES = [(360, 740, 0.55), (740, 360, 0.6), (640, 400, 0.5), (1280, 800, 0.55)]
@@ -44,6 +46,7 @@ def test_a_dock_that_takes_more_would_be_noticed(come: Come, address: str) -> No
     assert share(ann, 360, 740) < 0.55
 
 
+@pytest.mark.long
 def test_everything_of_ones_own_is_on_a_desktop_at_once(come: Come, address: str) -> None:
     ann = come(address, width=1280, height=800)
     ann.start_against_bots("13 Clues")
@@ -73,6 +76,7 @@ def test_an_answer_is_shown_where_one_looks_and_stays_there(come: Come, address:
     expect(on_board(ann, "attribute:person").locator(".told")).to_have_text(count)
 
 
+@pytest.mark.long
 def test_the_lamp_hangs_over_whoever_is_to_move_and_talk_is_marked_until_read(
     come: Come, address: str
 ) -> None:

@@ -11,6 +11,8 @@ from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
 from tests.browser.test_axe import findings, night
 from tests.browser.visitor import Visitor
 
+pytestmark = pytest.mark.usefixtures("pinned")
+
 Come = Callable[..., Visitor]
 TITLE = "13 Clues"
 TOUCH = 44
@@ -128,6 +130,7 @@ def sit_down(ann: Visitor, bob: Visitor) -> None:
     bob.at_table()
 
 
+@pytest.mark.long
 def test_a_whole_game_on_the_board(come: Come, address: str) -> None:
     ann, bob = come(address), come(address)
     sit_down(ann, bob)

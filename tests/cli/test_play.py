@@ -54,7 +54,9 @@ def test_two_players_are_told_the_game_for_two(hawkshaw: Program) -> None:
 def test_two_detectives_are_told_the_mode_they_play(
     hawkshaw: Program, mode: str, told: str, hidden: str
 ) -> None:
-    words = hawkshaw("play", "pulp_detective", "--mode", mode, "--seed", "3", typed="").stdout
+    words = hawkshaw(
+        "play", "pulp_detective", "--mode", mode, "--bots", "novice", "--seed", "3", typed=""
+    ).stdout
     intro = words.partition("Type a move")[0]
     assert told in intro
     assert hidden not in intro

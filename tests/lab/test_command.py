@@ -18,6 +18,7 @@ import hawkshaw as package
 from examples.high_card import HighCard
 from tests.cli.conftest import Program
 from tests.lab.test_workers import wait_for
+from tests.repeated import first
 
 NOVICE = ("simulate", "thirteen_clues", "--seats", "novice,random,random", "--jobs", "1")
 
@@ -176,7 +177,7 @@ def test_no_option_of_a_game_is_named_like_a_flag_of_simulate() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", first(1, ["2", "1"]))
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
     hawkshaw: Program, tmp_path: Path, jobs: str
 ) -> None:

@@ -24,7 +24,7 @@ from hawkshaw.server.host.routes import ROUTES
 from tests.server.house import Json, Laid, Running, finish, running
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-TOGETHER = 24
+FEW, MANY = 8, 24
 """Examples a route; half of them are about real tables, with real secrets."""
 
 schema = schemathesis.openapi.from_dict(openapi.document())
@@ -92,8 +92,20 @@ def hunted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hunted]:
 
 
 @schema.parametrize()
-@settings(max_examples=TOGETHER, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=FEW, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_route_keeps_its_word_whatever_it_is_asked(case: Any, hunted: Hunted) -> None:
+    check(case, hunted)
+
+
+@pytest.mark.long
+@schema.parametrize()
+@settings(max_examples=MANY, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_route_keeps_its_word_however_often_it_is_asked(case: Any, hunted: Hunted) -> None:
+    check(case, hunted)
+
+
+def check(case: Any, hunted: Hunted) -> None:
+    """Ask, and hold the answer against what the description promises."""
     hunted.make_real(case)
     answer = case.call(base_url=hunted.at.base, timeout=30)
     hunted.answers[answer.status_code] += 1

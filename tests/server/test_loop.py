@@ -195,6 +195,7 @@ def held(at: Running, watch: Watch, asking: dict[str, Asking]) -> tuple[float, d
     return idle, found
 
 
+@pytest.mark.long
 def test_whatever_is_asked_for_the_loop_is_not_held(tmp_path: Path) -> None:
     with running(tmp_path / "loop.db") as at, quiet_housekeeping():
         assert at.loop is not None
@@ -204,6 +205,7 @@ def test_whatever_is_asked_for_the_loop_is_not_held(tmp_path: Path) -> None:
     assert not too_long, f"an idle loop is held for {idle:.4f} s at most"
 
 
+@pytest.mark.long
 def test_the_same_done_on_the_loop_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: clerks and hinters who do their work on the loop itself, and stories told without a break."""
     monkeypatch.setattr(updates, "PORTION", 1_000_000)

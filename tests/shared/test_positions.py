@@ -18,6 +18,7 @@ import hawkshaw
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT, State, View
+from tests.repeated import first
 from tests.shared.mutation import Mutator, Seen
 from tests.shared.tables import position_after, random_game, tables
 from tests.shared.trial import Trial
@@ -38,6 +39,7 @@ ALIKE = 3
 REPORTED = 40
 
 every_game = pytest.mark.parametrize("game", hawkshaw.games(), ids=lambda game: game.name)
+few_and_many = pytest.mark.parametrize("mutants", first(1, [MUTANTS // 3, MUTANTS]))
 
 
 class Positions(NamedTuple):
@@ -132,17 +134,21 @@ def try_views(game: hawkshaw.Game, mutants: int) -> Findings:
 
 
 @every_game
+@few_and_many
 def test_a_state_that_load_accepts_can_be_played_to_its_end_and_asked_everything(
-    game: hawkshaw.Game,
+    game: hawkshaw.Game, mutants: int
 ) -> None:
-    findings = try_states(game, MUTANTS)
+    findings = try_states(game, mutants)
     print(findings)
     assert not findings.broken
 
 
 @every_game
-def test_a_view_that_load_view_accepts_can_be_asked_everything_and_imagined_from(game: hawkshaw.Game) -> None:
-    findings = try_views(game, MUTANTS)
+@few_and_many
+def test_a_view_that_load_view_accepts_can_be_asked_everything_and_imagined_from(
+    game: hawkshaw.Game, mutants: int
+) -> None:
+    findings = try_views(game, mutants)
     print(findings)
     assert not findings.broken
 

@@ -119,8 +119,10 @@ def test_a_sampler_that_draws_every_world_alike_is_convicted_where_they_differ(
     assert (deviation(position.weights, alike) > TOO_FAR) == uneven
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", hawkshaw.games(), ids=lambda game: game.name)
 def test_the_controls_cover_facts_and_weights(game: hawkshaw.Game) -> None:
+    """Of all small positions, most of which are long."""
     mine = [name for other, name in NAMED if other is game]
     assert any(small(game, name).forgetful for name in mine)
     assert any(len(set(small(game, name).weights.values())) > 1 for name in mine)

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from hawkshaw.cli import program
 from hawkshaw.core.record import Record
 from hawkshaw.server import app
 from hawkshaw.server.workers.pool import Pool
@@ -23,6 +22,7 @@ from hawkshaw.wire.links import Link
 from hawkshaw.wire.messages import Chat
 from hawkshaw.wire.requests import OfSeat, Opened, Sit
 from hawkshaw.wire.rest import Rest
+from tests.cli.conftest import invoke
 from tests.cli.test_tty import Terminal
 from tests.companion import companion, lay
 from tests.serving import port_of, serving
@@ -48,7 +48,7 @@ def link_to(base: str, opened: Opened) -> str:
 
 
 def join(link: str, *words: str, typed: str = "") -> Result:
-    return CliRunner().invoke(program(), ["join", link, *words], input=typed, catch_exceptions=False)
+    return invoke(["join", link, *words], typed)
 
 
 # A newcomer's evening
@@ -190,9 +190,7 @@ def test_another_device_goes_on_by_the_link_of_the_seat(base: str, tmp_path: Pat
     with companion(base, opened):
         told = join(link_to(base, opened), "--name", "Ann").stdout
         (seat_link,) = re.findall(r"http://\S+#seat=[\w-]+", told)
-        other = CliRunner(env={"HAWKSHAW_HOME": str(tmp_path / "elsewhere")}).invoke(
-            program(), ["join", seat_link], input="bid 1\n", catch_exceptions=False
-        )
+        other = invoke(["join", seat_link], "bid 1\n", HAWKSHAW_HOME=str(tmp_path / "elsewhere"))
     assert other.exit_code == 0
     assert "seat 1 Ann (you)" in other.stdout.lower().replace("ann", "Ann")
     assert "You have" in other.stdout

@@ -19,7 +19,7 @@ from hawkshaw.server.host.work import PoolClosed, WorkerFailed
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.workers.pool import BotPool
-from tests.repeated import first
+from tests.repeated import first, long
 from tests.server.bots.seating import some_view
 
 FAULTY = ["tests.server.bots.faulty"]
@@ -69,12 +69,12 @@ def test_a_worker_chooses_what_the_player_would_choose_here(run: Run) -> None:
     [
         ("crashing", "LookupError in faulty.py, line"),
         ("exiting", "its worker is gone"),
-        ("quitting", "SystemExit in faulty.py, line"),
         ("hanging", "it was still thinking after 1 s"),
         ("cheating", "NotLegal in answering.py, line"),
-        ("mute", "TypeError in answering.py, line"),
-        ("greedy", "MemoryError in faulty.py, line"),
-        ("unheard-of", "BadOption in player.py, line"),
+        long(("quitting", "SystemExit in faulty.py, line")),
+        long(("mute", "TypeError in answering.py, line")),
+        long(("greedy", "MemoryError in faulty.py, line")),
+        long(("unheard-of", "BadOption in player.py, line")),
     ],
 )
 def test_a_bot_that_fails_is_reported_and_its_worker_replaced(run: Run, level: str, reason: str) -> None:

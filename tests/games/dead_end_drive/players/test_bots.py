@@ -47,7 +47,7 @@ def test_every_level_beats_the_one_below(level: str, against: str, seats: int) -
     assert wins(level, against, seats, 20 // seats) >= 1.5 / seats
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(1, SEATS))
 @every_level
 def test_a_table_of_one_level_comes_to_an_end(level: str, seats: int) -> None:
     for seed in range(4):

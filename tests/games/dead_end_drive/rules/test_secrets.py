@@ -209,7 +209,7 @@ def exchanged_cards(state: DriveState, seat: int, rng: Rng) -> DriveState | None
     return twin
 
 
-@pytest.mark.parametrize("seats", first(2, SEATS))
+@pytest.mark.parametrize("seats", first(1, SEATS))
 def test_p3_a_hand_is_its_holders_alone(seats: int) -> None:
     rng = Rng("p3")
     exchanges: Counter[str] = Counter()
@@ -242,7 +242,7 @@ def exchanged_owners(state: DriveState, rng: Rng) -> tuple[DriveState, list[int]
     return twin, [holder for holder in holders if holder >= 0]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(2, SEATS))
 def test_p4_p5_character_cards_are_their_holders_alone(seats: int) -> None:
     rng = Rng("p4")
     exchanges: dict[int, int] = {1: 0, 2: 0}
@@ -319,7 +319,7 @@ DRAWS: dict[str, list[Step]] = {
 }
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(2, SEATS))
 @pytest.mark.parametrize("drawn", DRAWS)
 def test_p6_a_concealed_match_looks_like_a_mismatch(seats: int, drawn: str) -> None:
     table, twin = stairs(seats), stairs(seats)
@@ -336,7 +336,7 @@ HANDS = {
 }
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(2, SEATS))
 @pytest.mark.parametrize("held", HANDS)
 def test_p7_drawing_with_a_match_in_hand_looks_like_drawing_without(seats: int, held: str) -> None:
     mine, yours = HANDS[held]
@@ -475,7 +475,7 @@ def leads_to_a_state(thing: object) -> bool:
     return False
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(2, SEATS))
 def test_p8_a_bot_is_handed_its_seats_view_and_nothing_else(seats: int) -> None:
     guards = [Guarded(GAME.player("regular", Rng(seat)), seat) for seat in range(seats)]
     hawkshaw.play(GAME, guards, seed=8, cap=40)

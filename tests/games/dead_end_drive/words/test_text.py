@@ -23,6 +23,7 @@ from hawkshaw.games.dead_end_drive.words import text
 from hawkshaw.games.dead_end_drive.words.language import Words, mark
 from hawkshaw.games.dead_end_drive.words.picture import WIDTH, describe, doorways, draw
 from tests.games.dead_end_drive.stage import GAME, SEATS, DriveTable, base, new, opened
+from tests.repeated import first
 
 STEPS = 200
 
@@ -157,7 +158,7 @@ def test_the_widest_house_fits_too() -> None:
 # The table
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(1, SEATS))
 def test_every_table_fits_and_ends_with_the_question(seats: int) -> None:
     for state in moments(seats, seats):
         for seat in (None, *range(seats)):
@@ -168,7 +169,7 @@ def test_every_table_fits_and_ends_with_the_question(seats: int) -> None:
             assert all(said == said.rstrip() for said in told)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(1, SEATS))
 def test_every_pawn_on_the_table_is_told_with_square_and_room(seats: int) -> None:
     board = MANSION
     for state in moments(seats, 10 + seats):
@@ -624,7 +625,7 @@ def test_stories_are_counted_by_pile_the_latest_first() -> None:
     assert share(state.view(0), "draws")[GENERATIONS : 2 * GENERATIONS] == pytest.approx([0, 0, 0, 2 / 29])
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(1, SEATS))
 def test_the_layout_has_no_gaps_and_every_number_is_in_range(seats: int) -> None:
     layout = layout_of(MANSION, seats)
     end = 0

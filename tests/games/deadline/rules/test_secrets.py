@@ -15,6 +15,7 @@ from hawkshaw.games.deadline.content.library import FOLDERS
 from tests.games.deadline.shelf import POSITIONS
 from tests.games.deadline.stage import GAME, SEATS, A, B, C, DeadlineTable, base, dealt, new
 from tests.games.deadline.walking import decisions
+from tests.repeated import first
 
 pytestmark = pytest.mark.usefixtures("fourteen")
 
@@ -136,7 +137,7 @@ def shown(state: State, seat: int) -> str:
     return json.dumps(told)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(2, SEATS))
 def test_what_is_drawn_for_a_seat_is_the_same_in_every_world_it_cannot_tell_apart(seats: int) -> None:
     rng, others = Rng(f"drawn {seats}"), 0
     for number, (state, _, _) in enumerate(decisions(seats, 3)):
@@ -361,7 +362,7 @@ def twin_case() -> str:
     return text.replace('answer = "b"', 'answer = "c"')
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", first(2, SEATS))
 def test_twin_cases_look_alike_until_something_is_opened(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seats: int
 ) -> None:

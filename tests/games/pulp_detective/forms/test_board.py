@@ -374,7 +374,7 @@ def test_what_the_discard_pile_finds_is_what_is_found() -> None:
 
 
 @every_mode
-@pytest.mark.parametrize("seed", first(2, range(12)))
+@pytest.mark.parametrize("seed", first(1, range(12)))
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(mode: str, seed: int) -> None:
     """Everything a board is given: view, labels, previews, text; of an imagined world and of exchanged fronts."""
     rng = Rng(f"alike {mode} {seed}")

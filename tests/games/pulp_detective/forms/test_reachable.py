@@ -26,6 +26,7 @@ from hawkshaw.games.pulp_detective.table.phases import OUT_OF_TIME
 from tests.games.pulp_detective.content.chance import chance_pack
 from tests.games.pulp_detective.content.sample import edited
 from tests.games.pulp_detective.games_in_all_modes import decisions
+from tests.repeated import first
 from tests.shared.mutation import Mutator, Seen
 from tests.shared.trial import Trial
 from tools.pulp_coverage.wandering import choose
@@ -84,7 +85,7 @@ def assert_loads(state: PulpState) -> None:
         assert GAME.load_view(view.dump()) == view
 
 
-@pytest.mark.parametrize("number", range(WALKS))
+@pytest.mark.parametrize("number", first(2, range(WALKS)))
 def test_every_position_on_the_way_can_be_loaded(number: int) -> None:
     rng = Rng(f"reachable {number}")
     for state in walk(rng, pack_for(rng, number)):
@@ -101,7 +102,7 @@ def first_of_each_agenda(rng: Rng, pack: str) -> list[PulpState]:
     return list(found.values())
 
 
-@pytest.mark.parametrize("number", range(MUTANTS // AT_A_TABLE))
+@pytest.mark.parametrize("number", first(2, range(MUTANTS // AT_A_TABLE)))
 def test_mutants_that_are_accepted_can_be_played_on(number: int) -> None:
     """The shared suite has one module at a table; here any go together, with any cards."""
     rng = Rng(f"mutants {number}")

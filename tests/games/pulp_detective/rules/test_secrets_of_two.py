@@ -58,7 +58,7 @@ def exchanged(state: PulpState, seat: int, rng: Rng) -> PulpState:
 
 
 @pytest.mark.parametrize("mode", ["rivals", "together"])
-@pytest.mark.parametrize("seed", first(3, range(12)))
+@pytest.mark.parametrize("seed", first(1, range(12)))
 def test_types_only(mode: str, seed: int) -> None:
     """Exchanging fronts that a seat has not seen changes nothing for it, nor for spectators."""
     rng = Rng(f"fronts of two {seed}")

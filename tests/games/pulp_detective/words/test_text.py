@@ -63,7 +63,7 @@ def line(table: PulpTable, start: str, locale: str = "en") -> str:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("seed", first(3, range(8)))
+@pytest.mark.parametrize("seed", first(1, range(8)))
 def test_every_table_fits_and_ends_with_the_question(seed: int, locale: str) -> None:
     rng = Rng(seed)
     state = random_table(rng)
@@ -83,7 +83,7 @@ def test_every_table_fits_and_ends_with_the_question(seed: int, locale: str) -> 
     assert text.ending(state.view(0), locale) in told[-1]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", first(2, range(6)))
 def test_a_game_in_german_has_no_english_in_it(seed: int) -> None:
     rng = Rng(seed)
     state = random_table(rng)
