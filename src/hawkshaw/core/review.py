@@ -36,7 +36,9 @@ class Moment(msgspec.Struct, kw_only=True):
     result: str
     """What the seat was told, as a sentence; empty if nothing."""
     says: list[str]
-    """What there is to say about a decision of the seat's own."""
+    """What there is to say about a decision of the seat's own, with its figures."""
+    plain: str = ""
+    """The same without figures that a player would have to learn."""
 
 
 class Turn(msgspec.Struct, kw_only=True):
@@ -76,6 +78,8 @@ class Review(msgspec.Struct, kw_only=True):
     turns: Sequence[Turn]
     marks: Sequence[Mark]
     closing: Sequence[str]
+    plain: Sequence[str] = ()
+    """The closing without figures that a player would have to learn."""
     gist: str
     """The review in one sentence."""
     brief: Mapping[str, str]

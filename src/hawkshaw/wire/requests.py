@@ -227,6 +227,9 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
     step: int
     text: str
+    """With its figures."""
+    plain: str = ""
+    """Without figures that a player would have to learn."""
 
 
 class Findings(msgspec.Struct, frozen=True, kw_only=True):
@@ -235,6 +238,8 @@ class Findings(msgspec.Struct, frozen=True, kw_only=True):
     gist: str
     findings: list[Finding]
     closing: list[str]
+    plain: list[str] = []
+    """The closing without such figures."""
 
 
 class Problem(msgspec.Struct, frozen=True):

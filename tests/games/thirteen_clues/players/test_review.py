@@ -507,3 +507,43 @@ def test_chances_are_never_rounded_to_certainty() -> None:
         "over 99 %",
         "100 %",
     ]
+
+
+WHAT_IT_DID = {
+    "It swept the field": (0.0, 0.2),
+    "It struck out more than half of the field": (0.2, 0.4),
+    "It halved the field": (0.4, 0.6),
+    "It struck out a part of the field": (0.6, 0.9),
+    "It told little": (0.9, 1.0),
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_review_says_what_a_move_did_to_the_field_in_words_without_bits(seats: int) -> None:
+    seen: set[str] = set()
+    for seed in range(1, 4):
+        review = review_of(played(seats, "novice", seed))
+        for moment in (moment for turn in review.turns for moment in turn.own if moment.says):
+            assert isinstance(moment, ClueMoment)
+            said = moment.plain.split(":")[0]
+            if said in WHAT_IT_DID:
+                over, most = WHAT_IT_DID[said]
+                assert over < moment.cases_after / moment.cases_before <= most
+                seen.add(said)
+            elif "nothing new" in said:
+                assert moment.cases_before == moment.cases_after
+        moves = " ".join(moment.plain for turn in review.turns for moment in turn.own)
+        assert "bit" not in " ".join([moves, *review.plain]).lower()
+        assert "ask " not in moves, "moves are told as people say them"
+        assert "bits" in " ".join(review.closing), "the figures are still there for whoever asks"
+    assert len(seen) > 2
+
+
+@pytest.mark.parametrize("locale", ["de"])
+def test_the_plain_words_are_spoken_in_every_language(locale: str) -> None:
+    record = played(3, "novice", 1)
+    english, other = GAME.review(record, 1), GAME.review(record, 1, locale)
+    assert english is not None
+    assert other is not None
+    assert len(english.plain) == len(other.plain)
+    assert not set(english.plain) & set(other.plain)

@@ -480,6 +480,7 @@ export interface Frame {
 export interface Finding {
   step: number;
   text: string;
+  plain: string;
 }
 
 /** What a seat of a finished game could have known and what its decisions were worth; no gist without a review. */
@@ -487,6 +488,7 @@ export interface Findings {
   gist: string;
   findings: Finding[];
   closing: string[];
+  plain: string[];
 }
 
 /** Why a request was refused. */

@@ -24,6 +24,10 @@ from hawkshaw.games.thirteen_clues.players.review import (
 )
 from hawkshaw.games.thirteen_clues.words.language import LANGUAGES
 
+SHARES: Final = ((0.2, "most"), (0.4, "more_than_half"), (0.6, "half"), (0.9, "some"))
+"""What a move did to the field, by the share of the possible cases that it left."""
+SIDED: Final = ("asked", "side")
+"""What a question between two names."""
 OUTCOMES: Final = ("take", "answer", "answer_side", "shown", "wrong", "solved")
 """The events that say what came of a move."""
 
@@ -65,6 +69,7 @@ class Telling:
             moment.result = self.result(play)
             if moment.judgement is not None:
                 moment.says = self.says(moment, moment.judgement)
+                moment.plain = self.plainly(moment, moment.judgement)
         start = walk.standings[0]
         return ClueReview(
             game=self.record.game.name,
@@ -80,6 +85,7 @@ class Telling:
             turns=self.turns(),
             marks=self.marks(),
             closing=[capital(sentence) for sentence in self.closing()],
+            plain=[capital(sentence) for sentence in self.closing_plainly()],
             gist=capital(self.certain_sentence()),
             brief=self.brief(),
             kinds={kind: self.say(f"kinds.{kind}") for kind in self.catalogue.keys("review.kinds")},
@@ -110,6 +116,41 @@ class Telling:
             cases=self.say("cases", count=moment.cases_after),
         )
         return [figures, self.could_tell(moment, judgement), self.compare(moment, judgement)]
+
+    def plainly(self, moment: ClueMoment, judgement: Judgement) -> str:
+        """What a decision did to the field, and what would have done more, as one player tells another."""
+        if judgement.certain:
+            return self.says(moment, judgement)[0]
+        sentences = [self.gained(moment, judgement)]
+        if judgement.lost > WORTH_NAMING:
+            sentences.append(self.better(judgement.best))
+        return " ".join(sentences)
+
+    def better(self, choice: Choice) -> str:
+        kind, *words = choice.notation.split()
+        if kind == ACCUSE:
+            return self.say("plain.better_accuse", cards=self.cards(words))
+        if kind == "consult":
+            return self.say("plain.better_consult", slot=self.catalogue.say(f"slot.{words[0]}"))
+        if self.record.seats == 2:
+            asked, side = (
+                self.catalogue.say(f"{name}.{word}") for name, word in zip(SIDED, words, strict=True)
+            )
+            return self.say("plain.better_side", asked=asked, side=side)
+        asked = self.catalogue.say(f"asked.{words[1]}")
+        return self.say("plain.better_ask", witness=self.name(int(words[0])), asked=asked)
+
+    def gained(self, moment: ClueMoment, judgement: Judgement) -> str:
+        cases = self.say("cases", count=moment.cases_after)
+        if judgement.right:
+            return self.say("solved")
+        if moment.kind == ACCUSE:
+            return self.say("plain.accused" if judgement.chosen.chance else "impossible", cases=cases)
+        if judgement.wasted == "known" or moment.cases_before == moment.cases_after:
+            return self.say("plain.known" if judgement.wasted == "known" else "plain.nothing", cases=cases)
+        share = moment.cases_after / moment.cases_before
+        key = next((name for most, name in SHARES if share <= most), "little")
+        return self.say(f"plain.{key}", before=moment.cases_before, cases=cases)
 
     def could_tell(self, moment: ClueMoment, judgement: Judgement) -> str:
         chosen = judgement.chosen
@@ -265,6 +306,15 @@ class Telling:
             self.say("wasted", count=totals.wasted, bits=self.number(WASTED)),
             self.costliest_sentence(),
         ]
+
+    def closing_plainly(self) -> list[str]:
+        totals = self.walk.totals
+        sources = {"questions": totals.questions, "looks": totals.looks, "others": totals.others}
+        sentences = [*self.closing()[:3]]
+        if any(gain > WORTH_NAMING for gain in sources.values()):
+            best = max(sources, key=sources.__getitem__)
+            sentences.append(self.say(f"plain.source_{best}", seat=self.seat))
+        return [*sentences, self.say("plain.wasted", count=totals.wasted)]
 
     def even_sentence(self) -> str:
         even = self.walk.even_odds

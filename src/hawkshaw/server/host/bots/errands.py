@@ -215,9 +215,9 @@ def review(record: Record, seat: int, locale: str) -> wire.Findings:
     if found is None:
         return wire.Findings(gist="", findings=[], closing=[])
     said = [
-        wire.Finding(step=moment.step, text=" ".join(moment.says))
+        wire.Finding(step=moment.step, text=" ".join(moment.says), plain=moment.plain)
         for turn in found.turns
         for moment in turn.own
         if moment.says
     ]
-    return wire.Findings(gist=found.gist, findings=said, closing=list(found.closing))
+    return wire.Findings(gist=found.gist, findings=said, closing=list(found.closing), plain=list(found.plain))
