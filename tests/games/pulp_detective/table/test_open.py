@@ -119,6 +119,7 @@ def whispering(table: Table) -> Table:
         return table.copy()
     double = Whispering(table.pack, table.seats)
     table.copy_open(double)
+    double.detectives = table.copied_detectives()
     double.pile, double.top, double.under = table.pile, table.top, table.under[:]
     double.displays = [display[:] for display in table.displays]
     double.memories = [memory.copy() for memory in table.memories]

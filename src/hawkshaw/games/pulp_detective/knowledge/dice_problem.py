@@ -33,6 +33,19 @@ class Moment:
         self.last = False
         """Whether an hour lost now is one too many (PD-34)."""
 
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.need,
+            self.free,
+            self.wild_rolls,
+            self.converts,
+            self.twists,
+            self.permanent,
+            self.wild_twists,
+            self.singles,
+            self.last,
+        )
+
     def equals(self, other: Moment) -> bool:
         """Whether another hour makes the same of it."""
         return (
@@ -110,6 +123,38 @@ class Problem:
         moment.singles = self.singles
         moment.last = self.last
         return moment
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything that its worth follows from."""
+        return (
+            self.need,
+            self.free,
+            self.barred,
+            self.dice,
+            self.yellow,
+            self.rolls,
+            self.singles,
+            self.single_price,
+            self.results,
+            self.rerolls,
+            self.yellow_rerolls,
+            self.hours,
+            self.reroll_hours,
+            self.extra_rolls,
+            self.wild_rolls,
+            self.converts,
+            self.twists,
+            self.permanent,
+            self.wild_twists,
+            self.success,
+            self.failure,
+            self.spare,
+            self.twist_price,
+            self.hour_price,
+            self.face_worth,
+            self.last,
+            [moment.facts() for moment in self.later],
+        )
 
 
 def odds(problem: Problem) -> Problem:

@@ -90,11 +90,8 @@ def problem_of(table: OpenTable, me: Detective) -> Problem:
 
 def rolls_for_an_hour(table: OpenTable, me: Detective) -> int:
     """PD-76, PD-R12: what buying brings; less than is sold if there are fewer rolls than the one there always is."""
-    scratch = table.opened()
-    own = scratch.detectives[me.seat]
-    own.task.bought += table.pack.extra_rolls[me.stamina]
-    more = allowance(scratch, own) - max(allowance(table, me), yellow_rolls(table, me))
-    return max(more, 0)
+    with_them = allowance(table, me, table.pack.extra_rolls[me.stamina])
+    return max(with_them - max(allowance(table, me), yellow_rolls(table, me)), 0)
 
 
 def moment_of(table: OpenTable, me: Detective) -> Moment:

@@ -13,7 +13,7 @@ class Left:
     def __init__(
         self,
         problem: Problem,
-        number: int,
+        lying: int,
         stage: int,
         rolls: int,
         singles: int,
@@ -22,7 +22,8 @@ class Left:
         hours: int,
         extra: int,
     ) -> None:
-        self.number = number
+        self.lying = lying
+        """How many results lie there by then."""
         self.stage = stage
         """What the hour has made of the task, as a place in `Stock.stages`."""
         self.rolls = rolls
@@ -45,6 +46,12 @@ class Left:
         self.after_yellow: Reroll | None = None
         self.after_other: Reroll | None = None
         self.after_paying: Reroll | None = None
+        self.yellow_ways: list[Reroll] | None = None
+        self.other_ways: list[Reroll] | None = None
+        self.bounds: dict[int, float] = {}
+        """By the results that help, what a solver has found of them."""
+        self.values: dict[int, float] = {}
+        """By all that lie there."""
 
 
 class Reroll:
@@ -94,10 +101,18 @@ class Stock:
         found = self.lefts.get(key)
         if found is None:
             stage = self.stage_of[self.problem.hours - hours] if self.problem.later else 0
-            number = len(self.lefts)
-            found = Left(self.problem, number, stage, rolls, singles, rerolls, yellow_rerolls, hours, extra)
+            lying = self._lying(rolls, singles, extra)
+            found = Left(self.problem, lying, stage, rolls, singles, rerolls, yellow_rerolls, hours, extra)
             self.lefts[key] = found
         return found
+
+    def _lying(self, rolls: int, singles: int, extra: int) -> int:
+        """Every roll leaves a result, and nothing else adds or removes one."""
+        problem = self.problem
+        rolled = problem.rolls - rolls + count_bits(self.singles & ~singles)
+        if extra == NONE and problem.extra_rolls != NONE:
+            rolled += problem.extra_rolls
+        return len(problem.results) + rolled
 
     def less_roll(self, left: Left) -> Left:
         if left.after_roll is None:

@@ -109,6 +109,16 @@ def edges_of(pack: Pack, side: int) -> list[tuple[int, int, float]]:
     return [(beside, top, count / len(pack.investigate)) for (beside, top), count in sorted(counts.items())]
 
 
+class Seen:
+    """A position between two turns in numbers."""
+
+    __slots__ = ("by_clues", "common")
+
+    def __init__(self, common: list[float], by_clues: list[float]) -> None:
+        self.common = common
+        self.by_clues = by_clues
+
+
 class Eyes:
     """Looks at tables for one player; what is costly to see is remembered."""
 
@@ -116,6 +126,7 @@ class Eyes:
         self._printed: Printed | None = None
         self._odds: dict[str, float] = {}
         self._courses: dict[str, Course] = {}
+        self._seen: dict[str, Seen] = {}
 
     def printed(self, table: OpenTable) -> Printed:
         known = self._printed
@@ -123,14 +134,14 @@ class Eyes:
             known = self._printed = Printed(table.pack)
             self._odds = {}
             self._courses = {}
+            self._seen = {}
         return known
 
     # The confrontation
 
-    def odds(self, table: OpenTable, me: Detective, suspect: int, hour: int) -> float:
-        """The chance to beat a suspect with what the detective has now, at some hour."""
-        self.printed(table)
-        key = f"{suspect} {hour} {holdings(table, me)}"
+    def _odds_with(self, held: str, table: OpenTable, me: Detective, suspect: int, hour: int) -> float:
+        """The chance to beat a suspect with what the detective has now, its `holdings`, at some hour."""
+        key = f"{suspect} {hour} {held}"
         known = self._odds.get(key)
         if known is None:
             known = self._keep(key, odds_against(table, me, suspect, hour))
@@ -152,9 +163,23 @@ class Eyes:
         return odds
 
     def best_odds(self, table: OpenTable, me: Detective, suspects: list[int], hour: int) -> float:
-        return max([self.odds(table, me, suspect, hour) for suspect in suspects], default=0.0)
+        """The chance to beat the easiest of some suspects with what the detective has now, at some hour."""
+        self.printed(table)
+        held = holdings(table, me)
+        return max([self._odds_with(held, table, me, suspect, hour) for suspect in suspects], default=0.0)
 
     # Numbers
+
+    def see(self, table: OpenTable, me: Detective) -> Seen:
+        """What a detective's position looks like. Plans come to the same ones again and again, so they are kept."""
+        self.printed(table)
+        key = appearance(table, me)
+        known = self._seen.get(key)
+        if known is None:
+            if len(self._seen) >= SEEN_KEPT:
+                self._seen = {}
+            known = self._seen[key] = Seen(self.common(table, me), self.by_clues(table, me))
+        return known
 
     def common(self, table: OpenTable, me: Detective) -> list[float]:
         """By the names of COMMON."""
@@ -263,6 +288,7 @@ class Eyes:
 
 ODDS_KEPT: Final = 20_000
 COURSES_KEPT: Final = 32
+SEEN_KEPT: Final = 2000
 
 
 def holdings(table: OpenTable, me: Detective) -> str:
@@ -285,6 +311,17 @@ def holdings(table: OpenTable, me: Detective) -> str:
         table.blue if table.modules & NEMESIS_DIE else NONE,
     )
     return str(held)
+
+
+def appearance(table: OpenTable, me: Detective) -> str:
+    """Everything that the numbers of a position follow from, besides what is printed."""
+    uses = [me.uses[ability] for ability in table.pack.characters[me.character].abilities]
+    looks = me.looks + me.looks_next
+    # What two are to each other: cards of both storylines meet, and a rival may be quicker.
+    rows = [other.rows for other in table.detectives]
+    lot = (me.seat, me.hour, uses, looks, me.crystal, me.sidekicks, rows, danger_to(table, me))
+    common = (table.mode, table.suspects, table.traitors, table.gang_deck > 0)
+    return f"{holdings(table, me)} {lot} {common}"
 
 
 _courses: list[tuple[Pack, str, Course]] = []
@@ -357,5 +394,4 @@ def odds_against(table: OpenTable, me: Detective, suspect: int, hour: int) -> fl
     pretend_confrontation(scratch, own, suspect)
     if own.stamina < 1:
         return 0.0
-    problem = problem_of(scratch, own)
-    return Solver(problem).estimate() if problem.later else odds_of(problem)
+    return odds_of(problem_of(scratch, own))

@@ -51,13 +51,12 @@ class Fitted:
 
     def score(self, eyes: Eyes, table: OpenTable, me: Detective) -> float:
         """The log-odds that a detective solves the case alone."""
-        common = eyes.common(table, me)
-        by_clues = eyes.by_clues(table, me)
+        seen = eyes.see(table, me)
         score = 0.0
         for place, weight in self.common:
-            score += common[place] * weight
+            score += seen.common[place] * weight
         for place, weight in self.by_clues[missing_clues(table, me) - 1]:
-            score += by_clues[place] * weight
+            score += seen.by_clues[place] * weight
         return score
 
     def chance(self, eyes: Eyes, table: OpenTable, me: Detective) -> float:

@@ -36,6 +36,7 @@ from hawkshaw.games.pulp_detective.knowledge.posing import (
     pretend_task,
     problem_of,
 )
+from hawkshaw.games.pulp_detective.knowledge.recollection import Recollection
 from hawkshaw.games.pulp_detective.knowledge.solver import Solver
 from hawkshaw.games.pulp_detective.rules.deck import hidden_slots
 from hawkshaw.games.pulp_detective.rules.in_force import twist_cost
@@ -53,6 +54,8 @@ from hawkshaw.games.pulp_detective.table.view import PulpView
 FOUR: Final = len(ICONS)
 EFFORT: Final = 1000
 """So many positions of a task are looked into; only the longest confrontations have more."""
+RECOLLECTION: Final = Recollection(EFFORT)
+"""What it has solved; most tasks come again, in this game or in another."""
 WIN: Final = 4.0
 """What a solved case is worth, beyond its clues."""
 RUIN: Final = 3.0
@@ -224,12 +227,16 @@ class Judge:
 
     def task(self) -> Solver:
         """The task in hand, ready to be solved."""
-        return Solver(self.stakes(problem_of(self.table, self.me)), EFFORT)
+        return Solver(self.posed(), EFFORT)
+
+    def posed(self) -> Problem:
+        """The task in hand with what it means."""
+        return self.stakes(problem_of(self.table, self.me))
 
     def card(self, card: int, rerolls: int) -> float:
         """What a card is worth as the next task."""
         pretend_task(self.table, self.me, card, rerolls)
-        return self.task().value()
+        return RECOLLECTION.worth(self.posed())
 
     def best_place(self, card: int) -> int:
         """The most re-rolls a card can bring."""
@@ -282,7 +289,7 @@ class Judge:
             return 0.0
         kind = table.agenda.kind
         if kind == WORK:
-            return self.task().estimate() if me.confronting else self.task().value()
+            return self.task().estimate() if me.confronting else RECOLLECTION.worth(self.posed())
         if kind == PAUSE:
             row = table.pack.investigate[me.task.card].rows[me.task.row]
             if me.task.result == SUCCEEDED:

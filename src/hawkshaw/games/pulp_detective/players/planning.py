@@ -157,7 +157,7 @@ class Plan:
             if kind == actions.RESOLVE_WITH:
                 found[action] = stakes.success - price_of(view, action, stakes)
             elif kind == actions.RESOLVE:
-                found[action] = solver.end(solver.left, solver.clipped())[0] if done(view) else stakes.failure
+                found[action] = solver.stopped().value if done(view) else stakes.failure
             elif kind in HELP:
                 found[action] = self.after(action)
         return [found.get(action, 0.0) for action in view.legal]

@@ -255,7 +255,7 @@ _odds: dict[str, float] = {}
 
 
 def odds_of(problem: Problem) -> float:
-    """How likely a task succeeds that no other hour changes. Many tables pose the same: what was found is kept."""
+    """How likely a task succeeds of which nothing is rolled yet. Many tables pose the same: what was found is kept."""
     key = str(
         (
             problem.need,
@@ -274,6 +274,7 @@ def odds_of(problem: Problem) -> float:
             problem.permanent,
             problem.wild_twists,
             problem.extra_rolls,
+            [moment.facts() for moment in problem.later],
         )
     )
     known = _odds.get(key)

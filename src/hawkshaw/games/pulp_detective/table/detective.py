@@ -65,7 +65,7 @@ class Burden:
 class Detective:
     """Everything that belongs to one seat and that everybody sees; what it remembers is its own (see `state`)."""
 
-    def __init__(self, seat: int, abilities: int) -> None:
+    def __init__(self, seat: int, abilities: int, task: Task | None = None) -> None:
         self.seat = seat
         self.phase = SET_UP
         self.ending = NONE
@@ -118,11 +118,11 @@ class Detective:
         """How many more cards this display has (PD-R124)."""
         self.kept = NONE
         """The card that was kept, until it is placed."""
-        self.task = Task()
+        self.task = Task() if task is None else task
         self.culprit = NONE
 
     def copy(self) -> Detective:
-        other = Detective(self.seat, 0)
+        other = Detective(self.seat, 0, self.task.copy())
         other.phase = self.phase
         other.ending = self.ending
         other.character = self.character
@@ -156,7 +156,6 @@ class Detective:
         other.returns = self.returns
         other.more = self.more
         other.kept = self.kept
-        other.task = self.task.copy()
         other.culprit = self.culprit
         return other
 

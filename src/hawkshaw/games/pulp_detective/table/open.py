@@ -48,7 +48,7 @@ class OpenTable:
     Whatever is added here is shown to every seat and to whoever watches; what is not goes into `state.Table`.
     """
 
-    def __init__(self, pack: Pack, seats: int) -> None:
+    def __init__(self, pack: Pack, seats: int, detectives: list[Detective] | None = None) -> None:
         self.pack = pack
         self.seats = seats
         self.space = space_of(pack, seats)
@@ -81,16 +81,18 @@ class OpenTable:
         """Who took Chekhov's Gun last (PD-179); alone, the only seat."""
         self.lead = 0
         """Whose part comes first in the running round."""
-        self.detectives = [Detective(seat, len(pack.abilities)) for seat in range(seats)]
+        if detectives is None:
+            detectives = [Detective(seat, len(pack.abilities)) for seat in range(seats)]
+        self.detectives = detectives
 
     def opened(self) -> OpenTable:
         """A copy of the public part alone."""
-        other = OpenTable(self.pack, self.seats)
+        other = OpenTable(self.pack, self.seats, self.copied_detectives())
         self.copy_open(other)
         return other
 
     def copy_open(self, other: OpenTable) -> None:
-        """Copy every public field onto another table."""
+        """Copy every public field but the detectives onto another table, which is made with `copied_detectives`."""
         other.mode = self.mode
         other.agenda = self.agenda.copy()
         other.modules = self.modules
@@ -111,7 +113,9 @@ class OpenTable:
         other.turn = self.turn
         other.active = self.active
         other.lead = self.lead
-        other.detectives = [detective.copy() for detective in self.detectives]
+
+    def copied_detectives(self) -> list[Detective]:
+        return [detective.copy() for detective in self.detectives]
 
     def open_facts(self) -> tuple[object, ...]:
         """Every public field, for comparison."""

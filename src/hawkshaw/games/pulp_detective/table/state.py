@@ -5,6 +5,7 @@ from __future__ import annotations
 from hawkshaw.core.bits import count_bits
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.content.pack import Pack
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.memory import Memory
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 
@@ -16,8 +17,8 @@ class Table(OpenTable):
     the gang deck is a set, and which double crosses lie in the deck is not known before they come up.
     """
 
-    def __init__(self, pack: Pack, seats: int) -> None:
-        super().__init__(pack, seats)
+    def __init__(self, pack: Pack, seats: int, detectives: list[Detective] | None = None) -> None:
+        super().__init__(pack, seats, detectives)
         self.pile = 0
         """Investigate cards of the deck that nobody can tell apart, as a mask."""
         self.top = NONE
@@ -31,7 +32,7 @@ class Table(OpenTable):
 
     def copy(self) -> Table:
         """An independent copy."""
-        other = Table(self.pack, self.seats)
+        other = Table(self.pack, self.seats, self.copied_detectives())
         self.copy_open(other)
         other.pile = self.pile
         other.top = self.top
