@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from hawkshaw import CHANCE, Rng
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
-from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, Eyes
+from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, Eyes, appearance
 from hawkshaw.games.pulp_detective.players.fitted import Fitted, own_weights
 from hawkshaw.games.pulp_detective.players.planning import Expert, Planner, Regular
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE
+from hawkshaw.games.pulp_detective.table.open import OpenTable
 from tests.games.pulp_detective.content.foreign import MODULES, foreign_pack
 from tests.games.pulp_detective.stage import GAME, PulpTable, base, two
 from tests.repeated import first
@@ -22,6 +24,8 @@ both = pytest.mark.parametrize("level", [Regular, Expert])
 WATCHED = 8
 """So many decisions of a game are thought about; in between it is played at random."""
 SPREAD = 9
+
+NEIGHBOURS = 6
 
 
 def choice(table: PulpTable, level: type[Planner] = Expert) -> str:
@@ -162,6 +166,42 @@ def test_at_any_table_choices_are_legal_and_need_nothing_but_the_view(
         assert chosen in view.legal
         assert other.choose(twin) == chosen
         assert view == twin
+
+
+def next_to(state: PulpState, seat: int) -> Iterator[OpenTable]:
+    """A position and those a decision away: much of them is the same."""
+    yield state.view(seat).table.opened()
+    for action in state.legal(seat)[:NEIGHBOURS]:
+        other = state.copy()
+        other.advance(seat, action)
+        yield other.view(seat).table.opened()
+
+
+def same_and_other(seed: int, known_by: Callable[[OpenTable, Detective], str]) -> tuple[int, int]:
+    """How many positions of a random game that are known by the same look the same, and how many do not."""
+    rng, eyes = Rng(f"seen again {seed}"), Eyes()
+    kept: dict[str, tuple[list[float], list[float]]] = {}
+    same = other = 0
+    for state, seat in wander(new_table(rng), rng):
+        for table in next_to(state, seat):
+            for me in table.detectives:
+                key, seen = known_by(table, me), (eyes.common(table, me), eyes.by_clues(table, me))
+                same += kept.get(key) == seen
+                other += kept.setdefault(key, seen) != seen
+    return same, other
+
+
+@pytest.mark.parametrize("seed", first(1, range(12)))
+def test_what_is_remembered_of_a_position_is_what_would_be_seen_anew(seed: int) -> None:
+    same, other = same_and_other(seed, appearance)
+    assert same > 5
+    assert other == 0
+
+
+def test_a_memory_that_lacks_what_matters_would_be_noticed() -> None:
+    """The control: positions are known by their hour alone."""
+    _, other = same_and_other(0, lambda table, me: str(me.hour))
+    assert other > 0
 
 
 @pytest.mark.long
