@@ -351,6 +351,37 @@ def test_two_play_a_whole_case_one_by_drags_and_one_by_thumb(mode: str, invited:
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("mode", ["", *MODES])
+def test_somebody_watches_on_a_phone_and_has_nothing_to_decide(
+    mode: str, invited: Come, address: str
+) -> None:
+    ann, eve = invited(address), invited(address, "dark", width=360, height=740)
+    ann.choose_game(TITLE)
+    ann.page.get_by_text("More choices").click()
+    if mode:
+        ann.button("2").click()
+        choose(ann, "Mode", MODES[mode])
+    ann.page.get_by_label("Show this table to everybody who finds this server").check()
+    ann.button("Start").click()
+    ann.page.locator(".pulp").wait_for()
+    eve.open()
+    eve.button("Watch").first.click()
+    eve.button("Only watch").click()
+    eve.page.locator(".pulp").wait_for()
+    for turn in range(40):
+        before = ann.page.evaluate(MOMENT)
+        by_mouse(ann, turn)
+        gone_on(ann, before)
+        assert eve.page.locator(".pulp :is(.card, .tray, .offer, .dice .choice):enabled").count() == 0
+        assert eve.page.locator(".ghost[role=button]").count() == 0
+    while not ann.asked and not ann.over:
+        ann.page.wait_for_timeout(20)  # a bot is at work
+    expect(eve.page.locator(".told p")).to_have_text(ann.page.locator(".told p").inner_text())
+    assert all_findings(eve) == []
+    assert eve.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 # What a player of the game can rely on
 
 
