@@ -51,6 +51,24 @@ SAME_AS_ENGLISH = {
         *("gang.he4", "sidekick.si2", "suspect.so2", "suspect.cr2", "suspect.ma3"),
         *("marker.deus", "table.night_letter"),
     },
+    ("hawkshaw.core", "es"): set[str](),
+    ("hawkshaw.server", "es"): set[str](),
+    ("hawkshaw.games.thirteen_clues", "es"): {"card.rifle", *(f"slot.{slot}" for slot in "ABCDEFGH")},
+    ("hawkshaw.games.dead_end_drive", "es"): {
+        *("pawn.smothers", "pawn.dusty", "pawn.charity", "pawn.lulu", "pawn.parker", "pawn.clay"),
+        *("pawn.beauregard", "pawn.spritzy", "pawn.astra", "pawn.hickory", "pawn.pierre", "pawn.poopsie"),
+        "card.detective",
+    },
+    ("hawkshaw.games.deadline", "es"): {
+        "option.detectives.title",
+        *(f"detective.{name}" for name in DETECTIVE_NAMES),
+    },
+    ("hawkshaw.games.pulp_detective", "es"): {
+        *(f"character.ch{number:02}" for number in PULP_NAMES if number != 5),
+        *(f"gang.gm{number}" for number in range(1, 7)),
+        *("gang.he4", "sidekick.si2", "suspect.cr2", "suspect_kind.criminal", "option.character.title"),
+        *("marker.deus", "table.day_letter", "table.night_letter"),
+    },
 }
 """The messages that are meant to read as in English: names, letters, and words that both languages share."""
 
@@ -127,8 +145,8 @@ def untranslated(english: dict[str, Message], other: dict[str, Message]) -> set[
 # The catalogues
 
 
-def test_every_game_speaks_german() -> None:
-    assert all("de" in game.locales and game.locales[0] == "en" for game in hawkshaw.games())
+def test_every_game_speaks_every_language() -> None:
+    assert all(game.locales == ("en", "de", "es") for game in hawkshaw.games())
     assert set(SAME_AS_ENGLISH) == set(OTHERS)
 
 
@@ -149,6 +167,16 @@ def test_german_is_set_as_german_is(package: str) -> None:
         for text in forms(message).values():
             assert not re.search(r"['\"’]| - |\.\.\.", text), (key, text)
             assert text.count("„") == text.count("“"), (key, text)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_spanish_is_set_as_spanish_is(package: str) -> None:
+    for key, message in messages(package, "es").items():
+        for text in forms(message).values():
+            plain = text.replace("? ? ?", "").replace("(!)", "")
+            assert not re.search(r"['\"„“”]| - |\.\.\.", text), (key, text)
+            for opening, closing in ("«»", "¿?", "¡!"):
+                assert plain.count(opening) == plain.count(closing), (key, text)
 
 
 ENGLISH: dict[str, Message] = {
@@ -199,7 +227,11 @@ def test_a_sentence_left_in_english_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "seat"), [("de", "Platz 3"), ("de-AT", "Platz 3"), ("DE", "seat 3"), ("xx-de", "seat 3")]
+    ("wish", "seat"),
+    [
+        *[("de", "Platz 3"), ("de-AT", "Platz 3"), ("DE", "seat 3"), ("xx-de", "seat 3")],
+        *[("es", "Asiento 3"), ("es-MX", "Asiento 3")],
+    ],
 )
 def test_the_nearest_language_is_spoken(wish: str, seat: str) -> None:
     assert [game.word("seat", "3", wish) for game in hawkshaw.games()] == [seat] * len(hawkshaw.games())
@@ -213,7 +245,7 @@ def test_the_english_help_of_an_option_is_the_one_in_the_code() -> None:
             assert all(game.option_word(field.name, f"choice.{choice}") for choice in field.choices)
 
 
-# Whole games in German
+# Whole games in another language
 
 LEFT_IN_ENGLISH = re.compile(
     r"\b(the|of|is|are|your|you|and|or|cards?|seats?|with|has|have|not|from|sees|nobody|holder|screen|traps?|pawns?"
@@ -221,10 +253,14 @@ LEFT_IN_ENGLISH = re.compile(
 )
 
 
-def english_in(text: str) -> list[str]:
+IN_SPANISH_TOO = {"has"}
+"""As in «has robado una carta»."""
+
+
+def english_in(text: str, locale: str = "de") -> list[str]:
     """The English words in a text; what is quoted is notation, which is the same in every language."""
-    found: list[str] = LEFT_IN_ENGLISH.findall(re.sub(r"„[^“]*“", "", text).lower())
-    return found
+    found: list[str] = LEFT_IN_ENGLISH.findall(re.sub(r"„[^“]*“|«[^»]*»", "", text).lower())
+    return [word for word in found if locale != "es" or word not in IN_SPANISH_TOO]
 
 
 TYPED = (
@@ -284,11 +320,14 @@ def position(game: hawkshaw.Game, view: hawkshaw.View, locale: str) -> Iterator[
     [(game, seats) for game in hawkshaw.games() for seats in game.seats[:2]],
     ids=lambda value: value.name if isinstance(value, hawkshaw.Game) else str(value),
 )
-def test_a_game_in_german_has_no_english_in_it(game: hawkshaw.Game, seats: int) -> None:
+@pytest.mark.parametrize("locale", ["de", "es"])
+def test_a_game_in_another_language_has_no_english_in_it(
+    game: hawkshaw.Game, seats: int, locale: str
+) -> None:
     said = 0
-    for text in spoken(game, seats, "de"):
+    for text in spoken(game, seats, locale):
         said += 1
-        assert not english_in(text), text
+        assert not english_in(text, locale), text
     assert said > 100
 
 
@@ -325,8 +364,8 @@ def test_a_game_that_goes_on_has_not_ended() -> None:
 # Grammar that English does not have
 
 
-def answer(about: str, count: int) -> str:
-    return CLUES.say(Event("answer", (1, ATTRIBUTE_NAMES.index(about), count)), "de")
+def answer(about: str, count: int, locale: str = "de") -> str:
+    return CLUES.say(Event("answer", (1, ATTRIBUTE_NAMES.index(about), count)), locale)
 
 
 def test_cards_are_counted_in_their_gender() -> None:
@@ -334,6 +373,13 @@ def test_cards_are_counted_in_their_gender() -> None:
     assert answer("location", 0) == "Platz 1 sieht keinen Ort."
     assert answer("male", 1) == "Platz 1 sieht 1 Mann."
     assert answer("ranged", 2) == "Platz 1 sieht 2 Fernwaffen."
+
+
+def test_cards_are_counted_in_spanish_without_a_second_no() -> None:
+    assert answer("red", 0, "es") == "Asiento 1 ve 0 cartas rojas."
+    assert answer("red", 1, "es") == "Asiento 1 ve 1 carta roja."
+    assert answer("grey", 2, "es") == "Asiento 1 ve 2 cartas grises."
+    assert answer("outdoor", 2, "es") == "Asiento 1 ve 2 lugares exteriores."
 
 
 def test_a_question_is_asked_in_the_plural() -> None:
@@ -346,6 +392,7 @@ def test_the_favourite_is_a_man_or_a_woman() -> None:
     catalogue: Catalogue = DRIVE.catalogue("de")
     assert catalogue.say("favourite.parker") == "Favorit"
     assert catalogue.say("favourite.lulu") == "Favoritin"
+    assert DRIVE.catalogue("es").say("favourite.lulu") == "favorita"
 
 
 def test_aunt_agathas_rooms_are_translated_and_other_peoples_are_not() -> None:
