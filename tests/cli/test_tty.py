@@ -78,7 +78,7 @@ class Terminal:
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
-    opened = Terminal(tmp_path, "play", "thirteen_clues", "--seed", "3", "--plain")
+    opened = Terminal(tmp_path, "play", "thirteen_clues", "--seed", "3")
     yield opened
     opened.close()
 

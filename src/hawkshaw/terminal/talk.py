@@ -21,7 +21,7 @@ from hawkshaw.terminal.screen import Screen, command, wrapped
 
 LESSONS: Final = 4
 """On a screen so many kinds of moves are taught at once; the rest have their turn at a later decision."""
-NEWS: Final = 5
+NEWS: Final = 2
 """So many lines of what happened stay in sight above the table, if there is room."""
 WIDTH = 78
 """How wide prose is set."""
@@ -177,7 +177,7 @@ class Talk:
     def prompt(self, seat: int) -> str:
         """What stands before the line a person types."""
         called = self._game.word("seat", str(seat), self._locale)
-        return f"{called} {self.frame('prompt.more')}> " if self._shortened else f"{called}> "
+        return f"{self.frame('prompt.more')} {called}> " if self._shortened else f"{called}> "
 
     def _lessons(self, view: View) -> list[str]:
         """How moves are written that can be made for the first time, a line each."""

@@ -152,6 +152,13 @@ class Deadline(TypedGame[DeadlineView]):
     def ask(self, view: View, locale: str = "en") -> str:
         return text.ask(self.checked_view(view), locale)
 
+    def glance(self, view: View, locale: str = "en") -> list[str]:
+        """The available clues come first where one is picked, and last where one is pursued already."""
+        display = self.catalogue(locale).say("table.display")
+        picking = bool(view.legal) and self.space(view).decode(view.legal[0]).kind == "pursue"
+        parts = super().glance(view, locale)
+        return sorted(parts, key=lambda part: part.startswith(display) != picking)
+
     def posed(self, view: View, locale: str = "en") -> str:
         return text.posed(self.checked_view(view), locale)
 

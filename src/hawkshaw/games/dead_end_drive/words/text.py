@@ -124,7 +124,7 @@ def glance(view: DriveView, locale: str) -> list[str]:
             if view.table.favourite == NONE
             else words.pawn(view.table.favourite),
         ),
-        words.say("table.detective", step=view.table.detective, steps=view.table.board.detective_steps),
+        f"{words.card(DETECTIVE)}: {view.table.detective}/{view.table.board.detective_steps}",
     ]
     width = max([len(line) for line in drawn]) + 2
     fits = width + max([len(line) for line in beside]) <= WIDTH
