@@ -100,7 +100,7 @@ def test_the_readme_says_what_is_true_of_every_game() -> None:
         seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
         assert cells["players"].split()[0] == seats
         assert cells["bots"].split(", ") == list(game.levels)
-        assert game.locales == ("en", "de")
+        assert game.locales == ("en", "de", "es")
         board = ROOT / "web" / "src" / "lib" / "boards" / game.name / "Board.svelte"
         assert (cells["in the browser"] != "as text") == board.exists()
         record = hawkshaw.play(game, ["random"] * game.seats[0], seed=1)

@@ -59,6 +59,26 @@ def test_a_table_changes_its_language_and_keeps_everything_else(come: Come, addr
 
 
 @pytest.mark.long
+def test_lobby_form_and_table_are_spanish_for_whoever_wants_it(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.open("/?board=off")
+    switch(ann, "es", "Settings")
+    ann.page.keyboard.press("Escape")
+    assert ann.page.locator("html").get_attribute("lang") == "es"
+    ann.button("Jugar a Deadline").click()
+    ann.page.locator("dialog[open] summary").click()
+    form = ann.page.locator("dialog[open] form")
+    assert "Wet Wool (difícil, en inglés)" in form.inner_text(), "what a case is written in is said openly"
+    ann.page.keyboard.press("Escape")
+    ann.button("Jugar a 13 Dead End Drive").click()
+    ann.button("Empezar").click()
+    ann.at_table()
+    ann.page.get_by_text("Eres ").first.wait_for()
+    assert not ENGLISH.search(ann.page.locator(".text").inner_text())
+    assert not ENGLISH.search(ann.prompt)
+
+
+@pytest.mark.long
 def test_what_the_rules_are_written_in_is_said_where_it_is_another(come: Come, address: str) -> None:
     ann = come(address)
     ann.start_against_bots("13 Dead End Drive")

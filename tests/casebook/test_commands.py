@@ -29,7 +29,7 @@ def test_check_tells_what_a_sound_case_weighs(hawkshaw: Program, file: Path) -> 
     assert (done.exit_code, done.stderr) == (0, "")
     assert (
         done.stdout.splitlines()[0]
-        == "Lamps on the river (easy): 16 clues, 3 critical and 2 bonus questions."
+        == "Lamps on the river (easy, in en): 16 clues, 3 critical and 2 bonus questions."
     )
     assert done.stdout.splitlines()[-1] == "No faults, no warnings."
     assert "48 symbols, 3.00 a clue: 9 gun, 10 cash, 10 whiskey, 10 smokes, 9 hat." in done.stdout
@@ -236,7 +236,7 @@ def test_list_names_cases_and_passes_over_broken_ones(hawkshaw: Program, file: P
     done = hawkshaw("case", "list", "--cases", file.parent, "--json")
     told = json.loads(done.stdout)
     assert [case["id"] for case in told] == [*library.shipped(), "lamps"]
-    assert told[-1] == {"id": "lamps", "title": "Lamps on the river", "difficulty": "easy"}
+    assert told[-1] == {"id": "lamps", "title": "Lamps on the river", "difficulty": "easy", "language": "en"}
     assert done.stderr.startswith("hawkshaw: mine/broken.toml: ")
     assert "Lamps on the river" in hawkshaw("case", "list", "--cases", file.parent).stdout
 

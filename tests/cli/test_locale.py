@@ -71,4 +71,4 @@ def test_a_language_that_is_not_there_is_named(hawkshaw: Program, file: Path, wo
     files = [] if words[0] == "play" else [file]
     done = hawkshaw(*words, *files, "--locale", "xx")
     assert done.exit_code == 2
-    assert "13 Clues does not speak 'xx'; allowed: en, de" in done.stderr
+    assert "13 Clues does not speak 'xx'; allowed: en, de, es" in done.stderr

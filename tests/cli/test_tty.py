@@ -78,7 +78,7 @@ class Terminal:
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
-    opened = Terminal(tmp_path, "play", "thirteen_clues", "--seed", "3", "--plain")
+    opened = Terminal(tmp_path, "play", "thirteen_clues", "--seed", "3")
     yield opened
     opened.close()
 
@@ -136,3 +136,55 @@ def test_a_pipe_gets_no_escape_codes(tmp_path: Path, words: list[str]) -> None:
         check=True,
     )
     assert b"\x1b" not in done.stdout + done.stderr
+
+
+HOUSE = re.compile(r"^ ?1?\d\|", re.MULTILINE)
+
+
+@pytest.fixture
+def drive(tmp_path: Path) -> Iterator[Terminal]:
+    opened = Terminal(tmp_path, "play", "dead_end_drive", "--seed", "3", "--locale", "es")
+    yield opened
+    opened.close()
+
+
+def test_in_24_lines_the_house_and_the_prompt_share_the_screen(drive: Terminal) -> None:
+    drive.until("Asiento 0> ")
+    drive.type("roll\n")
+    drive.until("move <die> <pawn> <to>")
+    seen = drive.until("(t: la mesa entera, ?: ayuda) Asiento 0> ").rpartition("Asiento 0> ")[0]
+    shown = ANSI.sub("", seen).splitlines()[-24:]
+    assert len([line for line in shown if HOUSE.match(line)]) == 13
+    assert "Mueve, Asiento 0" in "\n".join(shown)
+    assert all(len(line) <= 80 for line in shown)
+
+
+def test_typing_narrows_and_enter_makes_the_only_move(drive: Terminal) -> None:
+    drive.until("Asiento 0> ")
+    drive.type("roll\n")
+    drive.until("move <die> <pawn> <to>")
+    drive.type("move first ierr g2\n")
+    drive.until("Solo encaja esta: «move first pierre G2». Intro la hace.")
+    drive.type("\n")
+    drive.until("Asiento 0 mueve a Pierre con el dado 1 hasta G2")
+
+
+def test_the_whole_table_comes_by_the_screenful(drive: Terminal) -> None:
+    drive.until("Asiento 0> ")
+    drive.type("t\n")
+    drive.until("-- 1 de 3; Intro o t: seguir --")
+    drive.type("\n")
+    drive.until("-- 2 de 3; Intro o t: seguir --")
+    drive.type("t\n")
+    drive.until("En la mesa")
+
+
+def test_plain_is_the_whole_table_without_escape_codes(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "dead_end_drive", "--seed", "3", "--plain")
+    terminal.until("Players")
+    terminal.until("seat 0> ")
+    terminal.type("quit\n")
+    assert terminal.exit_code() == 0
+    assert "Furniture:" in terminal.seen
+    assert not re.search(r"\x1b\[[0-9;]*m", terminal.seen)
+    terminal.close()

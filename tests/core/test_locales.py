@@ -24,7 +24,12 @@ from tests.repeated import one_of_each
 
 Message = str | dict[str, str]
 
-PACKAGES = ["hawkshaw.core", "hawkshaw.server", *[type(game).__module__ for game in hawkshaw.games()]]
+PACKAGES = [
+    "hawkshaw.core",
+    "hawkshaw.server",
+    "hawkshaw.terminal",
+    *[type(game).__module__ for game in hawkshaw.games()],
+]
 OTHERS = [(package, locale) for package in PACKAGES for locale in Languages(package).names if locale != "en"]
 CLUES = hawkshaw.game("thirteen_clues")
 DRIVE = hawkshaw.game("dead_end_drive")
@@ -35,6 +40,7 @@ PULP_NAMES = (1, 2, 3, 4, 5, 8, 9, 10, 11, 13, 17, 18, 19)
 SAME_AS_ENGLISH = {
     ("hawkshaw.core", "de"): set[str](),
     ("hawkshaw.server", "de"): set[str](),
+    ("hawkshaw.terminal", "de"): set[str](),
     ("hawkshaw.games.thirteen_clues", "de"): {
         *("card.professor", "card.park", "card.museum", "card.theater"),
         *("attribute.orange", "attribute.beige", "attribute.person", "trait.orange", "trait.beige"),
@@ -52,6 +58,25 @@ SAME_AS_ENGLISH = {
         *(f"gang.gm{number}" for number in range(1, 7)),
         *("gang.he4", "sidekick.si2", "suspect.so2", "suspect.cr2", "suspect.ma3"),
         *("marker.deus", "table.night_letter"),
+    },
+    ("hawkshaw.core", "es"): set[str](),
+    ("hawkshaw.server", "es"): set[str](),
+    ("hawkshaw.terminal", "es"): set[str](),
+    ("hawkshaw.games.thirteen_clues", "es"): {"card.rifle", *(f"slot.{slot}" for slot in "ABCDEFGH")},
+    ("hawkshaw.games.dead_end_drive", "es"): {
+        *("pawn.smothers", "pawn.dusty", "pawn.charity", "pawn.lulu", "pawn.parker", "pawn.clay"),
+        *("pawn.beauregard", "pawn.spritzy", "pawn.astra", "pawn.hickory", "pawn.pierre", "pawn.poopsie"),
+        "card.detective",
+    },
+    ("hawkshaw.games.deadline", "es"): {
+        "option.detectives.title",
+        *(f"detective.{name}" for name in DETECTIVE_NAMES),
+    },
+    ("hawkshaw.games.pulp_detective", "es"): {
+        *(f"character.ch{number:02}" for number in PULP_NAMES if number != 5),
+        *(f"gang.gm{number}" for number in range(1, 7)),
+        *("gang.he4", "sidekick.si2", "suspect.cr2", "suspect_kind.criminal", "option.character.title"),
+        *("marker.deus", "table.day_letter", "table.night_letter"),
     },
 }
 """The messages that are meant to read as in English: names, letters, and words that both languages share."""
@@ -129,8 +154,8 @@ def untranslated(english: dict[str, Message], other: dict[str, Message]) -> set[
 # The catalogues
 
 
-def test_every_game_speaks_german() -> None:
-    assert all("de" in game.locales and game.locales[0] == "en" for game in hawkshaw.games())
+def test_every_game_speaks_every_language() -> None:
+    assert all(game.locales == ("en", "de", "es") for game in hawkshaw.games())
     assert set(SAME_AS_ENGLISH) == set(OTHERS)
 
 
@@ -151,6 +176,17 @@ def test_german_is_set_as_german_is(package: str) -> None:
         for text in forms(message).values():
             assert not re.search(r"['\"’]| - |\.\.\.", text), (key, text)
             assert text.count("„") == text.count("“"), (key, text)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_spanish_is_set_as_spanish_is(package: str) -> None:
+    for key, message in messages(package, "es").items():
+        for text in forms(message).values():
+            # A question mark by itself is typed, or stands for a hidden card.
+            plain = re.sub(r"(^|[\s(])\?", "", text).replace("(!)", "")
+            assert not re.search(r"['\"„“”]| - |\.\.\.", text), (key, text)
+            for opening, closing in ("«»", "¿?", "¡!"):
+                assert plain.count(opening) == plain.count(closing), (key, text)
 
 
 ENGLISH: dict[str, Message] = {
@@ -201,7 +237,11 @@ def test_a_sentence_left_in_english_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "seat"), [("de", "Platz 3"), ("de-AT", "Platz 3"), ("DE", "seat 3"), ("xx-de", "seat 3")]
+    ("wish", "seat"),
+    [
+        *[("de", "Platz 3"), ("de-AT", "Platz 3"), ("DE", "seat 3"), ("xx-de", "seat 3")],
+        *[("es", "Asiento 3"), ("es-MX", "Asiento 3")],
+    ],
 )
 def test_the_nearest_language_is_spoken(wish: str, seat: str) -> None:
     assert [game.word("seat", "3", wish) for game in hawkshaw.games()] == [seat] * len(hawkshaw.games())
@@ -215,7 +255,7 @@ def test_the_english_help_of_an_option_is_the_one_in_the_code() -> None:
             assert all(game.option_word(field.name, f"choice.{choice}") for choice in field.choices)
 
 
-# Whole games in German
+# Whole games in another language
 
 LEFT_IN_ENGLISH = re.compile(
     r"\b(the|of|is|are|your|you|and|or|cards?|seats?|with|has|have|not|from|sees|nobody|holder|screen|traps?|pawns?"
@@ -223,10 +263,14 @@ LEFT_IN_ENGLISH = re.compile(
 )
 
 
-def english_in(text: str) -> list[str]:
+IN_SPANISH_TOO = {"has"}
+"""As in «has robado una carta»."""
+
+
+def english_in(text: str, locale: str = "de") -> list[str]:
     """The English words in a text; what is quoted is notation, which is the same in every language."""
-    found: list[str] = LEFT_IN_ENGLISH.findall(re.sub(r"„[^“]*“", "", text).lower())
-    return found
+    found: list[str] = LEFT_IN_ENGLISH.findall(re.sub(r"„[^“]*“|«[^»]*»", "", text).lower())
+    return [word for word in found if locale != "es" or word not in IN_SPANISH_TOO]
 
 
 TYPED = (
@@ -282,15 +326,25 @@ def position(game: hawkshaw.Game, view: hawkshaw.View, locale: str) -> Iterator[
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"),
-    one_of_each(itemgetter(0), [(game, seats) for game in hawkshaw.games() for seats in game.seats[:2]]),
+    ("game", "seats", "locale"),
+    one_of_each(
+        itemgetter(0, 2),
+        [
+            (game, seats, locale)
+            for game in hawkshaw.games()
+            for seats in game.seats[:2]
+            for locale in ("de", "es")
+        ],
+    ),
     ids=lambda value: value.name if isinstance(value, hawkshaw.Game) else str(value),
 )
-def test_a_game_in_german_has_no_english_in_it(game: hawkshaw.Game, seats: int) -> None:
+def test_a_game_in_another_language_has_no_english_in_it(
+    game: hawkshaw.Game, seats: int, locale: str
+) -> None:
     said = 0
-    for text in spoken(game, seats, "de"):
+    for text in spoken(game, seats, locale):
         said += 1
-        assert not english_in(text), text
+        assert not english_in(text, locale), text
     assert said > 100
 
 
@@ -327,8 +381,8 @@ def test_a_game_that_goes_on_has_not_ended() -> None:
 # Grammar that English does not have
 
 
-def answer(about: str, count: int) -> str:
-    return CLUES.say(Event("answer", (1, ATTRIBUTE_NAMES.index(about), count)), "de")
+def answer(about: str, count: int, locale: str = "de") -> str:
+    return CLUES.say(Event("answer", (1, ATTRIBUTE_NAMES.index(about), count)), locale)
 
 
 def test_cards_are_counted_in_their_gender() -> None:
@@ -336,6 +390,13 @@ def test_cards_are_counted_in_their_gender() -> None:
     assert answer("location", 0) == "Platz 1 sieht keinen Ort."
     assert answer("male", 1) == "Platz 1 sieht 1 Mann."
     assert answer("ranged", 2) == "Platz 1 sieht 2 Fernwaffen."
+
+
+def test_cards_are_counted_in_spanish_without_a_second_no() -> None:
+    assert answer("red", 0, "es") == "Asiento 1 ve 0 cartas rojas."
+    assert answer("red", 1, "es") == "Asiento 1 ve 1 carta roja."
+    assert answer("grey", 2, "es") == "Asiento 1 ve 2 cartas grises."
+    assert answer("outdoor", 2, "es") == "Asiento 1 ve 2 lugares exteriores."
 
 
 def test_a_question_is_asked_in_the_plural() -> None:
@@ -348,6 +409,7 @@ def test_the_favourite_is_a_man_or_a_woman() -> None:
     catalogue: Catalogue = DRIVE.catalogue("de")
     assert catalogue.say("favourite.parker") == "Favorit"
     assert catalogue.say("favourite.lulu") == "Favoritin"
+    assert DRIVE.catalogue("es").say("favourite.lulu") == "favorita"
 
 
 def test_aunt_agathas_rooms_are_translated_and_other_peoples_are_not() -> None:

@@ -17,7 +17,12 @@ from hawkshaw.core.plurals import BadRule, PluralRule
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES
 from hawkshaw.games.thirteen_clues.words import language
 
-PACKAGES = ["hawkshaw.core", "hawkshaw.server", *[type(game).__module__ for game in hawkshaw.games()]]
+PACKAGES = [
+    "hawkshaw.core",
+    "hawkshaw.server",
+    "hawkshaw.terminal",
+    *[type(game).__module__ for game in hawkshaw.games()],
+]
 SPOKEN = [(package, locale) for package in PACKAGES for locale in Languages(package).names]
 COUNTED = range(1001)
 

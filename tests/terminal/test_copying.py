@@ -12,6 +12,7 @@ from rich.console import Console
 
 import hawkshaw
 from hawkshaw.core.rng import Rng
+from hawkshaw.terminal.frame import Frame
 from hawkshaw.terminal.home import Shelf
 from hawkshaw.terminal.join import come_back
 from hawkshaw.terminal.keys import SeatKey, TableKeys
@@ -73,7 +74,7 @@ def test_how_to_come_back_to_a_seat() -> None:
     window = Window()
     key = SeatKey(seat=1, token="a-token-of-many-letters-and-digits", name="Ann")
     keys = TableKeys(base="http://192.168.0.7:8013", table="table", game="thirteen_clues", seats=[key])
-    come_back(keys, key, window.screen)
+    come_back(keys, key, window.screen, Frame())
     assert f"  {command('join', str(keys.link(key)))}" in window.lines
 
 

@@ -12,10 +12,12 @@ import msgspec
 import pytest
 from typer.testing import Result
 
+import hawkshaw
 from hawkshaw.core.record import Record
 from hawkshaw.server import app
 from hawkshaw.server.workers.pool import Pool
-from hawkshaw.terminal.company import clean, said
+from hawkshaw.terminal.company import Company, clean
+from hawkshaw.terminal.frame import Frame
 from hawkshaw.terminal.keys import KeyRing
 from hawkshaw.wire.client import Client
 from hawkshaw.wire.links import Link
@@ -152,7 +154,8 @@ def test_commands_that_are_no_moves(base: str, home: Path) -> None:
 
 def test_what_others_say_cannot_command_the_terminal() -> None:
     chat = Chat(number=1, seat=0, name="Bea\x1b[2J", text="hi\x1b]0;owned\x07\n\x9b31m[red]", at=0)
-    assert said(chat) == "Bea[2J says: hi]0;owned 31m[red]".replace(" 31m", " 31m")
+    company = Company(hawkshaw.game("thirteen_clues"), Frame())
+    assert company.said(chat) == "Bea[2J says: hi]0;owned 31m[red]".replace(" 31m", " 31m")
     assert "\x1b" not in clean("\x1b[31m")
 
 

@@ -14,6 +14,7 @@ const others = Object.entries(files).map(([path, file]): [string, Messages] => [
 /** Texts that are meant to read as in English: names, and words that both languages share. */
 const shared: Record<string, string[]> = {
   de: ['board.thirteen_clues.place.informant', 'name', 'review.at', 'settings.text.normal'],
+  es: ['board.thirteen_clues.bot', 'name', 'room.bot'],
 };
 
 function forms(message: Message): Record<string, string> {
@@ -23,7 +24,9 @@ function forms(message: Message): Record<string, string> {
 /** The forms that a language needs where English counts, in their order; `none` where English has it. */
 function needs(message: Message, language: string): string {
   if (typeof message === 'string') return 'only';
-  const categories = pluralRule(language).resolvedOptions().pluralCategories;
+  const rule = pluralRule(language);
+  // Whatever is counted at a table stays below a million, for which alone Spanish has a form of its own.
+  const categories = new Set(['other', ...Array.from({ length: 1001 }, (_, count) => rule.select(count))]);
   return [...(message.none === undefined ? [] : ['none']), ...categories].sort().join();
 }
 
@@ -79,8 +82,8 @@ it('counts in English as English does', () => {
   expect(faults(english, english, 'en')).toEqual([]);
 });
 
-it('knows German', () => {
-  expect(others.map(([name]) => name)).toContain('de');
+it('knows German and Spanish', () => {
+  expect(others.map(([name]) => name)).toEqual(['de', 'es']);
 });
 
 it('sets German as German is set', () => {
@@ -88,6 +91,17 @@ it('sets German as German is set', () => {
   for (const text of Object.values(german).flatMap((message) => Object.values(forms(message)))) {
     expect(text).not.toMatch(/["']|”| - |\.\.\./);
     expect(text.split('„').length, text).toBe(text.split('“').length);
+  }
+});
+
+it('sets Spanish as Spanish is set', () => {
+  const spanish = others.find(([name]) => name === 'es')?.[1] ?? {};
+  for (const text of Object.values(spanish).flatMap((message) => Object.values(forms(message)))) {
+    expect(text).not.toMatch(/["'„“”]| - |\.\.\./);
+    const plain = text.replace('X, ?, O', '');
+    for (const [opening, closing] of ['«»', '¿?', '¡!'].map((pair) => [...pair])) {
+      expect(plain.split(opening ?? '').length, text).toBe(plain.split(closing ?? '').length);
+    }
   }
 });
 

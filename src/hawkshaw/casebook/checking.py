@@ -61,7 +61,7 @@ def summary(weighed: Figures, faults: int, warnings: int) -> Iterator[str]:
     symbols = ", ".join(f"{count} {symbol}" for symbol, count in weighed.by_symbol.items())
     shares = ", ".join(f"{100 * share:.1f} %" for share in weighed.answerable.values())
     asked = f"{weighed.critical} critical and {weighed.bonus} bonus questions"
-    yield f"{weighed.title} ({weighed.difficulty}): {weighed.clues} clues, {asked}."
+    yield f"{weighed.title} ({weighed.difficulty}, in {weighed.language}): {weighed.clues} clues, {asked}."
     yield f"{weighed.symbols} symbols, {weighed.symbols / weighed.clues:.2f} a clue: {symbols}."
     yield f"Chance plays that leave each critical question answerable: {shares}."
     yield f"{faults or 'No'} fault{'s' * (faults != 1)}, {warnings or 'no'} warning{'s' * (warnings != 1)}."

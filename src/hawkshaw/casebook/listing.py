@@ -16,7 +16,7 @@ from hawkshaw.terminal.screen import Screen, print_json
 
 
 def list_cases(cases: Cases = None, json: Json = False) -> None:
-    """List the cases that can be played, by id, title and difficulty.
+    """List the cases that can be played, by id, title, difficulty and language.
 
     Examples:
       hawkshaw case list
@@ -29,10 +29,20 @@ def list_cases(cases: Cases = None, json: Json = False) -> None:
         except BadContent as error:  # one broken file must not hide the others
             typer.echo(f"hawkshaw: {error}", err=True)
     if json:
-        print_json([{"id": case.id, "title": case.title, "difficulty": case.difficulty} for case in found])
+        print_json(
+            [
+                {
+                    "id": case.id,
+                    "title": case.title,
+                    "difficulty": case.difficulty,
+                    "language": case.language,
+                }
+                for case in found
+            ]
+        )
         return
-    table = Table("id", "title", "difficulty", box=box.SIMPLE)
+    table = Table("id", "title", "difficulty", "language", box=box.SIMPLE)
     for case in found:
-        table.add_row(case.id, Text(case.title), case.difficulty)
+        table.add_row(case.id, Text(case.title), case.difficulty, case.language)
     table.columns[0].no_wrap = True
     Screen().lay(table)

@@ -241,6 +241,14 @@ class Game(ABC):
         """
         return ""
 
+    def glance(self, view: View, locale: str = "en") -> list[str]:
+        """The table in parts for a small screen, what matters most to this decision first; it shows those that fit.
+
+        Tables tell last what is in hand and what is to be decided by.
+        """
+        told = self.table(view, locale).removesuffix(self.ask(view, locale))
+        return [part.strip("\n") for part in reversed(told.split("\n\n")) if part.strip()]
+
     def ending(self, view: View, locale: str = "en") -> str:
         """How a finished game ended, in one sentence; empty where only the outcome's English summary says so."""
         return ""

@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.game import Game
 from hawkshaw.hosting.opening import (
     Assist,
@@ -25,8 +26,9 @@ from hawkshaw.hosting.opening import (
     seated_bots,
     table_request,
 )
-from hawkshaw.hosting.places import EVERYWHERE, PORT, Name, Plain, Port, Qr, TablesFile, default_file, storing
+from hawkshaw.hosting.places import EVERYWHERE, PORT, Name, Port, Qr, TablesFile, default_file, storing
 from hawkshaw.terminal import exits
+from hawkshaw.terminal.flags import Locale, Plain
 from hawkshaw.terminal.screen import command
 from hawkshaw.terminal.start import leave
 
@@ -65,6 +67,7 @@ def host(
     resume: Annotated[bool, typer.Option("--resume", help="Go on at the latest table of this game.")] = False,
     port: Port = PORT,
     file: TablesFile = None,
+    locale: Locale = ENGLISH,
     plain: Plain = False,
     qr: Qr = True,
 ) -> None:
@@ -88,7 +91,7 @@ def host(
             keys, _ = open_at(base, table_request(game, options, number, levels, clock, assist, listed))
             print_invitation(keys, qr, watchers=people == 1)
             link = join_link(keys)
-        ending = join_table(link, name)
+        ending = join_table(link, name, locale, plain)
         if ours and ending is not Ending.OVER:
             typer.echo(f"The server stops with you; go on with:\n  {go_on}")
         leave(ending)

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from hawkshaw.core.catalogue import ENGLISH
-from hawkshaw.hosting.places import Name, Plain
-from hawkshaw.terminal.flags import Locale
+from hawkshaw.hosting.places import Name
+from hawkshaw.terminal.flags import Locale, Plain
 from hawkshaw.terminal.start import leave
 
 
@@ -30,4 +30,4 @@ def join(
     from hawkshaw.terminal.join import join as join_table
     from hawkshaw.wire.links import parse
 
-    leave(join_table(parse(link), name, locale))
+    leave(join_table(parse(link), name, locale, plain))

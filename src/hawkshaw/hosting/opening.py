@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game, check_assist
 from hawkshaw.hosting.places import HERE, Json, Name, Qr
+from hawkshaw.terminal.flags import Locale, Plain
 from hawkshaw.terminal.screen import command, print_json
 from hawkshaw.terminal.start import leave, usual_seats
 
@@ -72,6 +74,8 @@ def open_table(
     server: Server = HERE,
     sit: Annotated[bool, typer.Option("--join", help="Sit down at once, in this terminal.")] = False,
     name: Name = None,
+    locale: Locale = ENGLISH,
+    plain: Plain = False,
     qr: Qr = True,
     json: Json = False,
 ) -> None:
@@ -93,7 +97,7 @@ def open_table(
     if sit:
         from hawkshaw.terminal.join import join as join_table
 
-        leave(join_table(join_link(keys), name))
+        leave(join_table(join_link(keys), name, locale, plain))
 
 
 def chosen_seats(game: Game, options: msgspec.Struct, seats: int | None) -> int:

@@ -17,7 +17,6 @@ EVERYWHERE = "0.0.0.0"
 HERE = f"http://localhost:{PORT}"
 
 Name = Annotated[str | None, typer.Option(metavar="N", help="What the others call you.", show_default=False)]
-Plain = Annotated[bool, typer.Option("--plain", help="Line by line (so far the only table there is).")]
 Port = Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 takes a free one.")]
 Qr = Annotated[bool, typer.Option("--qr/--no-qr", help="Draw a QR code for phones.")]
 TablesFile = Annotated[

@@ -31,6 +31,11 @@ Locale = Annotated[
 ]
 
 
+Plain = Annotated[
+    bool, typer.Option("--plain", help="The whole table line by line, without colours: for screen readers.")
+]
+
+
 class GameCommands(TyperGroup):
     """A group with a command for every game; a name that is none of them gets the nearest one named."""
 

@@ -11,6 +11,7 @@ import hawkshaw
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.record import Record, write_whole
 from hawkshaw.terminal.exits import NotSo
+from hawkshaw.terminal.frame import Frame
 from hawkshaw.terminal.home import Shelf, saving
 from hawkshaw.terminal.keyboard import Keyboard
 from hawkshaw.terminal.keys import KeyRing, SeatKey, TableKeys
@@ -27,9 +28,9 @@ EVERYTHING = -1
 """Since before the first revision."""
 
 
-def join(link: Link, name: str | None = None, locale: str = ENGLISH) -> Ending:
+def join(link: Link, name: str | None = None, locale: str = ENGLISH, plain: bool = False) -> Ending:
     """Do what a link says; Ctrl-C leaves, and the seat waits."""
-    screen, keyboard, ring = Screen(), Keyboard(), KeyRing()
+    screen, keyboard, ring = Screen(plain), Keyboard(), KeyRing()
     rest = Rest(link.base)
     if link.errand == WATCH:
         return watch(link, rest, screen, keyboard, locale)
@@ -77,7 +78,7 @@ def seat_keys(
     if keys is not None and key is not None:
         if opens(rest, link.table, key):
             keys.seats = [other for other in keys.seats if other != key] + [key]
-            screen.say(f"You sat here before, as {key.name}; you go on there. (--name takes another chair.)")
+            screen.say(Frame(locale)("visit.sat_before", name=key.name))
             return keys, False
         keys.seats.remove(key)
     return sit_down(link, name, rest, ring, keys, locale), True
@@ -110,7 +111,7 @@ def sit_down(
     # A game or a language that this program does not know is named before a chair is taken.
     hawkshaw.game(before.game).check_locale(locale)
     nonce = secrets.token_hex(16)
-    called = (name or own_name())[:LONGEST_NAME]
+    called = (name or own_name(Frame(locale)))[:LONGEST_NAME]
     seated = rest.sit(link.table, Sit(name=called, invite=link.secret, nonce=nonce))
     if keys is None:
         keys = TableKeys(base=link.base, table=link.table, game=before.game, invite=link.secret)
@@ -122,15 +123,15 @@ def sit_down(
     return keys
 
 
-def own_name() -> str:
+def own_name(frame: Frame) -> str:
     """What to call the person: what they say, or what the machine calls them."""
     if not sys.stdin.isatty():
-        return "Guest"
+        return frame("visit.guest")
     try:
         default = getpass.getuser().capitalize()
     except (KeyError, OSError):
-        default = "Guest"
-    return " ".join(input(f"What shall the others call you? [{default}] ").split()) or default
+        default = frame("visit.guest")
+    return " ".join(input(frame("visit.called", name=default)).split()) or default
 
 
 def again(keys: TableKeys, rest: Rest, ring: KeyRing) -> TableKeys:
@@ -168,7 +169,7 @@ def sit_at(
     except KeyboardInterrupt:
         screen.say()
         if visit.outcome is None:
-            come_back(keys, key, screen)
+            come_back(keys, key, screen, Frame(locale))
             return Leaving.LEFT, Ending.INTERRUPTED
         leaving = Leaving.OVER
     except Ended as error:
@@ -177,44 +178,42 @@ def sit_at(
             ring.keep(keys)
         raise NotSo(str(error)) from None
     if visit.outcome is not None:
-        keep_record(keys, key, screen)
+        keep_record(keys, key, screen, Frame(locale))
         keys.over = True
         ring.keep(keys)
         return leaving, Ending.OVER
     if leaving is Leaving.LEFT:
-        come_back(keys, key, screen)
+        come_back(keys, key, screen, Frame(locale))
     return leaving, Ending.LEFT
 
 
-def come_back(keys: TableKeys, key: SeatKey, screen: Screen) -> None:
+def come_back(keys: TableKeys, key: SeatKey, screen: Screen, frame: Frame) -> None:
     """Say how to go on."""
-    screen.say("Your seat waits for you. On any device:")
+    screen.say(frame("visit.waits"))
     screen.show(f"  {command('join', str(keys.link(key)))}")
 
 
-def keep_record(keys: TableKeys, key: SeatKey, screen: Screen) -> None:
+def keep_record(keys: TableKeys, key: SeatKey, screen: Screen, frame: Frame) -> None:
     """Fetch the record of a game that is over, keep it, and check its luck ourselves."""
     try:
         text = Rest(keys.base).record(keys.table, key.token)
     except (NoServer, Objection) as error:
-        screen.say(f"The record could not be fetched: {error}.", "yellow")
+        screen.say(frame("visit.no_record", error=error), "yellow")
         return
     record = Record.parse(text)
     kept = Shelf().place(keys.game, finished=True)
     with saving(kept.name):
         write_whole(kept.record, text)
-    screen.show(f"The whole game is kept in {kept.record}")
-    screen.show(f"  see it again:     {command('replay', kept.record)}")
+    screen.show(frame("game.kept", path=kept.record))
+    screen.show(frame("game.again", command=command("replay", kept.record)))
     try:
         record.verify()
     except hawkshaw.HawkshawError as error:
-        screen.say(f"Its luck is not proved: {error}.", "yellow")
+        screen.say(frame("visit.luck_unproved", error=error), "yellow")
         return
     ours = not key.nonce or key.nonce == record.nonces[key.seat].hex()
     sealed = not key.commitment or (record.commitment or b"").hex() == key.commitment
     if ours and sealed:
-        screen.say(
-            "Its luck was checked: it follows from the secret sealed before you sat down, and from your share."
-        )
+        screen.say(frame("visit.luck_checked"))
     else:
-        screen.say("Its luck is not the one that was sealed when you sat down.", "yellow")
+        screen.say(frame("visit.luck_other"), "yellow")

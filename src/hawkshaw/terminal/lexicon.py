@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from difflib import SequenceMatcher
 from typing import Final
 
@@ -57,18 +58,20 @@ class Lexicon:
         self._words = {action: frozenset().union(*parts) for action, parts in self._parts.items()}
 
     def fitting(self, line: str) -> list[int]:
-        """The legal moves in which every word of a line occurs, or begins a word where no move has the whole of it."""
+        """The legal moves in which every word of a line occurs: whole, else as a beginning, else within a word."""
         found = list(self._legal)
         for place, word in enumerate(line.lower().split()):
             kind = [action for action in found if self._space.decode(action).kind == word]
             if place == 0 and kind:
                 found = kind
                 continue
-            whole = [action for action in found if word in self._words[action]]
-            found = whole or [
-                action for action in found if any(known.startswith(word) for known in self._words[action])
-            ]
+            fits = (str.__eq__, str.startswith, str.__contains__)
+            by_how_well = ([action for action in found if self._has(action, word, fit)] for fit in fits)
+            found = next(filter(None, by_how_well), [])
         return found
+
+    def _has(self, action: int, word: str, fit: Callable[[str, str], bool]) -> bool:
+        return any(fit(known, word) for known in self._words[action])
 
     def nearest(self, line: str) -> list[str]:
         """The legal moves most like a line that is none, the likest first; none that are not like it."""

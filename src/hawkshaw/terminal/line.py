@@ -10,16 +10,7 @@ from hawkshaw.terminal.home import Kept
 from hawkshaw.terminal.lexicon import typed
 from hawkshaw.terminal.screen import Screen, command
 from hawkshaw.terminal.sitting import PERSON, Sitting
-from hawkshaw.terminal.talk import LEAVING, Talk, how_to_with_hints
-
-HOW_TO = """\
-Type a move as a line of words, or one of these:
-  ?         your moves now, and how to write them (? WORDS: only those that fit)
-  table     the table again
-  log       everything you have been told so far
-  rules ID  what a rule says; every refusal ends with the id of its rule
-  read      papers you have come by, if there are any (read NAME: one of them)
-  quit      leave; every move is saved, and `hawkshaw resume` goes on"""
+from hawkshaw.terminal.talk import LEAVING, TABLE, Talk
 
 
 class Ending(Enum):
@@ -42,6 +33,9 @@ class LineTable:
         """Whether the table has changed by more than the person's own moves since it was last shown."""
         self._locale = sitting.locale
         self._talk = Talk(sitting.game, screen, sitting.locale, sitting.record.options)
+        self._frame = self._talk.frame
+        self._news = 0
+        """How many lines have been told since the person's last decision."""
 
     def begin(self) -> Ending:
         """Explain the game, deal, and play."""
@@ -49,7 +43,8 @@ class LineTable:
 
     def resume(self) -> Ending:
         """Tell what happened last, and play on."""
-        self._screen.say(f"{self._game.title}, going on with {self._kept.name}. {self._seating()}", "bold")
+        values = {"title": self._game.title, "name": self._kept.name, "seating": self._seating()}
+        self._screen.say(self._frame("game.going_on", **values), "bold")
         self._screen.say()
         self._talk.skim(self._sitting.view)
         self._tell(self._sitting.news())
@@ -84,18 +79,22 @@ class LineTable:
 
     def _decide(self) -> bool:
         """Ask the person for a move until there is one; False if the person leaves instead."""
-        self._screen.say()
-        if self._show_table:
-            self._table()
-            self._show_table = False
-        else:
-            view = self._sitting.view
-            self._talk.ask(view, self._game.ask(view, self._locale))
-        self._talk.teach(self._sitting.view)
+        view, talk = self._sitting.view, self._talk
+        if self._screen.room is None:
+            self._screen.say()
+        told = self._game.table(view, self._locale)
+        talk.decide(view, told, self._game.ask(view, self._locale), self._show_table, self._news)
+        self._show_table, self._news = False, 0
         while True:
-            line = " ".join(self._screen.ask(f"seat {self._sitting.seat}> ").split())
+            line = " ".join(self._screen.ask(talk.prompt(view.seat or 0)).split())
             if not line:
-                self._screen.say("Type a move, or ? for the moves you can make.")
+                if talk.turn_page():
+                    continue
+                line = talk.offered
+            if line.lower() not in TABLE or not talk.reading:
+                talk.stop_reading()
+            if not line:
+                self._screen.say(self._frame("prompt.type"))
             elif line.lower() in LEAVING:
                 return False
             elif not self._answer(line) and self._move(line):
@@ -110,8 +109,9 @@ class LineTable:
         if word.startswith("?") or word == "help":
             kind = line[1:].strip() if word.startswith("?") else rest
             self._talk.help(self._sitting.view, kind, self._how_to())
-        elif word == "table":
-            self._table()
+        elif word in TABLE:
+            if not self._talk.turn_page():
+                self._table()
         elif word == "log":
             self._log()
         elif word in ("rules", "rule"):
@@ -131,10 +131,11 @@ class LineTable:
         line = typed(self._game, view, line, self._locale, self._sitting.record.options)
         judged = self._game.judge(view, line, self._locale)
         if judged.action is None:
-            self._screen.say(judged.why, "yellow")
-            near = self._talk.near(view, line)
-            if near:
-                self._screen.say(near)
+            fitting = self._talk.narrow(view, line)
+            if not self._talk.offered:
+                self._screen.say(judged.why, "yellow")
+            if fitting:
+                self._screen.say(fitting)
             return False
         events = self._sitting.decide(judged.action)
         self._screen.say()
@@ -152,25 +153,31 @@ class LineTable:
         say(self._how_to())
         say()
         if sitting.record.commitment is None:
-            say(f"The luck of this game comes from the open seed {sitting.record.seed}.")
+            say(self._frame("game.open_seed", seed=sitting.record.seed))
         else:
-            say("The luck of this game was settled just now and is sealed under the commitment")
+            say(self._frame("game.sealed"))
             say(f"  {sitting.record.commitment.hex()}")
-            say("After the game `hawkshaw verify` proves that nobody touched it.")
+            say(self._frame("game.proves"))
         say()
 
     def _seating(self) -> str:
         others = [
-            f"seat {seat} a {level} bot"
+            self._frame("game.bot", seat=self._seat(seat), level=level)
             for seat, level in enumerate(self._sitting.players)
             if level != PERSON
         ]
-        you = f"You are seat {self._sitting.seat}"
-        return f"{you}; {', '.join(others)}." if others else f"{you} and play alone."
+        you = self._frame("game.you", seat=self._seat(self._sitting.seat or 0))
+        if not others:
+            return self._frame("game.alone", you=you)
+        return self._frame("game.seating", you=you, others=", ".join(others))
+
+    def _seat(self, seat: int) -> str:
+        return self._game.word("seat", str(seat), self._locale)
 
     def _tell(self, events: list[Event]) -> None:
         for event in events:
             self._screen.say(self._sentence(event))
+        self._news += len(events)
         self._talk.papers(self._sitting.view)
 
     def _sentence(self, event: Event) -> str:
@@ -188,7 +195,7 @@ class LineTable:
         self._talk.table(self._game.table(view, self._locale), self._game.ask(view, self._locale))
 
     def _how_to(self) -> str:
-        return how_to_with_hints(HOW_TO, self._sitting.assist)
+        return self._frame.how_to("home", self._sitting.assist)
 
     def _log(self) -> None:
         for step in self._sitting.record.steps():
@@ -199,9 +206,9 @@ class LineTable:
     def _leave(self, before: str = "") -> None:
         if not self._kept.begun:
             self._kept.give_up()
-            self._screen.say(f"{before}Nothing was dealt yet, so nothing is saved.")
+            self._screen.say(f"{before}{self._frame('game.not_dealt')}")
         elif not self._sitting.over:
-            self._screen.say(f"{before}The game is saved. Go on with:")
+            self._screen.say(f"{before}{self._frame('game.saved')}")
             self._screen.show(f"  {command('resume', self._kept.name)}")
 
     def _finish(self) -> None:
@@ -211,9 +218,9 @@ class LineTable:
         say()
         outcome = sitting.outcome
         if outcome.winners:
-            say("You have won!" if sitting.seat in outcome.winners else "You have not won this time.", "bold")
+            say(self._frame("game.won" if sitting.seat in outcome.winners else "game.not_won"), "bold")
         say(self._game.ending(sitting.view, self._locale) or outcome.summary)
         path, show = self._kept.record, self._screen.show
-        show(f"The whole game is kept in {path}")
-        show(f"  see it again:     {command('replay', path)}")
-        show(f"  check its luck:   {command('verify', path)}")
+        show(self._frame("game.kept", path=path))
+        show(self._frame("game.again", command=command("replay", path)))
+        show(self._frame("game.check", command=command("verify", path)))

@@ -13,6 +13,7 @@ from hawkshaw.core.game import Game
 from hawkshaw.core.space import Block
 from hawkshaw.core.state import View
 from hawkshaw.terminal.examples import Examples
+from hawkshaw.terminal.frame import Frame
 from hawkshaw.terminal.lexicon import Lexicon
 
 FEW: Final = 8
@@ -66,9 +67,10 @@ def short(game: Game, view: View, kind: Kind, locale: str, examples: Examples) -
         yield f"    <{argument}>: {', '.join(names[: FEW if more else VALUES])}{more}"
     if kind.choices:
         instance = examples.of(kind.moves)
-        yield f"    for instance: {instance}"
+        frame = Frame(locale)
+        yield f"    {frame('moves.instance', move=instance)}"
         if len(kind.moves) > VALUES:
-            yield f"    Words after ? list fewer, such as: ? {' '.join(instance.split()[:-1])}"
+            yield f"    {frame('moves.fewer', words=' '.join(instance.split()[:-1]))}"
 
 
 def detail(
@@ -106,13 +108,14 @@ def long(
             told = [f"{name} ({meanings[name]})" if name in meanings else name for name in names]
             if told != names or len(lines) > MANY:  # else the moves themselves say as much
                 yield f"    <{argument}>: {', '.join(told)}"
+    frame = Frame(locale)
     if len(lines) <= MANY:
-        yield f"    {len(texts)} now:"
+        yield f"    {frame('moves.now', count=len(texts))}"
         yield from (f"    {line}" for line in lines)
     else:
-        every = "every combination" if len(texts) == combinations(kind) else "not every combination"
-        yield f"    {len(texts)} now ({every}), for instance: {examples.of(kind.moves)}"
-        yield f"    More words list fewer, such as: ? {' '.join(texts[0].split()[:-1])}"
+        every = "all" if len(texts) == combinations(kind) else "some"
+        yield f"    {frame(f'moves.{every}', count=len(texts), move=examples.of(kind.moves))}"
+        yield f"    {frame('moves.fewer_still', words=' '.join(texts[0].split()[:-1]))}"
 
 
 def combinations(kind: Kind) -> int:

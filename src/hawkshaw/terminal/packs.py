@@ -120,6 +120,7 @@ def tell(report: Report, digest: str, folder: Path) -> None:
     if report.pack is None:
         return
     typer.echo(f"{report.title or 'This pack'} can be played with. Its hash is {digest}.")
+    typer.echo(f"Its names are written in {report.language}, and stay so at tables in other languages.")
     for name, number in report.counts.items():
         whose = "its own" if name in report.own else "ours"
         typer.echo(f"  {number:3} [[{name}]], {whose}")
@@ -133,6 +134,7 @@ def facts(report: Report, digest: str) -> dict[str, object]:
     """A report as data."""
     return {
         "title": report.title,
+        "language": report.language,
         "sound": report.pack is not None,
         "hash": digest,
         "own": report.own,

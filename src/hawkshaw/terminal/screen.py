@@ -9,7 +9,7 @@ import shutil
 import sys
 import textwrap
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from rich.console import Console, RenderableType
@@ -24,12 +24,20 @@ UNBOUNDED: Final = 100_000
 """Columns of a pipe: what reads it gets every line and every cell whole."""
 
 
+class Room(NamedTuple):
+    """Columns and lines."""
+
+    width: int
+    height: int
+
+
 class Screen:
     """Where a person reads. Nothing that is said is taken for markup."""
 
-    def __init__(self) -> None:
+    def __init__(self, plain: bool = False) -> None:
         # Without a colour system rich writes no escape codes at all; NO_COLOR alone would leave bold.
-        colours = {"color_system": None} if os.environ.get("NO_COLOR") else {}
+        colours = {"color_system": None} if plain or os.environ.get("NO_COLOR") else {}
+        self._plain = plain
         self.console = Console(highlight=False, **colours)  # type: ignore[arg-type]  # None is the one value passed
         if not self.live:
             self.console.width = UNBOUNDED
@@ -38,6 +46,13 @@ class Screen:
     def live(self) -> bool:
         """Whether a person sits in front of it."""
         return self.console.is_terminal
+
+    @property
+    def room(self) -> Room | None:
+        """How much can be seen at once; None where everything is told line by line, however long it is."""
+        if self._plain or not self.live or os.environ.get("TERM") == "dumb":
+            return None
+        return Room(min(self.console.width, WIDEST), self.console.height)
 
     def say(self, text: str = "", style: str = "") -> None:
         """Print lines, the parts that do not fit indented under their beginnings."""

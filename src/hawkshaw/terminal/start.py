@@ -11,6 +11,7 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game, check_assist
 from hawkshaw.terminal import exits, flags
+from hawkshaw.terminal.frame import Frame
 from hawkshaw.terminal.home import Shelf
 from hawkshaw.terminal.line import Ending, LineTable
 from hawkshaw.terminal.screen import Screen, print_json
@@ -74,9 +75,7 @@ def play(
         typer.Option(metavar="N", help="Help on request: 1 what is certain and why, 2 exact odds too."),
     ] = 0,
     locale: flags.Locale = ENGLISH,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Line by line (so far the only table there is).")
-    ] = False,
+    plain: flags.Plain = False,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots play every seat.")] = False,
     json: Annotated[
         bool, typer.Option("--json", help="With --watch: print only the outcome, as JSON.")
@@ -99,7 +98,7 @@ def play(
         return
     kept = shelf.place(game.name)
     sitting.keep = kept.keep
-    leave(LineTable(sitting, kept, Screen()).begin())
+    leave(LineTable(sitting, kept, Screen(plain)).begin())
 
 
 def usual_seats(game: Game, options: msgspec.Struct) -> int:
@@ -138,7 +137,7 @@ def watch_bots(sitting: Sitting, shelf: Shelf, json: bool) -> None:
     else:
         ending = sitting.game.ending(sitting.view, sitting.locale) or sitting.outcome.summary
         screen.say(f"\n{ending}")
-        screen.show(f"The whole game is kept in {kept.record}")
+        screen.show(Frame(sitting.locale)("game.kept", path=kept.record))
 
 
 def leave(ending: Ending) -> None:

@@ -13,12 +13,11 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.game import capital
 from hawkshaw.core.state import View
-from hawkshaw.terminal import company
-from hawkshaw.terminal.company import clean
+from hawkshaw.terminal.company import Company, clean
 from hawkshaw.terminal.keyboard import Keyboard
 from hawkshaw.terminal.lexicon import typed
 from hawkshaw.terminal.screen import Screen, command
-from hawkshaw.terminal.talk import LEAVING, Talk, how_to_with_hints
+from hawkshaw.terminal.talk import LEAVING, TABLE, Talk
 from hawkshaw.wire.client import Client, Lost, Message
 from hawkshaw.wire.messages import (
     Chat,
@@ -35,22 +34,6 @@ from hawkshaw.wire.messages import (
 )
 from hawkshaw.wire.views import view_of
 
-HOW_TO: Final = """\
-Type a move as a line of words, or one of these:
-  ?         your moves now, and how to write them (? WORDS: only those that fit)
-  table     the table again
-  log       everything you have been told so far
-  rules ID  what a rule says; every refusal ends with the id of its rule
-  read      papers you have come by, if there are any (read NAME: one of them)
-  say …     talk to the others; talk shows what was said, and again what was said before that
-  remark    ready-made remarks that are fair to make, in games that have any (remark N: make one)
-  note …    add a line to your private notes; notes shows them
-  who       who sits where
-  undo      ask the others to take back the last move, as long as it told nobody anything
-  bot S     ask the others to let a bot play for seat S while its player is away (vacate S: to free the chair)
-  quit      leave; your seat waits for you"""
-
-WATCHING: Final = "You look on. Type table, log, talk or quit."
 NEWS: Final = 8
 """So many of the last lines are told to somebody who comes back."""
 PROPOSALS: Final = ("undo", "bot", "vacate")
@@ -88,6 +71,10 @@ class Visit:
         self._game = game
         self._locale = locale
         self._talk = Talk(game, screen, locale)
+        self._frame = self._talk.frame
+        self._company = Company(game, self._frame)
+        self._news = 0
+        """How many lines have been said since the last decision was put to the person."""
         self._log: list[str] = []
         self._notes = ""
         self._said_from: int | None = None
@@ -155,21 +142,18 @@ class Visit:
             case Chat():
                 self._said_from = None
                 if message.seat != self._you or self._you is None:
-                    self._say(company.said(message))
+                    self._say(self._company.said(message))
             case Proposal():
                 self._proposal = None if message.settled else message
                 if self._info is not None:
-                    self._say(company.proposed(message, self._info, self._you), "bold")
+                    self._say(self._company.proposed(message, self._info, self._you), "bold")
             case Notice():
                 self._say(clean(message.text))
             case Lost():
                 if not self._lost:
                     self._lost = True
-                    self._say(
-                        f"The server does not answer ({clean(message.why)}). Waiting until it does; Ctrl-C leaves"
-                        + ("." if self._you is None else ", and your seat waits."),
-                        "yellow",
-                    )
+                    lost = "visit.lost_watching" if self._you is None else "visit.lost"
+                    self._say(self._frame(lost, why=clean(message.why)), "yellow")
             case Fault():
                 if not message.fatal:  # the connection says itself why it ended
                     self._say(clean(message.why), "yellow")
@@ -179,7 +163,7 @@ class Visit:
     def _snapshot(self, snapshot: Snapshot) -> None:
         if self._lost:
             self._lost = False
-            self._say("The server is back.")
+            self._say(self._frame("visit.back"))
         first = self._info is None
         before, self._info, self._you = self._info, snapshot.info, snapshot.you
         with suppress(HawkshawError):  # of a game as it is known here
@@ -189,12 +173,12 @@ class Visit:
         if first:
             self._introduce(snapshot.info)
             for chat in snapshot.chat[-NEWS:]:
-                self._say(company.said(chat))
+                self._say(self._company.said(chat))
         elif before is not None:
             self._presence_changes(before, snapshot.info)
         if snapshot.update is None:
             if first:
-                self._say(company.waiting_for(snapshot.info))
+                self._say(self._company.waiting_for(snapshot.info))
             return
         # Everything is told once: to a newcomer all of it, to somebody who comes back the end of it.
         told = snapshot.update.events
@@ -207,20 +191,20 @@ class Visit:
         else:
             self._tell(snapshot.update)
         if self._proposal is not None:
-            self._say(company.proposed(self._proposal, snapshot.info, self._you), "bold")
+            self._say(self._company.proposed(self._proposal, snapshot.info, self._you), "bold")
 
     def _introduce(self, info: TableInfo) -> None:
         self._say(f"{self._game.title}. {self._game.lead(self._locale)}", "bold")
-        self._say(capital(company.seating(info, self._you)))
+        self._say(capital(self._company.seating(info, self._you)))
         self._say()
         if self._you is None:
-            self._say(WATCHING)
+            self._say(self._frame("visit.watching"))
         elif self._fresh:
             self._talk.introduce(len(info.seats))
             self._say(self._how_to())
             self._say()
             if info.commitment:
-                self._say("The luck of this table was sealed before anybody sat down, under the commitment")
+                self._say(self._frame("visit.sealed"))
                 self._say(f"  {clean(info.commitment)}")
         self._say()
 
@@ -253,16 +237,12 @@ class Visit:
             self._ask(update)
 
     def _ask(self, update: Update) -> None:
-        self._say()
-        if self._changed:
-            self._show(update)
-            self._changed = False
-        else:
-            self._say_nothing_before()
-            self._talk.ask(self._view(), clean(update.prompt))
-        view = self._view()
-        if view is not None:
-            self._talk.teach(view)
+        if self._screen.room is None:
+            self._say()
+        self._say_nothing_before()
+        table, ask = clean(update.table), clean(update.prompt)
+        self._talk.decide(self._view(), table, ask, self._changed, self._news)
+        self._changed, self._news = False, 0
 
     def _show(self, update: Update) -> None:
         self._say_nothing_before()
@@ -278,12 +258,12 @@ class Visit:
         winners = outcome.get("winners", [])
         if winners and self._you is not None:
             won = self._you in winners
-            self._say("You have won!" if won else "You have not won this time.", "bold")
+            self._say(self._frame("game.won" if won else "game.not_won"), "bold")
         self._say(clean(str(outcome.get("summary", ""))))
         if self._you is None or not self._keyboard.live:
             self._leaving = Leaving.OVER
         else:
-            self._say("Type rematch for another game with the same people, say … to talk, or quit.")
+            self._say(self._frame("visit.over"))
 
     def _presence(self, info: TableInfo) -> None:
         if self._info is None:
@@ -294,11 +274,11 @@ class Visit:
             self._leaving = Leaving.CLOSED
 
     def _presence_changes(self, before: TableInfo, now: TableInfo) -> None:
-        told = list(company.changes(before, now, self._you))
+        told = list(self._company.changes(before, now, self._you))
         for line in told:
             self._say(line)
         if told and now.status == "lobby":
-            self._say(company.waiting_for(now))
+            self._say(self._company.waiting_for(now))
 
     # Reading
 
@@ -325,7 +305,7 @@ class Visit:
 
     @property
     def _prompt_text(self) -> str:
-        return "> " if self.outcome is not None else f"seat {self._you}> "
+        return "> " if self.outcome is not None else self._talk.prompt(self._you or 0)
 
     def _read(self, typed: asyncio.Task[str]) -> None:
         try:
@@ -338,8 +318,14 @@ class Visit:
             self._screen.say(f"{self._prompt_text}{line}")
         self._prompted = False
         if not line:
+            if self._talk.turn_page():
+                return
+            line = self._talk.offered
+        if line.lower() not in TABLE or not self._talk.reading:
+            self._talk.stop_reading()
+        if not line:
             if self._to_decide:
-                self._say("Type a move, or ? for the moves you can make.")
+                self._say(self._frame("prompt.type"))
         elif line.lower() in LEAVING:
             self._leaving = Leaving.LEFT
         elif not self._answer(line):
@@ -354,8 +340,9 @@ class Visit:
             return False
         if word.startswith("?") or word == "help":
             self._help(view, line[1:].strip() if word.startswith("?") else rest)
-        elif word == "table" and self._update is not None:
-            self._show(self._update)
+        elif word in TABLE and self._update is not None:
+            if not self._talk.turn_page():
+                self._show(self._update)
         elif word == "log":
             for told in self._log:
                 self._say(told)
@@ -366,13 +353,13 @@ class Visit:
         elif word == "talk":
             self._do(self._look_back())
         elif word == "who" and self._info is not None:
-            self._say(capital(company.seating(self._info, self._you)))
+            self._say(capital(self._company.seating(self._info, self._you)))
         elif self._you is None:
-            self._say(WATCHING)
+            self._say(self._frame("visit.watching"))
         elif word in ("hint", "hints") and view is not None and self._info is not None:
             self._talk.hint(view, rest.lower(), self._info.assist, command("open", self._game.name))
         elif word == "notes":
-            self._say(clean(self._notes) or "You have no notes yet; note … adds a line.")
+            self._say(clean(self._notes) or self._frame("visit.no_notes"))
         elif word == "rematch" and self.outcome is not None:
             self._leaving = Leaving.REMATCH
         else:
@@ -399,7 +386,7 @@ class Visit:
         if view is not None and self._to_decide:
             self._talk.help(view, kind, self._how_to())
         else:
-            self._say(self._how_to() if self._you is not None else WATCHING)
+            self._say(self._how_to() if self._you is not None else self._frame("visit.watching"))
 
     # Doing
 
@@ -419,16 +406,16 @@ class Visit:
     async def _move(self, line: str) -> str:
         update, view = self._update, self._view()
         if update is None or update.ask is None or not self._to_decide:
-            return "It is not your turn; ? says what you can type."
+            return self._frame("prompt.not_turn")
         self._moved = True
         move = line if view is None else typed(self._game, view, line, self._locale, self._talk.options)
         answer = await self._client.move(move, update.ask)
         if isinstance(answer, Refused):
             self._moved = False
-            near = "" if view is None else self._talk.near(view, move)
+            near = "" if view is None else self._talk.narrow(view, move)
             return f"{answer.why}\n{near}" if near else answer.why
         self._decided = update.ask
-        return "The table had changed meanwhile; your move was not made." if isinstance(answer, Stale) else ""
+        return self._frame("prompt.stale") if isinstance(answer, Stale) else ""
 
     async def _chat(self, text: str, remark: str = "") -> str:
         answer = await self._client.say(text, remark)
@@ -438,11 +425,11 @@ class Visit:
         """Show what was said, latest first by the page."""
         talk = await self._client.talk(self._said_from)
         for line in talk.lines:
-            self._say(company.said(line))
+            self._say(self._company.said(line))
         if not talk.lines:
-            return "Nothing was said before that."
+            return self._frame("visit.nothing_said")
         self._said_from = talk.lines[0].number
-        return "" if talk.earlier else "That is all that was said."
+        return "" if talk.earlier else self._frame("visit.all_said")
 
     def _remark(self, number: str) -> None:
         """Make one of the ready-made remarks, or say which are fair now."""
@@ -451,9 +438,9 @@ class Visit:
         if number.isdecimal() and 1 <= int(number) <= len(remarks):
             self._do(self._chat("", remarks[int(number) - 1]))
         elif not remarks:
-            self._say("There is no ready-made remark for this moment; say … says anything.")
+            self._say(self._frame("visit.no_remark"))
         else:
-            self._say("It is fair to say now (remark N says it):")
+            self._say(self._frame("visit.remarks"))
             for place, remark in enumerate(remarks):
                 self._say(f"  {place + 1:2}  {self._game.say_remark(remark, self._locale)}")
 
@@ -461,7 +448,7 @@ class Visit:
         notes = f"{self._notes}\n{text}".strip()
         await self._client.note(notes)
         self._notes = notes
-        return "Noted."
+        return self._frame("visit.noted")
 
     async def _propose(self, what: str, seat: str) -> str:
         if what == "undo":
@@ -469,7 +456,7 @@ class Visit:
         elif seat.isdecimal() and len(seat) < 3:
             answer = await self._client.propose(what, int(seat))
         else:
-            return f"Say whose seat, such as {what} 1."
+            return self._frame("visit.whose", what=what)
         return answer.why if isinstance(answer, Refused) else ""
 
     async def _consent(self, proposal: int, agree: bool) -> str:
@@ -488,10 +475,11 @@ class Visit:
             return None
 
     def _how_to(self) -> str:
-        return how_to_with_hints(HOW_TO, 0 if self._info is None else self._info.assist)
+        return self._frame.how_to("away", 0 if self._info is None else self._info.assist)
 
     def _say(self, text: str = "", style: str = "") -> None:
         self._say_nothing_before()
+        self._news += 1
         self._screen.say(text, style)
 
     def _say_nothing_before(self) -> None:

@@ -86,6 +86,9 @@ class DeadEndDrive(TypedGame[DriveView]):
     def ask(self, view: View, locale: str = "en") -> str:
         return text.ask(self.checked_view(view), locale)
 
+    def glance(self, view: View, locale: str = "en") -> list[str]:
+        return text.glance(self.checked_view(view), locale)
+
     def ending(self, view: View, locale: str = "en") -> str:
         return text.ending(self.checked_view(view), locale)
 

@@ -61,11 +61,22 @@ class Deadline(TypedGame[DeadlineView]):
         if option == "case":
             cases = sorted(library.playable(), key=lambda case: DIFFICULTIES.index(case.difficulty))
             return [
-                (case.id, f"{case.title} ({self.word('difficulty', case.difficulty, locale)})")
+                (case.id, language.cover(case.title, case.difficulty, case.language, locale))
                 for case in cases
             ]
         values = {"detectives": (RANDOM, ASK), "first_chief": (RANDOM, "0", "1", "2", "3")}.get(option, ())
         return [(value, self.option_word(option, f"choice.{value}", locale) or value) for value in values]
+
+    def intro(self, seats: int, options: msgspec.Struct | None = None, locale: str = "en") -> str:
+        """The game in a few lines, and in which language the case is where it is not the reader's."""
+        told = super().intro(seats, options, locale)
+        if options is None:
+            return told
+        try:
+            case = library.find(deadline_options(options).case)
+        except (BadContent, BadOption):  # a table elsewhere may play a case that is not here
+            return told
+        return f"{told}\n{language.written_in(case.language, locale)}".rstrip()
 
     def options_for(self, options: msgspec.Struct, seats: int, people: Sequence[int]) -> msgspec.Struct:
         """DL-R59: people answer the questions, for bots cannot read."""
@@ -140,6 +151,13 @@ class Deadline(TypedGame[DeadlineView]):
 
     def ask(self, view: View, locale: str = "en") -> str:
         return text.ask(self.checked_view(view), locale)
+
+    def glance(self, view: View, locale: str = "en") -> list[str]:
+        """The available clues come first where one is picked, and last where one is pursued already."""
+        display = self.catalogue(locale).say("table.display")
+        picking = bool(view.legal) and self.space(view).decode(view.legal[0]).kind == "pursue"
+        parts = super().glance(view, locale)
+        return sorted(parts, key=lambda part: part.startswith(display) != picking)
 
     def posed(self, view: View, locale: str = "en") -> str:
         return text.posed(self.checked_view(view), locale)

@@ -169,6 +169,11 @@ class PulpDetective(TypedGame[PulpView]):
     def ask(self, view: View, locale: str = "en") -> str:
         return text.ask(self.checked_view(view), locale)
 
+    def glance(self, view: View, locale: str = "en") -> list[str]:
+        """What the decision is about, then one's own story, and last what is the other detective's."""
+        other = self.catalogue(locale).say("table.other", {"seat": "|", "role": ""}).partition("|")[0]
+        return sorted(super().glance(view, locale), key=lambda part: part.startswith(other))
+
     def posed(self, view: View, locale: str = "en") -> str:
         return text.posed(self.checked_view(view), locale)
 

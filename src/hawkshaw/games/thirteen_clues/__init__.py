@@ -85,6 +85,17 @@ class ThirteenClues(TypedGame[ClueView]):
     def ask(self, view: View, locale: str = "en") -> str:
         return text.ask(self.checked_view(view), locale)
 
+    def glance(self, view: View, locale: str = "en") -> list[str]:
+        """The casebook and the cases of the others first, then what was said."""
+        catalogue = self.catalogue(locale)
+        first = [catalogue.say(f"table.{part}") for part in ("casebook", "holders")]
+
+        def rank(part: str) -> int:
+            heading = part.partition("\n")[0]
+            return first.index(heading) if heading in first else len(first)
+
+        return sorted(super().glance(view, locale), key=rank)
+
     def ending(self, view: View, locale: str = "en") -> str:
         return text.ending(self.checked_view(view), locale)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from itertools import zip_longest
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
@@ -108,6 +109,50 @@ def table(view: DriveView, locale: str) -> str:
     for line in told:
         lines += folded(line)
     return "\n".join([*lines, ask(view, locale)])
+
+
+def glance(view: DriveView, locale: str) -> list[str]:
+    """The house with its people beside it, then cards and players, then the portraits and the rest."""
+    words = Words(locale)
+    drawn = draw(view.table.board, view.table.pawns, view.table.favourite)
+    beside = [
+        *beside_house(view, words),
+        "",
+        words.say(
+            "table.frame",
+            portrait=words.say("table.none")
+            if view.table.favourite == NONE
+            else words.pawn(view.table.favourite),
+        ),
+        f"{words.card(DETECTIVE)}: {view.table.detective}/{view.table.board.detective_steps}",
+    ]
+    width = max([len(line) for line in drawn]) + 2
+    fits = width + max([len(line) for line in beside]) <= WIDTH
+    house = [f"{left:<{width}}{right}".rstrip() for left, right in zip_longest(drawn, beside, fillvalue="")]
+    told = [
+        *([house] if fits else [drawn, beside]),
+        [dice_line(view, words)] if any(view.table.dice) else [],
+        player_lines(view, words),
+        portrait_lines(view, words),
+        card_lines(view, words),
+        describe(view.table.board, words),
+    ]
+    return ["\n".join(lines) for lines in told if lines]
+
+
+def beside_house(view: DriveView, words: Words) -> list[str]:
+    """Everybody alive by the mark on the map, short enough to stand beside it: a star for one's own, - for moved."""
+    lines: list[str] = []
+    for pawn in bits_of(ALL_PAWNS & ~view.table.dead):
+        square = view.table.pawns[pawn]
+        own = view.seat is not None and view.owners[pawn] == view.seat
+        moved = view.table.moved >> pawn & 1
+        where = "" if square == NONE else view.table.board.names[square]
+        lines.append(
+            f"{'*' if own else ' '}{mark(pawn)} {words.pawn(pawn):<14} {where}{' -' if moved else ''}"
+        )
+    lines.append(words.say("table.marks"))
+    return lines
 
 
 def folded(line: str) -> list[str]:

@@ -41,6 +41,13 @@ Slug = Annotated[
         description='a short name in small letters, digits and single hyphens, such as "a-night-at-the-pier"',
     ),
 ]
+Language = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}\Z",
+        description='the short name of a language, such as "en", "de" or "pt-BR"',
+    ),
+]
 Text = Annotated[str, Meta(pattern=_CLEAN, description="text in quotation marks, without control characters")]
 Texts = Annotated[
     tuple[Text, ...], Meta(description='texts in square brackets, such as ["Mott Street", "May"]')
@@ -116,6 +123,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: Texts = ()
     forbidden: Texts = ()
     wrap_up: Text = ""
+    language: Language = "en"
+    """What it is written in. Cases from before there were others say nothing, and are English."""
 
     def clue(self, number: int) -> Clue:
         """The clue of that number."""

@@ -152,6 +152,11 @@ class Words(TableWords):
     def difficulty(self, difficulty: str) -> str:
         return self.say(f"difficulty.{difficulty}")
 
+    def language(self, code: str) -> str:
+        """A language by its name, or by its code where nobody has named it."""
+        key = f"language.{code.partition('-')[0]}"
+        return self.say(key) if key in self._catalogue else code
+
     def kind(self, kind: str) -> str:
         """What a clue is about."""
         return self.say(f"kind.{kind}")
@@ -159,3 +164,26 @@ class Words(TableWords):
     def importance(self, kind: str) -> str:
         """What a question counts."""
         return self.say(f"importance.{kind}")
+
+
+def cover(title: str, difficulty: str, written: str, locale: str) -> str:
+    """A case as it is offered: how hard it is and, to people who play in another language, what it is written in."""
+    words = Words(locale)
+    form = "same" if speaks(written, locale) else "other"
+    return words.say(
+        f"written.{form}",
+        title=title,
+        difficulty=words.difficulty(difficulty),
+        language=words.language(written),
+    )
+
+
+def written_in(written: str, locale: str) -> str:
+    """What a case is written in, where it is not the language of the table; empty where it is."""
+    words = Words(locale)
+    return "" if speaks(written, locale) else words.say("written.said", language=words.language(written))
+
+
+def speaks(written: str, locale: str) -> bool:
+    """Whether a case is written in the language of a table, or a kind of it."""
+    return written.partition("-")[0] == locale.partition("-")[0]

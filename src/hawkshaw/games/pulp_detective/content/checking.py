@@ -65,6 +65,7 @@ class Report:
         self.pack: Pack | None = None
         """The pack, if it can be played with."""
         self.title = ""
+        self.language = ""
         self.own: list[str] = []
         """The kinds of tables that it has itself; the others are ours."""
         self.counts: dict[str, int] = {}
@@ -84,6 +85,7 @@ def check(files: Files) -> Report:
     if reading.pack is None:
         return report
     report.title = reading.pack.title
+    report.language = reading.pack.language
 
     def found(unmet: Unmet) -> list[Finding]:
         return [Finding(rule, reading.file_of.get(card, ANYWHERE), card, why) for rule, card, why in unmet]

@@ -253,6 +253,8 @@ class Pack:
 
     def __init__(self) -> None:
         self.title = ""
+        self.language = "en"
+        """What its names are written in; packs that say nothing are English."""
         self.source = ""
         """The text this pack was read from; empty for the one that comes with the game."""
         self.effects: list[Effect] = []

@@ -42,6 +42,13 @@ PrintedTitle = Annotated[
         description="a line of text in quotation marks, 60 characters at most and no control characters",
     ),
 ]
+PrintedLanguage = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}\Z",
+        description='the short name of a language, such as "en", "de" or "pt-BR"',
+    ),
+]
 PrintedIcon = Literal["dots", "rounds", "persuasion", "word"]
 Type = Literal["cliffhanger", "lead", "informant", "nemesis"]
 Edge = Literal["stairs", "door", "window", "car", "none"]

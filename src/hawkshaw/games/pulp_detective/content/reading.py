@@ -30,6 +30,7 @@ from hawkshaw.games.pulp_detective.content.printed import (
     PrintedHenchman,
     PrintedInvestigate,
     PrintedItemCard,
+    PrintedLanguage,
     PrintedLocation,
     PrintedMarkers,
     PrintedMoll,
@@ -67,9 +68,10 @@ TRACKS: Final[dict[str, type[msgspec.Struct]]] = {
 }
 """Those of which there is one: [stamina] and so on."""
 TITLE: Final = "title"
+LANGUAGE: Final = "language"
 RESERVED: Final = ("ask",)
 """Words that options have for something else than a card."""
-KEYS: Final = (TITLE, *CARDS, *TRACKS)
+KEYS: Final = (TITLE, LANGUAGE, *CARDS, *TRACKS)
 
 
 class Reading:
@@ -134,6 +136,11 @@ class _Reader:
                 pack.title = msgspec.convert(value, PrintedTitle)
             except msgspec.ValidationError:
                 self.fault(file, TITLE, f"this must be {_wanted(PrintedTitle)}")
+        for file, value in self.tables.get(LANGUAGE, []):
+            try:
+                pack.language = msgspec.convert(value, PrintedLanguage)
+            except msgspec.ValidationError:
+                self.fault(file, LANGUAGE, f"this must be {_wanted(PrintedLanguage)}")
         seen: dict[str, str] = {}
         for kind, card_type in CARDS.items():
             for place, (file, entry) in enumerate(self.tables.get(kind, []), 1):

@@ -21,6 +21,7 @@ class Figures(msgspec.Struct, frozen=True):
     id: str
     title: str
     difficulty: str
+    language: str
     clues: int
     symbols: int
     by_symbol: dict[str, int]
@@ -71,6 +72,7 @@ def figures(case: Case) -> Figures:
         id=case.id,
         title=case.title,
         difficulty=case.difficulty,
+        language=case.language,
         clues=len(case.clues),
         symbols=by_symbol.total(),
         by_symbol={symbol: by_symbol[symbol] for symbol in SYMBOLS},
