@@ -19,7 +19,7 @@ import msgspec
 
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadContent, HawkshawError
-from hawkshaw.core.game import Game
+from hawkshaw.core.game import Game, capital
 
 LEARNER: Final = 0
 """The seat of whoever learns."""
@@ -162,7 +162,7 @@ class Lesson:
         words = msgspec.convert(self._words(locale)[name], Words)
         given = {f"seat{seat}": self.game.word("seat", str(seat), locale) for seat in range(self.plan.seats)}
         given.update({key: str(value) for key, value in (values or {}).items()})
-        return Words(what=words.what.format_map(given), why=words.why.format_map(given))
+        return Words(what=capital(words.what.format_map(given)), why=capital(words.why.format_map(given)))
 
     def show(self, step: Step, locale: str) -> Shown:
         """A step in words."""
