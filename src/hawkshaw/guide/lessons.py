@@ -130,7 +130,7 @@ class Lesson:
 
     def follow(self, decisions: Sequence[tuple[int, str]]) -> Progress:
         """How far these decisions, each with its seat and in notation, have come."""
-        made = {seat: 0 for seat in self.scripts}
+        made = dict.fromkeys(self.scripts, 0)
         for seat, move in decisions:
             script = self.scripts.get(seat, [])
             place = made[seat]
@@ -189,7 +189,9 @@ def lessons_of(game: Game) -> tuple[str, ...]:
     folder = folder_of(game)
     if not folder.is_dir():
         return ()
-    names = sorted(path.name.removesuffix(".toml") for path in folder.iterdir() if path.name.endswith(".toml"))
+    names = sorted(
+        path.name.removesuffix(".toml") for path in folder.iterdir() if path.name.endswith(".toml")
+    )
     return tuple(name for name in names if "." not in name)
 
 
@@ -215,7 +217,9 @@ def read_lesson(game: Game, folder: Traversable, name: str) -> Lesson:
     for place, line in enumerate((*plan.first, *[line for step in plan.steps for line in step.then])):
         seat, _, move = line.partition(" ")
         if not seat.isdecimal() or not move:
-            raise BadContent(f"{name}.toml", f"first/then {place}", f"{line!r} is no seat with a move, as in '1 pass'")
+            raise BadContent(
+                f"{name}.toml", f"first/then {place}", f"{line!r} is no seat with a move, as in '1 pass'"
+            )
     return Lesson(game, name, plan, words)
 
 
@@ -262,7 +266,9 @@ def check_words(file: str, data: dict[str, Any], plan: Plan) -> dict[str, Any]:
             raise BadContent(file, name, "a step says `what` and `why`, and nothing else") from None
         for part, said, most in (("what", words.what, LONGEST_WHAT), ("why", words.why, LONGEST_WHY)):
             if not 0 < len(said) <= most:
-                raise BadContent(file, f"{name}.{part}", f"it has {len(said)} letters; 1 to {most} fit on a phone")
+                raise BadContent(
+                    file, f"{name}.{part}", f"it has {len(said)} letters; 1 to {most} fit on a phone"
+                )
             try:
                 named = {field for _, field, _, _ in Formatter().parse(said) if field is not None}
             except ValueError as error:

@@ -54,7 +54,9 @@ def has_pages(game: Game) -> bool:
 
 def languages(game: Game) -> tuple[str, ...]:
     """The languages in which the pages of a game are written, English first."""
-    names = sorted(path.name.removesuffix(".toml") for path in folder_of(game).iterdir() if path.name != STRUCTURE)
+    names = sorted(
+        path.name.removesuffix(".toml") for path in folder_of(game).iterdir() if path.name != STRUCTURE
+    )
     return (ENGLISH, *[name for name in names if name != ENGLISH])
 
 
@@ -112,16 +114,22 @@ def check(file: str, topic: str, paragraphs: tuple[Paragraph, ...], page: Page) 
     if not page.title:
         raise BadContent(file, f"{topic}.title", "a page has a title")
     if not 0 < len(paragraphs) <= MOST_PARAGRAPHS:
-        raise BadContent(STRUCTURE, topic, f"it has {len(paragraphs)} paragraphs; a page has 1 to {MOST_PARAGRAPHS}")
+        raise BadContent(
+            STRUCTURE, topic, f"it has {len(paragraphs)} paragraphs; a page has 1 to {MOST_PARAGRAPHS}"
+        )
     if len(page.text) != len(paragraphs):
-        raise BadContent(file, f"{topic}.text", f"it has {len(page.text)} paragraphs, {STRUCTURE} {len(paragraphs)}")
+        raise BadContent(
+            file, f"{topic}.text", f"it has {len(page.text)} paragraphs, {STRUCTURE} {len(paragraphs)}"
+        )
     for place, text in enumerate(page.text):
         if not 0 < len(text) <= LONGEST_PARAGRAPH:
             key = f"{topic}.text.{place}"
             raise BadContent(file, key, f"it has {len(text)} letters; 1 to {LONGEST_PARAGRAPH} are allowed")
     figures = {paragraph.figure for paragraph in paragraphs if paragraph.figure}
     if figures != page.captions.keys():
-        raise BadContent(file, f"{topic}.captions", f"it has words for {sorted(page.captions)}, not {sorted(figures)}")
+        raise BadContent(
+            file, f"{topic}.captions", f"it has words for {sorted(page.captions)}, not {sorted(figures)}"
+        )
 
 
 def unknown_rules(game: Game) -> list[str]:

@@ -34,7 +34,9 @@ class Rehearsal:
         """One move of the lesson; BadContent says why it cannot be made."""
         if seat not in self.state.to_act:
             waits = ", ".join(map(str, self.state.to_act)) or "nobody"
-            raise self.wrong(f"{seat} {move}", f"seat {seat} is not to move here; the table waits for {waits}")
+            raise self.wrong(
+                f"{seat} {move}", f"seat {seat} is not to move here; the table waits for {waits}"
+            )
         view = self.state.view(seat)
         judged = self.game.judge(view, move)
         if judged.action is None:
@@ -129,12 +131,18 @@ def rehearse(lesson: Lesson) -> Rehearsal:
         for line in step.then:
             say(rehearsal, line)
     if not plan.steps[-1].move:
-        raise BadContent(file, plan.steps[-1].name, "the last step is a move; what comes then is said by `done`")
+        raise BadContent(
+            file, plan.steps[-1].name, "the last step is a move; what comes then is said by `done`"
+        )
     if rehearsal.state.to_act and LEARNER not in rehearsal.state.to_act:
-        raise BadContent(file, plan.steps[-1].name, "the lesson ends when the learner is to move, or with the game")
+        raise BadContent(
+            file, plan.steps[-1].name, "the lesson ends when the learner is to move, or with the game"
+        )
     lacking = [language for language in lesson.game.locales if language not in lesson.languages]
     if lacking:
-        raise BadContent(file, "(words)", f"it lacks the words of {', '.join(lacking)}, which the game speaks")
+        raise BadContent(
+            file, "(words)", f"it lacks the words of {', '.join(lacking)}, which the game speaks"
+        )
     for language in lesson.languages:
         for step in plan.steps:
             lesson.show(step, language)

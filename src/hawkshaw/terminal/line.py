@@ -91,7 +91,8 @@ class LineTable:
         else:
             view = self._sitting.view
             self._talk.ask(view, self._game.ask(view, self._locale))
-        self._talk.teach(self._sitting.view)
+        if not self._guide():
+            self._talk.teach(self._sitting.view)
         while True:
             line = " ".join(self._screen.ask(f"seat {self._sitting.seat}> ").split())
             if not line:
@@ -143,6 +144,26 @@ class LineTable:
 
     # What is said
 
+    def _guide(self) -> bool:
+        """Say what the lesson that is played here asks for; whether there is one that still goes on."""
+        lesson = self._sitting.lesson
+        if lesson is None:
+            return False
+        progress = lesson.follow(self._sitting.line())
+        for place, step in enumerate(progress.steps, progress.place + 1):
+            shown = lesson.show(step, self._locale)
+            self._screen.say(f"[{place}/{len(lesson.plan.steps)}] {shown.what}", "bold")
+            self._screen.say(shown.why)
+            if step.move:
+                self._screen.say(f"  {step.move}")
+        if progress.ending:
+            last = lesson.say(progress.ending, self._locale)
+            self._screen.say(last.what, "bold")
+            self._screen.say(last.why)
+            self._sitting.lesson = None
+            return False
+        return True
+
     def _introduce(self) -> None:
         sitting, say = self._sitting, self._screen.say
         say(f"{self._game.title}. {self._game.lead(self._locale)}", "bold")
@@ -151,7 +172,9 @@ class LineTable:
         self._talk.introduce(sitting.record.seats)
         say(self._how_to())
         say()
-        if sitting.record.commitment is None:
+        if sitting.lesson is not None:
+            say(f"{sitting.lesson.title(self._locale)}: this deal is prepared (seed {sitting.record.seed}).")
+        elif sitting.record.commitment is None:
             say(f"The luck of this game comes from the open seed {sitting.record.seed}.")
         else:
             say("The luck of this game was settled just now and is sealed under the commitment")

@@ -123,9 +123,7 @@ def lesson_info(table: Table, seat: int | None, locale: str, asked: bool) -> Les
     else:
         shown = [lesson.show(step, locale) for step in progress.steps] if asked else []
         steps = [
-            LessonStep(
-                what=what, why=why, move=step.move, point=list(step.point), part=step.part
-            )
+            LessonStep(what=what, why=why, move=step.move, point=list(step.point), part=step.part)
             for what, why, step in shown
         ]
     return LessonInfo(
