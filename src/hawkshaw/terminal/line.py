@@ -17,7 +17,7 @@ Type a move as a line of words, or one of these:
   ?         your moves now, and how to write them (? WORDS: only those that fit)
   table     the table again
   log       everything you have been told so far
-  rules ID  what a rule says; every refusal ends with the id of its rule
+  rules ID  what a rule says; every refusal ends with the id of its rule (rules: the topics in plain words)
   read      papers you have come by, if there are any (read NAME: one of them)
   quit      leave; every move is saved, and `hawkshaw resume` goes on"""
 

@@ -11,6 +11,7 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError, Malformed
 from hawkshaw.core.game import Game, Paper, capital
 from hawkshaw.core.state import View
+from hawkshaw.guide import pages
 from hawkshaw.terminal import ledgers, moves
 from hawkshaw.terminal.examples import Examples
 from hawkshaw.terminal.lexicon import Lexicon
@@ -156,7 +157,11 @@ class Talk:
 
     def rule(self, name: str) -> None:
         """Say what a rule says."""
+        if self._page(name):
+            return
         if not name:
+            if pages.has_pages(self._game):
+                self._say(f"In plain words: rules TOPIC, with {', '.join(pages.TOPICS)} for the topic.")
             self._say("Name a rule, such as the one in brackets after a refusal. All of them:")
             self._show_line(f"  {command('rules', self._game.name)}")
             return
@@ -165,6 +170,19 @@ class Talk:
                 self._say(f"{rule.id} ({rule.section}): {rule.text}")
         except HawkshawError as error:
             self._say(capital(f"{error}."))
+
+    def _page(self, topic: str) -> bool:
+        """Tell a topic of the rules in plain words; False if it is none, in this language or by its English name."""
+        if not topic or not pages.has_pages(self._game):
+            return False
+        wanted = topic.casefold()
+        for page in pages.pages(self._game, self._locale).pages:
+            if wanted in (page.topic, page.title.casefold()):
+                self._say(page.title, "bold")
+                for paragraph in page.paragraphs:
+                    self._say(f"{paragraph.text} ({', '.join(paragraph.rules)})")
+                return True
+        return False
 
 
 def how_to_with_hints(how_to: str, assist: int) -> str:
