@@ -24,7 +24,7 @@ from hawkshaw.core.options import fields
 from hawkshaw.core.record import write_whole
 from hawkshaw.core.review import heading
 from hawkshaw.core.state import CHANCE
-from hawkshaw.terminal import exits, flags, ledgers, packs, records, replays, reviews
+from hawkshaw.terminal import exits, flags, learning, ledgers, packs, records, replays, reviews
 from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.home import Shelf, home, saving
 from hawkshaw.terminal.line import LineTable
@@ -47,6 +47,7 @@ class OneLineErrors(TyperGroup):
     def list_commands(self, ctx: Any) -> list[str]:  # typer would put the groups last
         return [
             "games",
+            "learn",
             "play",
             "resume",
             "host",
@@ -86,6 +87,7 @@ def program() -> typer.Typer:
     )
     app.callback()(about)
     app.command()(games)
+    app.command()(learning.learn)
     app.add_typer(play_commands(), name="play")
     for command in (resume, replay, review, verify, rules, record):
         app.command()(command)
@@ -123,6 +125,7 @@ def about(
 
     Begin here:
       hawkshaw games                       what can be played
+      hawkshaw learn thirteen_clues        a first game, every step explained
       hawkshaw play thirteen_clues         against two bots, explained as you go
       hawkshaw play thirteen_clues --help  what you can choose
       hawkshaw resume                      go on where you stopped

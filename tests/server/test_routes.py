@@ -450,7 +450,7 @@ def test_no_secret_and_nothing_anybody_said_is_in_the_log(file: Path) -> None:
 def test_no_route_takes_a_secret_in_its_address() -> None:
     for spec in ROUTES:
         assert {name for name, _ in spec.query} <= {"step", "seat", "before"}
-        assert set(re.findall(r"{(\w+)}", spec.path)) <= {"table", "game", "rule", "hash"}
+        assert set(re.findall(r"{(\w+)}", spec.path)) <= {"table", "game", "rule", "lesson", "hash"}
 
 
 def test_the_server_says_when_it_is_ready(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 class Paths(msgspec.Struct, frozen=True, kw_only=True):
     """Patterns of the routes with limits of their own; all of them are posted to."""
 
-    creating: str = r"/api/tables"
+    creating: str = r"/api/tables|/api/games/[^/]+/lessons/[^/]+"
     joining: str = r"/api/tables/[^/]+/sit"
     importing: str = r"/api/records"
 

@@ -20,6 +20,7 @@ import msgspec
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.record import Record, write_whole
+from hawkshaw.guide import lessons
 from hawkshaw.terminal.exits import CannotRead, CannotSave, NotSo
 from hawkshaw.terminal.sitting import Sitting
 
@@ -39,6 +40,7 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     record: str
     assist: int = 0
     locale: str = ENGLISH
+    lesson: str = ""
 
 
 def home() -> Path:
@@ -164,6 +166,7 @@ def save_text(sitting: Sitting) -> str:
         sitting.record.text(),
         sitting.assist,
         sitting.locale,
+        "" if sitting.lesson is None else sitting.lesson.name,
     )
     return msgspec.json.format(msgspec.json.encode(save), indent=1).decode() + "\n"
 
@@ -189,6 +192,8 @@ def read_save(text: str) -> Sitting:
     sitting = Sitting(record, secret, save.seat, save.bot_seed)
     sitting.assist = save.assist
     sitting.locale = save.locale
+    if save.lesson in lessons.lessons_of(record.game):
+        sitting.lesson = lessons.lesson(record.game, save.lesson)
     return sitting
 
 

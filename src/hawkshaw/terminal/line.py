@@ -83,8 +83,10 @@ class LineTable:
         if self._screen.room is None:
             self._screen.say()
         told = self._game.table(view, self._locale)
-        talk.decide(view, told, self._game.ask(view, self._locale), self._show_table, self._news)
+        guided = self._sitting.lesson is not None
+        talk.decide(view, told, self._game.ask(view, self._locale), self._show_table, self._news, guided)
         self._show_table, self._news = False, 0
+        self._guide()
         while True:
             line = " ".join(self._screen.ask(talk.prompt(view.seat or 0)).split())
             if not line:
@@ -144,6 +146,24 @@ class LineTable:
 
     # What is said
 
+    def _guide(self) -> None:
+        """Say what the lesson that is played here asks for, if one is."""
+        lesson = self._sitting.lesson
+        if lesson is None:
+            return
+        progress = lesson.follow(self._sitting.line())
+        for place, step in enumerate(progress.steps, progress.place + 1):
+            shown = lesson.show(step, self._locale)
+            self._screen.say(f"[{place}/{len(lesson.plan.steps)}] {shown.what}", "bold")
+            self._screen.say(shown.why)
+            if step.move:
+                self._screen.say(f"  {step.move}")
+        if progress.ending:
+            last = lesson.say(progress.ending, self._locale)
+            self._screen.say(last.what, "bold")
+            self._screen.say(last.why)
+            self._sitting.lesson = None
+
     def _introduce(self) -> None:
         sitting, say = self._sitting, self._screen.say
         say(f"{self._game.title}. {self._game.lead(self._locale)}", "bold")
@@ -152,7 +172,10 @@ class LineTable:
         self._talk.introduce(sitting.record.seats)
         say(self._how_to())
         say()
-        if sitting.record.commitment is None:
+        if sitting.lesson is not None:
+            title = sitting.lesson.title(self._locale)
+            say(self._frame("game.lesson", title=title, seed=sitting.record.seed))
+        elif sitting.record.commitment is None:
             say(self._frame("game.open_seed", seed=sitting.record.seed))
         else:
             say(self._frame("game.sealed"))

@@ -23,6 +23,7 @@ from hawkshaw.core.player import Player
 from hawkshaw.core.record import Record
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, View
+from hawkshaw.guide.lessons import Lesson
 
 PERSON: Final = "person"
 """How a record names the player who is none of the bots."""
@@ -48,6 +49,8 @@ class Sitting:
         """How much the person may be helped: the highest level of hints."""
         self.locale = ENGLISH
         """The language in which the game speaks to the person."""
+        self.lesson: Lesson | None = None
+        """The lesson that is played here, if it still goes on."""
         self._state = record.replay()
         self.decisions = sum(actor != CHANCE for actor, _ in record.moves)
         """How many decisions have been made, luck not counted."""
@@ -110,7 +113,20 @@ class Sitting:
     def let_bot_decide(self) -> list[Event]:
         """Let the bot whose turn it is make its move."""
         seat = self._state.to_act[0]
-        return self._made(seat, self._bot(seat, "decision").choose(self._state.view(seat)))
+        action = self._scripted(seat)
+        if action is None:
+            action = self._bot(seat, "decision").choose(self._state.view(seat))
+        return self._made(seat, action)
+
+    def _scripted(self, seat: int) -> int | None:
+        """What a seat does in the lesson that is played here, as long as it goes on."""
+        move = "" if self.lesson is None else self.lesson.reply(seat, self.line())
+        return self.game.judge(self._state.view(seat), move).action if move else None
+
+    def line(self) -> list[tuple[int, str]]:
+        """All decisions so far, each with its seat and in notation."""
+        space = self.game.space(self._state)
+        return [(actor, space.text(action)) for actor, action in self.record.moves if actor != CHANCE]
 
     def bots_remark(self) -> tuple[int, str] | None:
         """What the bot whose turn it is says before it moves, with its seat; most of the time nothing."""

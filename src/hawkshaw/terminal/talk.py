@@ -12,6 +12,7 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import HawkshawError, Malformed
 from hawkshaw.core.game import Game, Paper, capital
 from hawkshaw.core.state import View
+from hawkshaw.guide import pages as rule_pages
 from hawkshaw.terminal import ledgers, moves
 from hawkshaw.terminal.examples import Examples
 from hawkshaw.terminal.frame import Frame
@@ -21,6 +22,8 @@ from hawkshaw.terminal.screen import Screen, command, wrapped
 
 LESSONS: Final = 4
 """On a screen so many kinds of moves are taught at once; the rest have their turn at a later decision."""
+GUIDED: Final = 7
+"""So many lines a step of a guided game may take."""
 NEWS: Final = 2
 """So many lines of what happened stay in sight above the table, if there is room."""
 WIDTH = 78
@@ -137,10 +140,13 @@ class Talk:
         self._pages = []
         self.offered = ""
 
-    def decide(self, view: View | None, table: str, ask: str, anew: bool, news: int = 0) -> None:
+    def decide(
+        self, view: View | None, table: str, ask: str, anew: bool, news: int = 0, guided: bool = False
+    ) -> None:
         """Put a decision to the person: the table, or what it is decided by, the question, how moves are written.
 
         `anew`: the table has changed by more than the person's own moves. `news`: so many lines were told before it.
+        `guided`: a lesson is about to say what to do, and needs room for it.
         On a screen all of it can be seen at once, as much of the table as there is room for.
         """
         self.stop_reading()
@@ -151,14 +157,14 @@ class Talk:
             else:
                 self._pose(view)
                 self._say(ask, "bold")
-            if view is not None:
+            if view is not None and not guided:
                 self.teach(view)
             return
-        lessons = [] if view is None else self._lessons(view)[:LESSONS]
+        lessons = [] if view is None or guided else self._lessons(view)[:LESSONS]
         below = [*wrapped(ask, room.width).split("\n"), *lessons]
         told = table.removesuffix(ask).rstrip()
         parts = list(reversed(told.split("\n\n"))) if view is None else self._game.glance(view, self._locale)
-        free = room.height - len(below) - 1
+        free = room.height - len(below) - 1 - (GUIDED if guided else 0)
         spare = free - len(wrapped(parts[0], room.width).split("\n")) if parts else 0
         lines = free - min(news, max(spare, 0), NEWS)
         whole = wrapped(told, room.width)
@@ -267,7 +273,11 @@ class Talk:
 
     def rule(self, name: str) -> None:
         """Say what a rule says."""
+        if self._topic(name):
+            return
         if not name:
+            if rule_pages.has_pages(self._game):
+                self._say(self.frame("rule.topics", topics=", ".join(rule_pages.TOPICS)))
             self._say(self.frame("rule.name"))
             self._show_line(f"  {command('rules', self._game.name)}")
             return
@@ -278,3 +288,16 @@ class Talk:
                 self._say(f"{rule.id} ({rule.section}): {rule.text}")
         except HawkshawError as error:
             self._say(capital(f"{error}."))
+
+    def _topic(self, topic: str) -> bool:
+        """Tell a topic of the rules in plain words; False if it is none, in this language or by its English name."""
+        if not topic or not rule_pages.has_pages(self._game):
+            return False
+        wanted = topic.casefold()
+        for page in rule_pages.pages(self._game, self._locale).pages:
+            if wanted in (page.topic, page.title.casefold()):
+                self._say(page.title, "bold")
+                for paragraph in page.paragraphs:
+                    self._say(f"{paragraph.text} ({', '.join(paragraph.rules)})")
+                return True
+        return False

@@ -184,7 +184,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     assist: int
     clock: str
     commitment: str
-    """SHA-256 that binds the luck of this table before anybody sits (docs/fairness.md)."""
+    """SHA-256 that binds the luck of this table before anybody sits (docs/fairness.md); empty where the deal is
+    prepared."""
     created_at: int
     rematch: str = ""
     """The table that goes on after this one."""
@@ -194,6 +195,10 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the host has got up: whoever sits here may then do what a host may before the game begins."""
     cooperative: bool = False
     """Whether everybody at this table wins or loses together, by the options that were chosen."""
+    seed: int | None = None
+    """The open seed from which the luck of a prepared deal comes."""
+    lesson: str = ""
+    """The lesson that is played here."""
 
 
 class EventInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -228,6 +233,32 @@ class RemarkInfo(msgspec.Struct):
     text: str
 
 
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing to look at or to do: what, why, and where."""
+
+    what: str
+    why: str
+    move: str = ""
+    """What is to be done, in notation; nothing where there is only something to look at."""
+    point: list[str] = []
+    """What to look at, by the names of the board's parts; a move points at its own elements."""
+    part: str = ""
+    """The part of the board that a small screen turns to."""
+
+
+class LessonInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Where somebody is in a lesson: the steps up to their next move, and never a later one."""
+
+    title: str
+    place: int
+    """The number of the first of these steps, from 0."""
+    of: int
+    steps: list[LessonStep] = []
+    """None while the others move."""
+    ending: str = ""
+    """`done` or `left`, with the last words as the only step, once there is nothing more to be done."""
+
+
 class Update(Outgoing, kw_only=True):
     """The table as it stands now for this seat."""
 
@@ -259,6 +290,8 @@ class Update(Outgoing, kw_only=True):
     """Whether the last decision could be taken back if all agree."""
     undone: list[int] = []
     """Decisions that were taken back since what you have seen, by their revisions: what they told no longer holds."""
+    lesson: LessonInfo | None = None
+    """Where whoever learns is, at a table that is a lesson."""
 
 
 class Hints(Outgoing, kw_only=True):

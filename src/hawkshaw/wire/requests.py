@@ -152,6 +152,13 @@ class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What the choices are called, in their order; empty ones go by their values."""
 
 
+class LessonTitle(msgspec.Struct, frozen=True, kw_only=True):
+    """A lesson that can be opened, and what it is called."""
+
+    name: str
+    title: str
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A game on the shelf."""
 
@@ -163,6 +170,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: list[OptionInfo]
     cooperative: bool
     """Whether as many as can play win or lose together if nobody chooses otherwise; a table says it by its options."""
+    lessons: list[LessonTitle] = []
+    """First games with a prepared deal, in which every step is explained."""
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -202,6 +211,30 @@ class RuleBook(msgspec.Struct, frozen=True):
     """The rules of a game, in the order of its ledgers."""
 
     rules: list[RuleInfo]
+
+
+class PageParagraph(msgspec.Struct, frozen=True, kw_only=True):
+    """A paragraph of a page, the rules it puts into plain words, and the name of a picture beside it."""
+
+    text: str
+    rules: list[str] = []
+    figure: str = ""
+    caption: str = ""
+
+
+class RulePage(msgspec.Struct, frozen=True, kw_only=True):
+    """A topic of the rules for those who never read the rulebook."""
+
+    topic: str
+    title: str
+    paragraphs: list[PageParagraph]
+
+
+class RulePages(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a game in plain words, a page a topic, in the language given."""
+
+    locale: str
+    pages: list[RulePage]
 
 
 class VerifyReport(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,16 @@ class Tips {
   }
 
   shown(key: string): void {
-    this.#keys = [...this.#keys, key];
+    this.#keep([...this.#keys, key]);
+  }
+
+  /** Show it again. */
+  forget(key: string): void {
+    this.#keep(this.#keys.filter((one) => one !== key));
+  }
+
+  #keep(keys: string[]): void {
+    this.#keys = keys;
     try {
       browserStorage()?.setItem(SHELF, JSON.stringify(this.#keys));
     } catch {

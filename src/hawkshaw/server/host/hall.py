@@ -16,6 +16,7 @@ import msgspec
 import hawkshaw
 from hawkshaw.core.luck import SECRET_BYTES, commitment
 from hawkshaw.core.options import check_lengths, texts
+from hawkshaw.guide import lessons
 from hawkshaw.server.host import clock, journal
 from hawkshaw.server.host.clerks import Clerks
 from hawkshaw.server.host.clock import wall_clock
@@ -100,8 +101,24 @@ class Hall:
         live = await self._open(request, host=token_hash(host).hex(), invite=token_hash(invite).hex())
         return live, invite, host
 
-    async def _open(self, request: OpenTable, *, host: str, invite: str) -> LiveTable:
-        """A new table that opens to secrets with these hashes."""
+    async def open_lesson(self, game: hawkshaw.Game, name: str) -> tuple[LiveTable, str, str]:
+        """A new table at which a lesson is played, with bots on every chair but the learner's."""
+        plan = lessons.lesson(game, name).plan
+        request = OpenTable(
+            game=game.name,
+            seats=plan.seats,
+            options=dict(plan.options),
+            assist=plan.assist,
+            bots={str(seat): plan.level for seat in range(plan.seats) if seat != lessons.LEARNER},
+        )
+        host, invite = new_token(), new_token()
+        hashes = {"host": token_hash(host).hex(), "invite": token_hash(invite).hex()}
+        return await self._open(request, **hashes, lesson=name, seed=plan.seed), invite, host
+
+    async def _open(
+        self, request: OpenTable, *, host: str, invite: str, lesson: str = "", seed: int | None = None
+    ) -> LiveTable:
+        """A new table that opens to secrets with these hashes; with a seed its luck is prepared, and open."""
         game = hawkshaw.game(request.game)
         seats = game.check_seats(request.seats)
         clock.limit(request.clock)
@@ -117,12 +134,14 @@ class Hall:
             seats=seats,
             options=msgspec.to_builtins(options),
             content=game.content_hash(options),
-            commitment=commitment(secret).hex(),
+            commitment=commitment(secret).hex() if seed is None else "",
             listed=request.listed,
             clock=request.clock,
             assist=request.assist,
             host=host,
             invite=invite,
+            seed=seed,
+            lesson=lesson,
         )
         content = PutContent(opened.content, game.content(options))
         return await self._create(opened, bots, secret, LOBBY, [content])

@@ -33,6 +33,10 @@ class Opened(Body, frozen=True, kw_only=True):
     """The hash of the host's secret."""
     invite: str
     """The hash of the secret that lets people sit down."""
+    seed: int | None = None
+    """The open seed from which the luck of a prepared deal comes; such a table commits to nothing."""
+    lesson: str = ""
+    """The lesson that is played here."""
 
 
 class Sat(Body, frozen=True, kw_only=True):

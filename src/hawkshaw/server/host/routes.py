@@ -12,6 +12,7 @@ import msgspec
 import hawkshaw
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.options import Field, fields
+from hawkshaw.guide import lessons, pages
 from hawkshaw.server.host.bots import pipe
 from hawkshaw.server.host.calls import UNREADABLE, Call, Reply, json, problem, text
 from hawkshaw.server.host.hall import Hall
@@ -122,6 +123,10 @@ def game_info(game: hawkshaw.Game, locale: str) -> wire.GameInfo:
         levels=list(game.levels),
         options=options,
         cooperative=game.cooperative_for(max(game.seats), game.read_options(None)),
+        lessons=[
+            wire.LessonTitle(name=name, title=lessons.lesson(game, name).title(locale))
+            for name in lessons.lessons_of(game)
+        ],
     )
 
 
@@ -149,6 +154,14 @@ async def list_tables(desk: Desk, call: Call, body: None) -> wire.Lobby:
 
 async def open_table(desk: Desk, call: Call, body: wire.OpenTable) -> wire.Opened:
     live, invite, host = await desk.hall.open(body)
+    return wire.Opened(table=live.info(), invite=invite, host=host)
+
+
+async def open_lesson(desk: Desk, call: Call, body: None) -> wire.Opened:
+    game = known_game(call)
+    if call.values["lesson"] not in lessons.lessons_of(game):
+        raise NoTable("no_lesson")
+    live, invite, host = await desk.hall.open_lesson(game, call.values["lesson"])
     return wire.Opened(table=live.info(), invite=invite, host=host)
 
 
@@ -192,6 +205,14 @@ def known_game(call: Call) -> hawkshaw.Game:
 
 async def list_rules(desk: Desk, call: Call, body: None) -> wire.RuleBook:
     return rule_book(known_game(call))
+
+
+async def show_pages(desk: Desk, call: Call, body: None) -> wire.RulePages:
+    game = known_game(call)
+    locale = locale_of(call)
+    if not pages.has_pages(game):
+        raise NoTable("no_pages")
+    return pages.pages(game, locale)
 
 
 async def show_rule(desk: Desk, call: Call, body: None) -> wire.RuleInfo:
@@ -362,6 +383,21 @@ ROUTES: Final[tuple[Spec, ...]] = (
         answer=wire.Opened,
         status=201,
         summary="Open a table.",
+    ),
+    Spec(
+        method="POST",
+        path="/api/games/{game}/lessons/{lesson}",
+        handler=open_lesson,
+        answer=wire.Opened,
+        status=201,
+        summary="Open a table at which a lesson is played; its deal is prepared, and its seed open.",
+    ),
+    Spec(
+        method="GET",
+        path="/api/games/{game}/pages",
+        handler=show_pages,
+        answer=wire.RulePages,
+        summary="The rules of a game in plain words, a page a topic.",
     ),
     Spec(
         method="GET",

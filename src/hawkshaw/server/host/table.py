@@ -12,9 +12,10 @@ import msgspec
 
 import hawkshaw
 from hawkshaw.core.event import Event
-from hawkshaw.core.luck import Luck, table_key
+from hawkshaw.core.luck import Luck, seed_key, table_key
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
+from hawkshaw.guide import lessons
 from hawkshaw.server.host import clock, journal
 from hawkshaw.server.host.bots.pipe import Line as GameLine
 from hawkshaw.server.host.chair import Chair
@@ -151,6 +152,19 @@ class Table:
         return self.state.to_act
 
     @property
+    def lesson(self) -> lessons.Lesson | None:
+        """The lesson that is played here, if this build still has it."""
+        name = self.setting.lesson
+        if not name or self.trouble or name not in lessons.lessons_of(self.game):
+            return None
+        return lessons.lesson(self.game, name)
+
+    def line_of(self, most: int) -> list[tuple[int, str]]:
+        """The first decisions that stand, each with its seat and in notation."""
+        space = self.game.space_for(self.setting.seats, self.options)
+        return [(decision.seat, space.text(decision.action)) for decision in self.decisions[:most]]
+
+    @property
     def undoable(self) -> bool:
         """Whether the last decision told nobody anything, so that it could be taken back."""
         return bool(self.decisions) and not self.decisions[-1].final and not self.is_closed
@@ -166,6 +180,7 @@ class Table:
             seats=self.setting.seats,
             options=msgspec.Raw(msgspec.json.encode(self.setting.options)),
             commitment=self.setting.commitment,
+            seed=self.setting.seed,
             nonces=self.began.nonces,
             players=[record_name(chair) for chair in self.chairs],
             luck=self.began.luck,
@@ -331,6 +346,8 @@ class Table:
 
     def luck(self, secret: bytes, nonces: list[str]) -> Luck:
         """The luck of this table from the stroke that comes next."""
+        if self.setting.seed is not None:
+            return Luck(seed_key(self.setting.seed), self.strokes)
         return Luck(table_key(secret, [bytes.fromhex(nonce) for nonce in nonces]), self.strokes)
 
 

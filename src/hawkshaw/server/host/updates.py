@@ -13,6 +13,7 @@ import msgspec
 import hawkshaw
 from hawkshaw.core.event import Event
 from hawkshaw.core.space import Block
+from hawkshaw.guide.lessons import LEARNER
 from hawkshaw.server.host.table import Table
 from hawkshaw.server.host.told import Happening
 from hawkshaw.wire.messages import (
@@ -21,6 +22,8 @@ from hawkshaw.wire.messages import (
     ClockInfo,
     EventInfo,
     LabelInfo,
+    LessonInfo,
+    LessonStep,
     PaperInfo,
     RemarkInfo,
     SpaceWords,
@@ -101,10 +104,35 @@ def update(table: Table, seat: int | None, locale: str, text: bool, news: News) 
         outcome=None if state.outcome is None else ended(game, state.outcome, view, locale),
         undoable=table.undoable,
         undone=news.undone,
+        lesson=lesson_info(table, seat, locale, asked),
     )
     # Hundreds of legal moves in notation say no more than a few ranges of numbers.
     made.view = shortened(view.dump_without_moves(), table.texts.values())
     return made
+
+
+def lesson_info(table: Table, seat: int | None, locale: str, asked: bool) -> LessonInfo | None:
+    """Where the learner is in the lesson of this table; what comes later is not told."""
+    lesson = table.lesson if seat == LEARNER else None
+    if lesson is None:
+        return None
+    progress = lesson.follow(table.line_of(lesson.moves + 1))
+    if progress.ending:
+        last = lesson.say(progress.ending, locale)
+        steps = [LessonStep(what=last.what, why=last.why)]
+    else:
+        shown = [lesson.show(step, locale) for step in progress.steps] if asked else []
+        steps = [
+            LessonStep(what=what, why=why, move=step.move, point=list(step.point), part=step.part)
+            for what, why, step in shown
+        ]
+    return LessonInfo(
+        title=lesson.title(locale),
+        place=progress.place,
+        of=len(lesson.plan.steps),
+        steps=steps,
+        ending=progress.ending,
+    )
 
 
 def ended(

@@ -3,7 +3,7 @@
  *
  * `boards/<game>/Board.svelte`, fetched when it is needed; `boards/<game>/Offers.svelte` beside it, which stands in the
  * dock, where a few choices can come and go without moving anything; and `boards/<game>/dock.ts`, which tells the dock
- * what it has to know of the game, with a board or without.
+ * what it has to know of the game, with a board or without; and `boards/<game>/Figure.svelte`, the pictures of its rules.
  */
 import type { Component } from 'svelte';
 
@@ -12,6 +12,8 @@ import type { TableSession } from '../session.svelte';
 import type { Desk } from '../table/desk.svelte';
 import type { HintsShape } from '../wire/types';
 
+/** Draws one of the pictures that a game's pages of rules name. */
+export type Figure = Component<{ name: string }>;
 export type Board = Component<{ session: TableSession; desk: Desk }>;
 
 export interface DockManners {
@@ -27,6 +29,7 @@ export interface DockManners {
 
 const files = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 const offers = import.meta.glob<{ default: Board }>('./*/Offers.svelte');
+const figures = import.meta.glob<{ default: Figure }>('./*/Figure.svelte');
 const docks = import.meta.glob<DockManners>('./*/dock.ts', { eager: true, import: 'manners' });
 
 export function hasBoard(game: string): boolean {
@@ -42,6 +45,12 @@ export async function boardOf(game: string): Promise<Board | null> {
 /** What a game puts into the dock beside its board, or nothing. */
 export async function offersOf(game: string): Promise<Board | null> {
   const file = offers[`./${game}/Offers.svelte`];
+  return file ? (await file()).default : null;
+}
+
+/** What draws the pictures of a game's rules, or nothing. */
+export async function figureOf(game: string): Promise<Figure | null> {
+  const file = figures[`./${game}/Figure.svelte`];
   return file ? (await file()).default : null;
 }
 

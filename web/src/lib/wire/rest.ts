@@ -10,6 +10,8 @@ import type {
   Opened,
   OpenTable,
   Problem,
+  RulePage,
+  RulePages,
   RuleBook,
   RuleInfo,
   Scenery,
@@ -61,6 +63,16 @@ export class Rest {
 
   async rules(game: string): Promise<RuleInfo[]> {
     return (await this.#ask<RuleBook>('GET', `/api/rules/${game}`)).rules;
+  }
+
+  /** The rules in plain words, and the language they are in. */
+  pages(game: string): Promise<{ locale: string; pages: RulePage[] }> {
+    return this.#ask<RulePages>('GET', `/api/games/${game}/pages`);
+  }
+
+  /** A table at which a lesson is played. */
+  openLesson(game: string, lesson: string): Promise<Opened> {
+    return this.#ask('POST', `/api/games/${game}/lessons/${lesson}`);
   }
 
   table(id: string, secret: string): Promise<TableInfo> {

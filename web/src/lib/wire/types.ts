@@ -142,6 +142,8 @@ export interface TableInfo {
   reason: string;
   hostless: boolean;
   cooperative: boolean;
+  seed: number | null;
+  lesson: string;
 }
 
 /** Something that happened, as this seat is told. */
@@ -171,6 +173,24 @@ export interface RemarkInfo {
   text: string;
 }
 
+/** One thing to look at or to do: what, why, and where. */
+export interface LessonStep {
+  what: string;
+  why: string;
+  move: string;
+  point: string[];
+  part: string;
+}
+
+/** Where somebody is in a lesson: the steps up to their next move, and never a later one. */
+export interface LessonInfo {
+  title: string;
+  place: number;
+  of: number;
+  steps: LessonStep[];
+  ending: string;
+}
+
 /** The table as it stands now for this seat. */
 export interface Update {
   type: "update";
@@ -190,6 +210,7 @@ export interface Update {
   outcome: unknown;
   undoable: boolean;
   undone: number[];
+  lesson: LessonInfo | null;
 }
 
 /** What the table's assist level lets this seat be told about the decision it was asked at this revision. */
@@ -416,6 +437,12 @@ export interface OptionInfo {
   words: string[];
 }
 
+/** A lesson that can be opened, and what it is called. */
+export interface LessonTitle {
+  name: string;
+  title: string;
+}
+
 /** A game on the shelf. */
 export interface GameInfo {
   name: string;
@@ -425,6 +452,7 @@ export interface GameInfo {
   levels: string[];
   options: OptionInfo[];
   cooperative: boolean;
+  lessons: LessonTitle[];
 }
 
 /** The games of this server. */
@@ -458,6 +486,27 @@ export interface RuleInfo {
 /** The rules of a game, in the order of its ledgers. */
 export interface RuleBook {
   rules: RuleInfo[];
+}
+
+/** A paragraph of a page, the rules it puts into plain words, and the name of a picture beside it. */
+export interface PageParagraph {
+  text: string;
+  rules: string[];
+  figure: string;
+  caption: string;
+}
+
+/** A topic of the rules for those who never read the rulebook. */
+export interface RulePage {
+  topic: string;
+  title: string;
+  paragraphs: PageParagraph[];
+}
+
+/** The rules of a game in plain words, a page a topic, in the language given. */
+export interface RulePages {
+  locale: string;
+  pages: RulePage[];
 }
 
 /** Whether the luck of a finished game follows from what the table committed to. */

@@ -137,8 +137,9 @@ def record_of(line: Line) -> Record:
         hawkshaw.game(line.game),
         line.seats,
         msgspec.json.decode(line.options, type=dict[str, object]),
-        commitment=bytes.fromhex(line.commitment),
-        nonces=[bytes.fromhex(nonce) for nonce in line.nonces],
+        seed=line.seed,
+        commitment=None if line.seed is not None else bytes.fromhex(line.commitment),
+        nonces=[] if line.seed is not None else [bytes.fromhex(nonce) for nonce in line.nonces],
         players=line.players,
     )
     for action in line.luck:
@@ -147,7 +148,8 @@ def record_of(line: Line) -> Record:
         record.add(decision.seat, decision.action)
         for action in decision.luck:
             record.add(CHANCE, action)
-    record.secret = bytes.fromhex(line.secret) if line.secret else None
+    if line.secret:
+        record.secret = bytes.fromhex(line.secret)
     return record
 
 

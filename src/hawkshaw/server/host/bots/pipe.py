@@ -57,6 +57,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str = ""
     nonces: list[str] = []
     players: list[str] = []
+    seed: int | None = None
     luck: list[int] = []
     decisions: msgspec.Raw = msgspec.Raw(b"[]")
     """Of each its seat, its action, and the luck that followed."""

@@ -119,7 +119,7 @@ class BotSeats:
         put = self._now()
         try:
             level = stand_in_level(turn) if turn.clock else turn.live.table.chairs[turn.seat].bot
-            chosen = await self._decide(turn, level)
+            chosen = scripted(turn) or await self._decide(turn, level)
             if chosen is None:
                 return False
             await self._wait_until(due(put, self._now(), self._delay))
@@ -225,6 +225,17 @@ class BotSeats:
             self._moving.add(turn)
             pause = min(2 * pause, LONGEST_PAUSE)
         return False
+
+
+def scripted(turn: Turn) -> Chosen | None:
+    """What a bot does in a lesson, as long as the lesson goes on; an action that is not legal here ends it."""
+    table = turn.live.table
+    lesson = None if turn.clock else table.lesson
+    if lesson is None or table.state is None:
+        return None
+    move = lesson.reply(turn.seat, table.line_of(lesson.moves + 1))
+    judged = table.game.judge(table.state.view(turn.seat), move) if move else None
+    return None if judged is None or judged.action is None else Chosen(action=judged.action)
 
 
 def due(put: float, now: float, delay: float) -> float:

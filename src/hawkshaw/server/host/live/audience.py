@@ -132,6 +132,8 @@ class Audience:
             assist=setting.assist,
             clock=setting.clock,
             commitment=setting.commitment,
+            seed=setting.seed,
+            lesson=setting.lesson,
             created_at=table.created_at,
             rematch=table.rematch,
             reason=table.trouble or table.closed or table.parted,

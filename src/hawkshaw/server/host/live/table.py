@@ -203,7 +203,9 @@ class LiveTable:
             chat=talk.lines,
             earlier=talk.earlier,
             notes="" if guest.seat is None else await self.store.note(table.id, guest.seat),
-            secret=(await self.store.secret(table.id)).hex() if table.over else "",
+            secret=(await self.store.secret(table.id)).hex()
+            if table.over and table.setting.seed is None
+            else "",
         )
 
     # Playing
