@@ -124,6 +124,8 @@ def content_security_policy(hosts: Iterable[str]) -> str:
             "style-src 'self'",
             "img-src 'self' data:",
             "font-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
             " ".join(["connect-src 'self'", *dict.fromkeys(sockets)]),
             "form-action 'none'",
             "base-uri 'none'",
