@@ -398,3 +398,21 @@ def test_who_has_their_name_deleted_at_a_table_is_not_called_by_it_there_any_mor
         assert (await me(h, bea))["people"][0]["name"] == "Guest 1"
 
     within(tmp_path, deed)
+
+
+def test_so_many_games_are_told_of_and_all_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(persons, "MOST_SHOWN", 2)
+
+    async def deed(h: House) -> None:
+        ann = await appear(h)
+        for _ in range(3):
+            laid, live = await h.play(seats=2)
+            await finish(live)
+            await keep(h, ann, laid, 0)
+        found = await me(h, ann)
+        assert len(found["games"]) == 2
+        assert found["tallies"][0]["played"] == 3
+
+    within(tmp_path, deed)
