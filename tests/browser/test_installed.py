@@ -23,9 +23,7 @@ def test_the_shell_is_kept_and_nothing_else(come: Come, file: Path) -> None:
     with serving(file) as base:
         ann = come(base)
         ann.open()
-        ann.page.wait_for_function(
-            "navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))"
-        )
+        ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         ann.start_against_bots("13 Clues")
         ann.page.reload()
         ann.at_table()

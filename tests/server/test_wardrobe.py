@@ -37,7 +37,8 @@ def test_what_is_chosen_stays_after_a_restart_and_a_stand_in_and_comes_along(tmp
     async def run() -> None:
         async with house(tmp_path / "tables.db") as h:
             laid = await h.open(seats=2)
-            await h.sit(laid, "Ann", 0, hat="beret", colour="brown")
+            await h.sit(laid, "Ann", 0, hat="beret", colour="orange")
+            await dress(h, laid, 0, hat="", colour="brown")
             await h.sit(laid, "Bea", 1)
             chosen = await looks(h, laid)
             assert chosen[0] == ("beret", "brown")
