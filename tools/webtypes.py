@@ -36,7 +36,7 @@ GAME = """\
 UNIONS = {"FromClient": messages.FromClient, "FromServer": messages.FromServer}
 BASES = (msgspec.Struct, messages.Incoming, messages.Outgoing, requests.Request)
 SENT = (messages.Incoming, requests.Request)
-CONSTANTS = ("LONGEST_CHAT", "LONGEST_NOTES", "LONGEST_NAME", "REMARKS")
+CONSTANTS = ("LONGEST_CHAT", "LONGEST_NOTES", "LONGEST_NAME", "HATS", "COLOURS", "REMARKS")
 SHOWN = ("view", "hints", "preview", "scenery")
 """What a game may show, by the names of types in its `forms/shapes.py`."""
 SUFFIX = "Dump"

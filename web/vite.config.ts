@@ -1,10 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The worker that keeps the shell's files: its version is a fingerprint of all files of this build. */
+function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith('assets/')).sort();
+      const version = createHash('sha256').update(names.join()).digest('hex').slice(0, 12);
+      const source = readFileSync(new URL('worker/worker.js', import.meta.url), 'utf8').replace('__VERSION__', version);
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source });
+    },
+  };
+}
 
 // The server puts its own prefix before './', so that the client works wherever a proxy shows it.
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), worker()],
   build: {
     outDir: '../src/hawkshaw/server/static',
     emptyOutDir: true,

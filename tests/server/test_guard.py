@@ -211,6 +211,8 @@ def test_the_policy_allows_our_files_and_our_socket_and_nothing_else() -> None:
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "worker-src": ["'self'"],
         "connect-src": ["'self'", "ws://home.lan:8000", "wss://home.lan:8000"],
         "form-action": ["'none'"],
         "base-uri": ["'none'"],

@@ -1,9 +1,11 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
+import { install } from './lib/installing';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+install();

@@ -9,7 +9,7 @@ import { evening, Listener } from './evening';
 const { ann, watcher } = evening('leaving');
 
 function seat(number: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo {
-  return { seat: number, name, bot: '', taken: true, here: true, left: null, former: [], ...more };
+  return { seat: number, name, bot: '', taken: true, here: true, left: null, hat: '', colour: '', former: [], ...more };
 }
 
 function sitter(name: string, until: number, more: Partial<Sitter> = {}): Sitter {

@@ -13,7 +13,7 @@ const others = Object.entries(files).map(([path, file]): [string, Messages] => [
 
 /** Texts that are meant to read as in English: names, and words that both languages share. */
 const shared: Record<string, string[]> = {
-  de: ['board.thirteen_clues.place.informant', 'name', 'review.at', 'settings.text.normal'],
+  de: ['board.thirteen_clues.place.informant', 'look.hat.turban', 'name', 'review.at', 'settings.text.normal'],
   es: ['board.thirteen_clues.bot', 'name', 'room.bot'],
 };
 

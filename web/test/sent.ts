@@ -30,7 +30,7 @@ export const INFO: TableInfo = {
   listed: false,
   options: {},
   seats: ['Ann', 'Regular', 'Regular'].map((name, seat) => ({
-    seat, name, bot: seat ? 'regular' : '', taken: true, here: true, left: null, former: [],
+    seat, name, bot: seat ? 'regular' : '', taken: true, here: true, left: null, hat: '', colour: '', former: [],
   })),
   assist: 0,
   clock: 'none',

@@ -37,6 +37,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     creating: Rate = a_minute(10)
     """New tables, and records that are brought in."""
     joining: Rate = a_minute(30)
+    """Chairs that are taken, and other hats that are put on."""
+    appearing: Rate = Rate(1 / 60, 20)
+    """New people who come back."""
+    knowing: Rate = Rate(2, 60)
+    """Whatever is asked of them, or of the server by them."""
     frames: Rate = Rate(20, 60)
     """On one live connection."""
     connections: int = 60
@@ -62,7 +67,9 @@ class Paths(msgspec.Struct, frozen=True, kw_only=True):
     """Patterns of the routes with limits of their own; all of them are posted to."""
 
     creating: str = r"/api/tables|/api/games/[^/]+/lessons/[^/]+"
-    joining: str = r"/api/tables/[^/]+/sit"
+    joining: str = r"/api/tables/[^/]+/(sit|dress)"
+    appearing: str = r"/api/people"
+    knowing: str = r"/api/people/.+"
     importing: str = r"/api/records"
 
 
@@ -117,6 +124,8 @@ def content_security_policy(hosts: Iterable[str]) -> str:
             "style-src 'self'",
             "img-src 'self' data:",
             "font-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
             " ".join(["connect-src 'self'", *dict.fromkeys(sockets)]),
             "form-action 'none'",
             "base-uri 'none'",
@@ -169,6 +178,9 @@ class RateLimit:
             # A record that is brought in becomes a table too.
             (re.compile(f"{paths.creating}|{paths.importing}"), Buckets(limits.creating, now)),
             (re.compile(paths.joining), Buckets(limits.joining, now)),
+            (re.compile(paths.appearing), Buckets(limits.appearing, now)),
+            # A secret is shown with each of these, and nobody shall try out many.
+            (re.compile(paths.knowing), Buckets(limits.knowing, now)),
         ]
         self._connected = Counter[str]()
 

@@ -10,7 +10,8 @@ from typing import Any, Final
 import msgspec
 
 import hawkshaw
-from hawkshaw.server.host.routes import ROUTES, Spec
+from hawkshaw.server.host.routes import ROUTES
+from hawkshaw.server.host.spec import Spec
 from hawkshaw.wire.requests import Problem
 
 REF: Final = "#/components/schemas/{name}"

@@ -27,12 +27,15 @@ KINDS: Final = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
 PACKED: Final = frozenset({".png", ".webp", ".woff2"})
 """What does not get smaller."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+ANEW: Final = "no-cache"
+WORKER: Final = "worker.js"
 A_DAY: Final = "public, max-age=86400"
 NOT_BUILT: Final = (
     "The pages of this server have not been built. In a clone of the repository `make web` builds them;\n"
@@ -69,7 +72,9 @@ class Pages:
         return self._file(request, self._folder / "assets", FOR_EVER)
 
     async def _loose_file(self, request: Request) -> Response:
-        return self._file(request, self._folder, A_DAY)
+        # The worker decides which files are kept: of two versions at once it must be the newer.
+        keep = ANEW if request.path_params["file"] == WORKER else A_DAY
+        return self._file(request, self._folder, keep)
 
     def _file(self, request: Request, folder: Path, keep: str) -> Response:
         name = request.path_params["file"]

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from hawkshaw.server.address import is_loopback
 from hawkshaw.server.host.calls import Call, Reply
 from hawkshaw.server.host.host import Host
-from hawkshaw.server.host.routes import Spec
+from hawkshaw.server.host.spec import Spec
 from hawkshaw.server.host.switchboard import Gone
 
 

@@ -14,6 +14,21 @@ LONGEST_CHAT: Final = 500
 LONGEST_NOTES: Final = 20_000
 LONGEST_NAME: Final = 30
 
+HATS: Final = (
+    "fedora",
+    "cloche",
+    "top_hat",
+    "straw_hat",
+    "turban",
+    "peaked_cap",
+    "bowler",
+    "flat_cap",
+    "deerstalker",
+    "beret",
+)
+COLOURS: Final = ("teal", "rose", "plum", "yellow", "blue", "green", "orange", "red", "grey", "brown")
+"""What people choose from at a table, each hat and each colour once; chairs begin with those of their number."""
+
 REMARKS: Final = ("hello", "think", "interesting", "well_played", "oops", "thanks")
 """Remarks that are fair to make at any table and any time; clients have the words. Games have others of their own."""
 
@@ -158,6 +173,9 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     here: bool = False
     left: int | None = None
     """The revision at which whoever is named got up from a game that goes on: the chair is free."""
+    hat: str = ""
+    colour: str = ""
+    """What whoever sits there is drawn with: one of the hats and one of the colours, no two alike at a table."""
     former: list[Sitter] = []
     """Those who had the chair before, in order."""
 

@@ -8,10 +8,14 @@ import msgspec
 
 from hawkshaw.wire.messages import LONGEST_NAME, Chat, TableInfo
 
+Wish = Annotated[str, msgspec.Meta(max_length=20)]
+"""A hat or a colour by its name; empty: whichever there is."""
+
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 OwnToken = Annotated[str, msgspec.Meta(pattern="^([A-Za-z0-9_-]{32,64})?$")]
+TableId = Annotated[str, msgspec.Meta(max_length=40)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 
 
@@ -51,12 +55,21 @@ class Sit(Request, kw_only=True):
     nonce: Nonce = "0" * 32
     token: OwnToken = ""
     """A secret of your own choosing for the seat; sent again, the same request gets the same seat."""
+    hat: Wish = ""
+    colour: Wish = ""
 
 
 class ByToken(Request, kw_only=True):
     """Something a seated person does."""
 
     token: Secret
+
+
+class Dress(ByToken, kw_only=True):
+    """Wear another hat and colour, before the game begins."""
+
+    hat: Wish
+    colour: Wish
 
 
 class Leave(ByToken, kw_only=True):
@@ -273,6 +286,150 @@ class Findings(msgspec.Struct, frozen=True, kw_only=True):
     closing: list[str]
     plain: list[str] = []
     """The closing without such figures."""
+
+
+# People who come back
+
+
+class Appear(Request, kw_only=True):
+    """Become somebody who comes back; there is nothing to say about it."""
+
+
+class ByPerson(Request, kw_only=True):
+    """Something a person does who comes back; the secret is that person."""
+
+    person: Secret
+
+
+class Appeared(msgspec.Struct, frozen=True, kw_only=True):
+    """The secret of a new person: whoever has it is that person, on any device."""
+
+    person: str
+
+
+class KeepSeat(ByPerson, kw_only=True):
+    """Keep a seat among one's own, with whatever else opens the table to one."""
+
+    table: TableId
+    token: Secret
+    invite: Secret = ""
+    host: Secret = ""
+
+
+class SeatAt(Request, kw_only=True):
+    """Somebody, by a seat that they had at a table where one sat as well."""
+
+    table: TableId
+    seat: SeatNumber
+
+
+class Invite(ByPerson, kw_only=True):
+    """Ask somebody one has played with to a table at which one sits."""
+
+    table: TableId
+    token: Secret
+    whom: SeatAt
+
+
+class ByInvited(ByPerson, kw_only=True):
+    """An answer to an invitation."""
+
+    table: TableId
+
+
+class Accepted(msgspec.Struct, frozen=True, kw_only=True):
+    """What lets an invited person sit down, as the link of the table would."""
+
+    invite: str
+
+
+class Done(msgspec.Struct, frozen=True, kw_only=True):
+    """It is done, and saved."""
+
+    done: bool = True
+
+
+class MyTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that waits or is played, at which one sits, and what opens it."""
+
+    table: str
+    game: str
+    title: str
+    status: str
+    seat: int
+    waits: list[str]
+    """Those whom it waits for."""
+    yours: bool
+    """Whether one is among them."""
+    others: list[str]
+    at: int
+    token: str
+    invite: str
+    host: str
+
+
+class MyGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that is over; without a token its table is gone, and there is nothing left to look at."""
+
+    table: str
+    game: str
+    title: str
+    at: int
+    seat: int
+    won: bool
+    together: bool
+    seats: int
+    bots: list[str]
+    """The levels of the bots."""
+    people: list[str]
+    """The others who come back and still are known."""
+    token: str
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """Games of one kind in one kind of company."""
+
+    game: str
+    title: str
+    together: bool
+    people: bool
+    """Whether other people played."""
+    level: str
+    """The strongest bots; empty if there were none."""
+    played: int
+    won: int
+
+
+class Companion(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody one has played with, by the last seat that they had there."""
+
+    name: str
+    table: str
+    seat: int
+    at: int
+    games: int
+
+
+class Invited(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody asks one to a table."""
+
+    table: str
+    game: str
+    title: str
+    by: str
+    at: int
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is kept of a person who comes back."""
+
+    tables: list[MyTable]
+    games: list[MyGame]
+    """The latest fifty."""
+    tallies: list[Tally]
+    people: list[Companion]
+    """The latest fifty."""
+    invitations: list[Invited]
 
 
 class Problem(msgspec.Struct, frozen=True):

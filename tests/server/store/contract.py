@@ -17,13 +17,23 @@ from hawkshaw.server.store import (
     Change,
     Conflict,
     CreateTable,
+    DeleteInvitation,
+    DeletePerson,
+    DeletePlace,
     DeleteSeat,
     DeleteTable,
     Duplicate,
+    Invitation,
     Logged,
     NotRedactable,
+    Person,
+    Place,
     PutContent,
+    PutInvitation,
     PutNote,
+    PutPerson,
+    PutPlace,
+    PutResult,
     PutSeat,
     Redact,
     Remember,
@@ -34,6 +44,9 @@ from hawkshaw.server.store import (
     UnknownTable,
 )
 from tests.server.store.play import SECRET, chat, moves, row, seat, words
+
+ANN = Person("ann", b"hash of Ann's", 1, 2)
+BEA = Person("bea", b"hash of Bea's", 3, 4)
 
 Deed = Callable[[Store], Awaitable[None]]
 With = Callable[[Deed], None]
@@ -540,5 +553,110 @@ class Contract(ABC):
             assert (await waiting).last == 0
             # Whether it happened is told by the key, and the log agrees.
             assert await words(store, "oak") == ([] if await store.answer("k") is None else ["a"])
+
+        with_store(deed)
+
+    # People who come back
+
+    def test_a_person_is_found_by_the_secret_alone_and_has_it_alone(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            await store.commit([PutPerson(ANN), PutPerson(BEA)])
+            assert await store.person(ANN.secret_hash) == ANN
+            assert await store.person(b"nobody") is None
+            with pytest.raises(Taken):
+                await store.commit([PutPerson(Person("eve", ANN.secret_hash, 9, 9))])
+            seen = Person("ann", ANN.secret_hash, 1, 50)
+            await store.commit([PutPerson(seen)])
+            assert await store.person(ANN.secret_hash) == seen
+            assert await store.count_people() == 2
+            assert await store.people_unseen(50) == [BEA]
+
+        with_store(deed)
+
+    def test_a_seat_is_kept_by_one_person_and_companions_are_found(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            await store.create(row("oak"), SECRET)
+            await store.create(row("elm"), SECRET)
+            anns, beas = Place("ann", "oak", 0, "Ann", 1, b"a"), Place("bea", "oak", 1, "Bea", 2, b"b")
+            later = Place("ann", "elm", 0, "Annie", 3, b"c")
+            await store.commit(
+                [PutPerson(ANN), PutPerson(BEA), PutPlace(anns), PutPlace(beas), PutPlace(later)]
+            )
+            assert await store.places("ann") == [later, anns]
+            assert await store.keepers("oak") == [anns, beas]
+            assert await store.companions("ann") == [beas]
+            assert await store.companions("bea") == [anns]
+            taken = Place("bea", "oak", 0, "Bea", 4, b"d")
+            await store.commit([PutPlace(taken)])
+            assert await store.places("ann") == [later]
+            await store.commit([DeletePlace("ann", "oak", 0)])  # it is no longer hers
+            assert await store.keepers("oak") == [taken, beas]
+            await store.commit([DeletePlace("bea", "oak", 0)])
+            assert await store.keepers("oak") == [beas]
+            for person, table in (("eve", "oak"), ("ann", "ash")):
+                with pytest.raises(UnknownTable):
+                    await store.commit([PutPlace(Place(person, table, 0, "", 1, b""))])
+
+        with_store(deed)
+
+    def test_a_result_outlives_its_table_and_the_rest_does_not(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            for table in ("oak", "elm"):
+                await store.create(row(table), SECRET)
+                await store.put_seat(seat(0, b"token " + table.encode(), table=table))
+                await store.commit(
+                    [PutPerson(ANN), PutPerson(BEA), PutPlace(Place("ann", table, 0, "Ann", 1, b"sealed"))]
+                )
+            await store.commit([PutInvitation(Invitation("bea", "oak", "ann", "Ann", 2))])
+            await store.commit([PutResult("oak", 0, b"won"), PutResult("oak", 5, b"nobody's")])
+            assert [place.result for place in await store.keepers("oak")] == [b"won"]
+            await store.delete_seat("elm", 0)
+            assert await store.keepers("elm") == [], "who gets up keeps nothing"
+            await store.delete_seat("oak", 0)
+            await store.delete_table("oak")
+            assert await store.places("ann") == [Place("ann", "oak", 0, "Ann", 1, b"", b"won")]
+            assert await store.invitations("bea") == []
+
+        with_store(deed)
+
+    def test_an_invitation_is_one_for_each_table_and_is_found_by_its_key(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            await store.create(row("oak"), SECRET)
+            await store.commit([PutPerson(ANN), PutPerson(BEA)])
+            asked = Invitation("bea", "oak", "ann", "Ann", 2)
+            keyed = Invitation("bea", "oak", "ann", "Ann", 2, b"key")
+            await store.commit([PutInvitation(asked)])
+            assert await store.invitation_by_key(b"key") is None
+            await store.commit([PutInvitation(keyed)])
+            assert await store.invitations("bea") == [keyed]
+            assert await store.invitation_by_key(b"key") == keyed
+            await store.commit([DeleteInvitation("bea", "oak")])
+            assert await store.invitations("bea") == []
+            for unknown in (Invitation("eve", "oak", "ann", "", 1), Invitation("bea", "ash", "ann", "", 1)):
+                with pytest.raises(UnknownTable):
+                    await store.commit([PutInvitation(unknown)])
+
+        with_store(deed)
+
+    def test_who_is_deleted_takes_everything_along(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            await store.create(row("oak"), SECRET)
+            hers = Place("bea", "oak", 1, "Bea", 2, b"b", b"lost")
+            await store.commit(
+                [
+                    PutPerson(ANN),
+                    PutPerson(BEA),
+                    PutPlace(Place("ann", "oak", 0, "Ann", 1, b"a", b"won")),
+                    PutPlace(hers),
+                    PutInvitation(Invitation("bea", "oak", "ann", "Ann", 3)),
+                    PutInvitation(Invitation("ann", "oak", "bea", "Bea", 3)),
+                ]
+            )
+            await store.commit([DeletePerson("ann")])
+            assert await store.person(ANN.secret_hash) is None
+            assert await store.places("ann") == []
+            assert await store.companions("bea") == []
+            assert await store.invitations("ann") == await store.invitations("bea") == []
+            assert await store.places("bea") == [hers], "nobody else's"
 
         with_store(deed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -14,13 +14,23 @@ from hawkshaw.server.store import (
     Change,
     Conflict,
     CreateTable,
+    DeleteInvitation,
+    DeletePerson,
+    DeletePlace,
     DeleteSeat,
     DeleteTable,
     Duplicate,
+    Invitation,
     Logged,
     NotRedactable,
+    Person,
+    Place,
     PutContent,
+    PutInvitation,
     PutNote,
+    PutPerson,
+    PutPlace,
+    PutResult,
     PutSeat,
     Redact,
     Remember,
@@ -47,6 +57,9 @@ class Shelf:
         self.answers: dict[str, tuple[str, bytes]] = {}
         self.contents: dict[str, bytes] = {}
         self.uses: dict[str, str] = {}
+        self.people: dict[str, Person] = {}
+        self.places: dict[tuple[str, int], Place] = {}
+        self.invitations: dict[tuple[str, str], Invitation] = {}
 
     def make(self, changes: Sequence[Change]) -> tuple[Appended, ...]:
         for change in changes:
@@ -84,6 +97,9 @@ class Shelf:
             case DeleteSeat():
                 self.seats.pop((change.table, change.seat), None)
                 self.notes.pop((change.table, change.seat), None)
+                kept = self.places.get((change.table, change.seat))
+                if kept is not None and not kept.result:
+                    del self.places[change.table, change.seat]
             case PutNote():
                 self._known(change.table)
                 self.notes[change.table, change.seat] = change.text
@@ -96,7 +112,51 @@ class Shelf:
                 self._redact(change)
             case TryWriting():
                 pass
+            case PutPerson():
+                known = self.person_of(change.person.secret_hash)
+                if known is not None and known.id != change.person.id:
+                    raise Taken("another person has this secret")
+                self.people[change.person.id] = change.person
+            case DeletePerson():
+                self._forget(change.person)
+            case PutPlace():
+                self._known(change.place.table)
+                self._somebody(change.place.person, change.place.table)
+                self.places[change.place.table, change.place.seat] = change.place
+            case DeletePlace():
+                place = self.places.get((change.table, change.seat))
+                if place is not None and place.person == change.person:
+                    del self.places[change.table, change.seat]
+            case PutResult():
+                place = self.places.get((change.table, change.seat))
+                if place is not None:
+                    new_place = msgspec.structs.replace(place, result=change.result)
+                    self.places[change.table, change.seat] = new_place
+            case PutInvitation():
+                asked = change.invitation
+                self._known(asked.table)
+                self._somebody(asked.person, asked.table)
+                self._somebody(asked.by, asked.table)
+                self.invitations[asked.person, asked.table] = asked
+            case DeleteInvitation():
+                self.invitations.pop((change.person, change.table), None)
         return None
+
+    def person_of(self, secret_hash: bytes) -> Person | None:
+        return next((one for one in self.people.values() if one.secret_hash == secret_hash), None)
+
+    def _somebody(self, person: str, table: str) -> None:
+        if person not in self.people:
+            raise UnknownTable(table)
+
+    def _forget(self, person: str) -> None:
+        self.people.pop(person, None)
+        self.places = {where: place for where, place in self.places.items() if place.person != person}
+        self.invitations = {
+            where: asked
+            for where, asked in self.invitations.items()
+            if person not in (asked.person, asked.by)
+        }
 
     def holder(self, token_hash: bytes | None) -> Seat | None:
         return next(
@@ -134,6 +194,12 @@ class Shelf:
         self.seats = {place: seat for place, seat in self.seats.items() if place[0] != table}
         self.notes = {place: note for place, note in self.notes.items() if place[0] != table}
         self.answers = {key: answer for key, answer in self.answers.items() if answer[0] != table}
+        self.places = {
+            where: msgspec.structs.replace(place, sealed=b"") if where[0] == table else place
+            for where, place in self.places.items()
+            if where[0] != table or place.result
+        }
+        self.invitations = {where: asked for where, asked in self.invitations.items() if where[1] != table}
         hash = self.uses.pop(table, "")
         if hash not in self.uses.values():
             self.contents.pop(hash, None)
@@ -208,5 +274,39 @@ class MemoryStore(Store):
             raise UnknownTable(table)
         return found
 
+    async def person(self, secret_hash: bytes) -> Person | None:
+        return self._pages().person_of(secret_hash)
+
+    async def count_people(self) -> int:
+        return len(self._pages().people)
+
+    async def people_unseen(self, since: int) -> list[Person]:
+        found = [person for person in self._pages().people.values() if person.seen_at < since]
+        return sorted(found, key=lambda person: (person.seen_at, person.id))
+
+    async def places(self, person: str) -> list[Place]:
+        return latest(place for place in self._pages().places.values() if place.person == person)
+
+    async def keepers(self, table: str) -> list[Place]:
+        found = [place for place in self._pages().places.values() if place.table == table]
+        return sorted(found, key=lambda place: place.seat)
+
+    async def companions(self, person: str) -> list[Place]:
+        everywhere = self._pages().places.values()
+        tables = {place.table for place in everywhere if place.person == person}
+        return latest(place for place in everywhere if place.person != person and place.table in tables)
+
+    async def invitations(self, person: str) -> list[Invitation]:
+        found = [asked for asked in self._pages().invitations.values() if asked.person == person]
+        return sorted(found, key=lambda asked: (-asked.at, asked.table))
+
+    async def invitation_by_key(self, key_hash: bytes) -> Invitation | None:
+        every = self._pages().invitations.values()
+        return next((asked for asked in every if asked.key_hash == key_hash), None)
+
     async def close(self) -> None:
         self._closed = True
+
+
+def latest(places: Iterable[Place]) -> list[Place]:
+    return sorted(places, key=lambda place: (-place.at, place.table, place.seat))

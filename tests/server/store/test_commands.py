@@ -32,7 +32,10 @@ def test_the_exit_codes_are_those_of_the_command_line() -> None:
 
 
 def test_check(path: Path) -> None:
-    assert db.check_file(path) == ([f"{path} is sound: schema 2, 1 tables, 2 entries."], 0)
+    assert db.check_file(path) == (
+        [f"{path} is sound: schema 3, 1 tables, 2 entries, 0 people who come back."],
+        0,
+    )
     tamper(path, "DELETE FROM secrets")
     lines, code = db.check_file(path)
     assert lines[0] == "Table oak has lost the secret of its luck."
@@ -63,7 +66,7 @@ def test_backup(path: Path) -> None:
 
 
 def test_migrate(path: Path) -> None:
-    assert db.migrate_file(path) == ([f"{path} has the newest schema, 2."], 0)
+    assert db.migrate_file(path) == ([f"{path} has the newest schema, 3."], 0)
     assert db.migrate_file(path.with_name("none")).code == exits.BAD_FILE
 
 
@@ -73,7 +76,7 @@ def test_an_empty_file_is_migrated_to_a_store(tmp_path: Path) -> None:
     assert (
         db.check_file(path).lines[0].startswith(f"{path} is sound, but its schema is 0: `hawkshaw db migrate")
     )
-    assert db.migrate_file(path) == ([f"{path} has schema 2 now; it had 0."], 0)
+    assert db.migrate_file(path) == ([f"{path} has schema 3 now; it had 0."], 0)
     assert db.check_file(path).code == 0
 
 

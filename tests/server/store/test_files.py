@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from hawkshaw.server.store import MOVE, StoreInUse, StoreUnavailable
+from hawkshaw.server.store import MOVE, Person, Place, PutPerson, PutPlace, StoreInUse, StoreUnavailable
 from hawkshaw.server.store.errors import (
     BackupRefused,
     ForeignFile,
@@ -29,7 +29,7 @@ from hawkshaw.server.store.sqlite.backup import backup
 from hawkshaw.server.store.sqlite.check import check
 from hawkshaw.server.store.sqlite.lock import Lock
 from hawkshaw.server.store.sqlite.migrate import make_file, upgrade
-from hawkshaw.server.store.sqlite.schema import CURRENT, FIRST, MIGRATIONS
+from hawkshaw.server.store.sqlite.schema import CURRENT, FIRST, MIGRATIONS, SECOND
 from tests.server.store.play import SECRET, moves, row, words
 from tests.server.store.test_durability import make
 
@@ -254,6 +254,29 @@ def test_an_older_file_learns_which_tables_need_which_content(tmp_path: Path) ->
         return kept
 
     assert asyncio.run(deed()) == ["shared own", "shared", "shared", ""]
+
+
+def test_a_file_from_before_people_came_back_keeps_its_tables_and_takes_people(tmp_path: Path) -> None:
+    old = tmp_path / "old.db"
+    make_file(old)
+    upgrade(old, (FIRST, SECOND))
+    with closing(sqlite3.connect(old, isolation_level=None)) as connection:
+        connection.execute("INSERT INTO tables VALUES ('elm', 'g', 'playing', 0, 1, 1, x'')")
+        connection.execute("INSERT INTO secrets VALUES ('elm', zeroblob(32))")
+        connection.execute("INSERT INTO log VALUES ('elm', 0, 'move', x'78', 1)")
+        connection.execute("INSERT INTO seats VALUES ('elm', 0, x'01', 'Ann', x'')")
+
+    async def deed() -> None:
+        async with SqliteStore(old) as store:
+            assert [row.name for row in await store.seats("elm")] == ["Ann"]
+            place = Place("ann", "elm", 0, "Ann", 1, b"sealed")
+            await store.commit([PutPerson(Person("ann", b"hash", 1, 1)), PutPlace(place)])
+            assert await store.places("ann") == [place]
+
+    asyncio.run(deed())
+    asyncio.run(read_elm(old))
+    assert check(old) == []
+    assert [copy.name for copy in tmp_path.glob("*before-schema-3*")] == ["old.db.before-schema-3"]
 
 
 async def read_elm(path: Path) -> None:

@@ -9,6 +9,20 @@ export interface Told {
   number: number;
   revision: number;
   text: string;
+  args?: Record<string, unknown>;
+}
+
+/** The same as people read it, and whose it is. */
+export interface StoryLine {
+  key: string;
+  text: string;
+  by: number | null;
+}
+
+/** The seat that an event is about, as far as it names one. */
+export function doer(args: Record<string, unknown> | undefined): number | null {
+  const who = String(args?.['seat'] ?? args?.['witness']);
+  return /^\d+$/.test(who) ? Number(who) : null;
 }
 
 /** Somebody got up, or sat down for somebody else, after everything that revision told. */
@@ -83,18 +97,18 @@ export class Company {
   }
 
   /** A log as people read it: what was told, and who came and went between. */
-  story(log: readonly Told[]): { key: string; text: string }[] {
+  story(log: readonly Told[]): StoryLine[] {
     const changes = passages(this.seats() ?? NOBODY);
-    const lines: { key: string; text: string }[] = [];
+    const lines: StoryLine[] = [];
     let next = 0;
     const pass = (until: number) => {
       for (let change; (change = changes[next]) && change.after < until; next += 1) {
-        lines.push({ key: `company ${next}`, text: change.text });
+        lines.push({ key: `company ${next}`, text: change.text, by: null });
       }
     };
     for (const line of log) {
       pass(line.revision);
-      lines.push({ key: `${line.number}`, text: this.named(line.text, line.revision) });
+      lines.push({ key: `${line.number}`, text: this.named(line.text, line.revision), by: doer(line.args) });
     }
     pass(Infinity);
     return lines;

@@ -16,6 +16,11 @@ class Links {
       : link(location.origin, router.base, table, errand, secret);
   }
 
+  /** A link that makes another device come back as the same person. */
+  person(secret: string): string {
+    return `${this.#root || location.origin + router.base}/#person=${secret}`;
+  }
+
   async look(): Promise<void> {
     if (this.#asked || !HERE.includes(location.hostname)) return;
     this.#asked = true;

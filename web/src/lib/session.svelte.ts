@@ -5,7 +5,7 @@
  * `confirm` and `stepBack`; no rule of any game is in here.
  */
 import { Building } from './building.svelte';
-import { Company } from './company';
+import { Company, type StoryLine } from './company';
 import { Draft } from './draft';
 import { language } from './i18n';
 import { Log, type Happening } from './log.svelte';
@@ -161,7 +161,7 @@ export class TableSession<Shown extends Shapes = Shapes> {
   }
 
   /** The log as people read it: what was told, and who came and went between. */
-  get story(): { key: string; text: string }[] {
+  get story(): StoryLine[] {
     return this.company.story(this.log.lines);
   }
 

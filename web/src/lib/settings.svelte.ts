@@ -1,11 +1,19 @@
 /** What a person likes, kept in this browser. */
 import { browserStorage } from './keyring';
+import type { Volume } from './sound';
 
 export interface Liked {
   theme: 'auto' | 'light' | 'dark';
   text: 'normal' | 'large' | 'larger';
   motion: 'auto' | 'off';
   sound: boolean;
+  volume: Volume;
+  /** Be called while one looks elsewhere. */
+  notify: boolean;
+  buzz: boolean;
+  /** What one likes to be drawn with. */
+  hat: string;
+  colour: string;
   language: string;
   coach: boolean;
   /** Draw boards where there are any; otherwise every game is played at the text table. */
@@ -19,6 +27,11 @@ const DEFAULTS: Liked = {
   text: 'normal',
   motion: 'auto',
   sound: false,
+  volume: 'normal',
+  notify: false,
+  buzz: false,
+  hat: '',
+  colour: '',
   language: '',
   coach: true,
   boards: true,

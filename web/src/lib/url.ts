@@ -20,6 +20,11 @@ export function errandOf(hash: string): { errand: Errand; secret: string } | nul
   return found ? { errand: found[1] as Errand, secret: found[2] ?? '' } : null;
 }
 
+/** The person whom a link brings along. */
+export function personOf(hash: string): string {
+  return /^#person=([A-Za-z0-9_-]{20,64})$/.exec(hash)?.[1] ?? '';
+}
+
 export function tablePath(base: string, table: string): string {
   return `${base}/t/${table}`;
 }

@@ -19,6 +19,9 @@ class Chair:
         self.seat = seat
         self.name = ""
         self.nonce = "0" * 32
+        self.hat = ""
+        self.colour = ""
+        """What whoever sits here chose; empty for what the chair has of its own."""
         self._level = ""
         self.left: int | None = None
         """The revision at which whoever is named got up."""
@@ -49,12 +52,14 @@ class Chair:
             if not self.taken:
                 self._own = len(self.former)
         self.name, self._level, self.nonce, self.left = body.name, body.bot, body.nonce, None
+        # A bot that stands in, or somebody who wishes nothing, goes on under the hat that the others know.
+        self.hat, self.colour = body.hat or self.hat, body.colour or self.colour
 
     def get_up(self, entry: int, revision: int | None) -> None:
         """Whoever sits here gets up."""
         self.since = entry
         if revision is None:
-            self.name = self._level = ""
+            self.name = self._level = self.hat = self.colour = ""
             self.nonce = "0" * 32
         else:
             self.left = revision

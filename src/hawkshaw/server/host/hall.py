@@ -34,6 +34,7 @@ from hawkshaw.server.store import (
     Logged,
     PutContent,
     PutNote,
+    PutPlace,
     PutSeat,
     Redact,
     Store,
@@ -250,7 +251,10 @@ class Hall:
                 await self._follow(live)
             name = (await self._people(live))[seat]
         following = await self.find(table.rematch)
-        at, token = await following.chairs.sit(name, seat, secrets.token_hex(16), token)
+        chair = table.chairs[seat]
+        at, token = await following.chairs.sit(
+            name, seat, secrets.token_hex(16), token, (chair.hat, chair.colour), bring=True
+        )
         return following, at, token
 
     async def _people(self, live: LiveTable) -> dict[int, str]:
@@ -322,15 +326,27 @@ class Hall:
         known = await self.store.seat_by_token(token_hash(token))
         return known is not None and (known.table, known.seat) == (live.table.id, seat)
 
+    def hosts(self, live: LiveTable, host: str) -> bool:
+        """Whether this is the secret of the host."""
+        return hmac.compare_digest(token_hash(host).hex(), live.table.setting.host)
+
     def check_host(self, live: LiveTable, host: str) -> None:
         """Only the host may go on from here."""
-        if not hmac.compare_digest(token_hash(host).hex(), live.table.setting.host):
+        if not self.hosts(live, host):
             raise Denied("host_only")
 
     def invited(self, live: LiveTable, invite: str) -> bool:
         """Whether somebody may sit down or watch here: at a listed table anybody may."""
         setting = live.table.setting
         return setting.listed or hmac.compare_digest(token_hash(invite).hex(), setting.invite)
+
+    async def welcome(self, live: LiveTable, invite: str) -> bool:
+        """The same, also for somebody whom one of the table asked to come."""
+        return self.invited(live, invite) or await self._asked(live.table.id, invite)
+
+    async def _asked(self, id: str, secret: str) -> bool:
+        found = await self.store.invitation_by_key(token_hash(secret))
+        return found is not None and found.table == id
 
     async def admit(self, id: str, secret: str) -> LiveTable:
         """A table by its id, for whoever may know of it: by a secret of whatever kind, or because anybody may.
@@ -340,8 +356,9 @@ class Hall:
         """
         opening = await self.store.opening(id)
         seat = await self.store.seat_by_token(token_hash(secret))
+        asked = await self._asked(id, secret)
         doors = NO_DOORS if opening is None else msgspec.json.decode(opening.body, type=Doors)
-        if opening is None or not (doors.open_to(secret) or (seat is not None and seat.table == id)):
+        if opening is None or not (doors.open_to(secret) or asked or (seat is not None and seat.table == id)):
             raise NoTable("no_table")
         return await self.find(id)
 
@@ -372,6 +389,11 @@ class Hall:
             changes: list[Change] = [PutNote(table.id, seat, "")]
             rows = [row for row in await self.store.seats(table.id) if row.seat == seat]
             changes += [PutSeat(msgspec.structs.replace(row, name=nobody)) for row in rows]
+            changes += [
+                PutPlace(msgspec.structs.replace(place, name=nobody))
+                for place in await self.store.keepers(table.id)
+                if place.seat == seat
+            ]
             for logged in await self.store.entries(table.id, since):
                 body = journal.read(logged)
                 if isinstance(body, journal.Sat) and body.seat == seat and not body.bot:

@@ -27,9 +27,10 @@ from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.observer import NoObserver, Observer
 from hawkshaw.server.host.readiness import Readiness
-from hawkshaw.server.host.routes import ROUTES, Desk, Spec, game_info
+from hawkshaw.server.host.routes import ROUTES, Desk, game_info
 from hawkshaw.server.host.rulebook import rule_book
 from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.host.spec import Spec
 from hawkshaw.server.host.switchboard import Allowance, NoLimit, Switchboard, Wire
 from hawkshaw.server.host.work import Aside, Workers, inline
 from hawkshaw.server.store import Store
@@ -93,6 +94,7 @@ class Host:
         self._background = [
             asyncio.create_task(every(CLOCKS_EVERY, self.check_clocks)),
             asyncio.create_task(every(SWEEP_EVERY, self.hall.sweep)),
+            asyncio.create_task(every(SWEEP_EVERY, self._desk.people.sweep)),
         ]
         self.ready = True
 

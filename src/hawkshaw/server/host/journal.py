@@ -46,6 +46,17 @@ class Sat(Body, frozen=True, kw_only=True):
     name: str
     bot: str = ""
     nonce: str = "0" * 32
+    hat: str = ""
+    colour: str = ""
+    """What they wear; without a word on it, what the chair has."""
+
+
+class Dressed(Body, frozen=True, kw_only=True):
+    """Somebody who sits there changed hat and colour."""
+
+    seat: int
+    hat: str
+    colour: str
 
 
 class Rose(Body, frozen=True, kw_only=True):
@@ -131,12 +142,25 @@ class Closed(Body, frozen=True, kw_only=True):
 
 
 AnyBody = (
-    Opened | Sat | Rose | Began | Moved | Undone | Said | ClockSet | Noticed | Imported | Followed | Closed
+    Opened
+    | Sat
+    | Dressed
+    | Rose
+    | Began
+    | Moved
+    | Undone
+    | Said
+    | ClockSet
+    | Noticed
+    | Imported
+    | Followed
+    | Closed
 )
 
 KINDS: Final[dict[str, type[AnyBody]]] = {
     "opened": Opened,
     "sat": Sat,
+    "dressed": Dressed,
     "rose": Rose,
     "began": Began,
     MOVE: Moved,

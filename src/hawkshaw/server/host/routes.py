@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, Final
 
@@ -17,33 +16,16 @@ from hawkshaw.server.host.bots import pipe
 from hawkshaw.server.host.calls import UNREADABLE, Call, Reply, json, problem, text
 from hawkshaw.server.host.hall import Hall
 from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.people import People
+from hawkshaw.server.host.people_routes import PEOPLE_ROUTES
 from hawkshaw.server.host.rulebook import one_rule, rule_book
 from hawkshaw.server.host.sayings import Busy, Denied, NoTable, TooDear, known_language, public_reason
+from hawkshaw.server.host.spec import Spec
 from hawkshaw.server.host.table import LOBBY, PLAYING, Table
 from hawkshaw.server.store import StoreError
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import LONGEST_NAME, TableInfo
 from hawkshaw.wire.plain import line_of, name_of
-
-Handler = Callable[["Desk", Call, Any], Awaitable[Any]]
-
-
-class Spec(msgspec.Struct, frozen=True, kw_only=True):
-    """One route."""
-
-    method: str
-    path: str
-    handler: Handler
-    summary: str
-    body: Any = None
-    answer: Any = None
-    status: int = 200
-    query: tuple[tuple[str, bool], ...] = ()
-    """Whole numbers that may, or must, stand in the query."""
-    secret: bool = False
-    """Whether `Authorization: Bearer` with any secret of the table may be needed."""
-    limit: int = 256_000
-    """The largest body in bytes."""
 
 
 class Desk:
@@ -51,6 +33,7 @@ class Desk:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.people = People(hall)
 
     async def answer(self, spec: Spec, call: Call) -> Reply:
         """Read the body, ask the handler, write the answer or the problem."""
@@ -227,13 +210,20 @@ async def show_rule(desk: Desk, call: Call, body: None) -> wire.RuleInfo:
 
 async def sit(desk: Desk, call: Call, body: wire.Sit) -> wire.Seated:
     live = await desk.hall.admit(call.values["table"], body.invite)
-    if not desk.hall.invited(live, body.invite):
+    if not await desk.hall.welcome(live, body.invite):
         raise NoTable("no_table")
     name = name_of(body.name, LONGEST_NAME)
     if not name:
         raise Denied("name_needed")
-    seat, token = await live.chairs.sit(name, body.seat, body.nonce, body.token)
+    look = (body.hat, body.colour)
+    seat, token = await live.chairs.sit(name, body.seat, body.nonce, body.token, look)
     return wire.Seated(seat=seat, token=token, table=live.info())
+
+
+async def dress(desk: Desk, call: Call, body: wire.Dress) -> TableInfo:
+    live, seat = await desk.seated(call, body)
+    await live.chairs.dress(seat, body.hat, body.colour)
+    return live.info()
 
 
 async def put_bot(desk: Desk, call: Call, body: wire.PutBot) -> TableInfo:
@@ -463,6 +453,14 @@ ROUTES: Final[tuple[Spec, ...]] = (
     ),
     Spec(
         method="POST",
+        path=f"{TABLE}/dress",
+        handler=dress,
+        body=wire.Dress,
+        answer=TableInfo,
+        summary="Choose another hat and colour, before the game begins.",
+    ),
+    Spec(
+        method="POST",
         path=f"{TABLE}/bot",
         handler=put_bot,
         body=wire.PutBot,
@@ -570,4 +568,5 @@ ROUTES: Final[tuple[Spec, ...]] = (
         limit=2_100_000,
         summary="Bring in the record of a finished game, to look at.",
     ),
+    *PEOPLE_ROUTES,
 )

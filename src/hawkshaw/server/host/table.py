@@ -203,6 +203,8 @@ class Table:
                 self._open(body, logged.at)
             case journal.Sat():
                 self.chairs[body.seat].seat_down(body, self._moment)
+            case journal.Dressed():
+                self.chairs[body.seat].hat, self.chairs[body.seat].colour = body.hat, body.colour
             case journal.Rose():
                 self.chairs[body.seat].get_up(logged.seq, self._moment)
                 self.hostless = self.hostless or body.host

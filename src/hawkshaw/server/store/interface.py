@@ -25,6 +25,8 @@ from typing import Final, Self
 
 import msgspec
 
+from hawkshaw.server.store.people import Invitation, PeopleChange, Person, Place
+
 MOVE: Final = "move"
 """The kind of an entry that a replay needs: it can never be redacted."""
 NOTHING_YET: Final = -1
@@ -118,7 +120,11 @@ class TableUpdate(msgspec.Struct, frozen=True):
 
 
 class DeleteTable(msgspec.Struct, frozen=True):
-    """Remove a table with its log, seats, notes, keys and secret, and the content that no other table names."""
+    """Remove a table with its log, seats, notes, keys, secret and invitations, and the content that no other table
+    names.
+
+    Of those who keep a seat there, only what became of the game stays.
+    """
 
     table: str
 
@@ -130,7 +136,7 @@ class PutSeat(msgspec.Struct, frozen=True):
 
 
 class DeleteSeat(msgspec.Struct, frozen=True):
-    """Empty a seat, if anybody had it, and drop its notes."""
+    """Empty a seat, if anybody had it, and drop its notes; whoever keeps it keeps it no longer."""
 
     table: str
     seat: int
@@ -184,6 +190,7 @@ Change = (
     | Remember
     | Redact
     | TryWriting
+    | PeopleChange
 )
 
 
@@ -243,6 +250,40 @@ class Store(ABC):
     @abstractmethod
     async def secret(self, table: str) -> bytes:
         """The secret of a table's luck, which nothing else here returns; UnknownTable if there is none."""
+
+    # People who come back
+
+    @abstractmethod
+    async def person(self, secret_hash: bytes) -> Person | None:
+        """The person whose secret this is."""
+
+    @abstractmethod
+    async def count_people(self) -> int:
+        """How many people are known."""
+
+    @abstractmethod
+    async def people_unseen(self, since: int) -> list[Person]:
+        """Those who have not been seen since a moment."""
+
+    @abstractmethod
+    async def places(self, person: str) -> list[Place]:
+        """The seats that a person keeps, the latest first."""
+
+    @abstractmethod
+    async def keepers(self, table: str) -> list[Place]:
+        """Who keeps which seat at a table, in order."""
+
+    @abstractmethod
+    async def companions(self, person: str) -> list[Place]:
+        """The seats that others keep at the tables of a person, the latest first."""
+
+    @abstractmethod
+    async def invitations(self, person: str) -> list[Invitation]:
+        """To what a person is asked, the latest first."""
+
+    @abstractmethod
+    async def invitation_by_key(self, key_hash: bytes) -> Invitation | None:
+        """The invitation that a secret belongs to."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -9,6 +9,7 @@ import type { Component } from 'svelte';
 
 import type { Chances } from '../chances';
 import type { TableSession } from '../session.svelte';
+import type { Sound } from '../sound';
 import type { Desk } from '../table/desk.svelte';
 import type { HintsShape } from '../wire/types';
 
@@ -23,6 +24,8 @@ export interface DockManners {
   parts?(view: unknown): readonly string[];
   /** Whether the text table tells last what the decision is about, and is to be read from its end. */
   tellsLast?: boolean;
+  /** What kinds of events sound like; others rustle. */
+  sounds?: Readonly<Record<string, Sound>>;
   /** How likely moves are to succeed, as the game's hints have it. */
   chances?(hints: HintsShape): Chances | null;
 }
@@ -61,6 +64,11 @@ export function isGrave(game: string, kind: string): boolean {
 /** Whether what is in hand stands at the end of a game's text: always where there is no board, else where it says so. */
 export function tellsLast(game: string): boolean {
   return !hasBoard(game) || (docks[`./${game}/dock.ts`]?.tellsLast ?? false);
+}
+
+/** What an event of a game sounds like, where it sounds like anything of its own. */
+export function soundOf(game: string, kind: string): Sound | null {
+  return docks[`./${game}/dock.ts`]?.sounds?.[kind] ?? null;
 }
 
 /** The parts of a game's board, where a small screen does not show all of it at once. */

@@ -2,11 +2,16 @@
 import { withMarks } from '../names';
 import { randomHex } from '../random';
 import type {
+  Accepted,
   Addresses,
+  Appeared,
   Findings,
   Frame,
   GameInfo,
+  Invite,
+  KeepSeat,
   Lobby,
+  Me,
   Opened,
   OpenTable,
   Problem,
@@ -116,6 +121,41 @@ export class Rest {
 
   rematch(id: string, token: string): Promise<Seated> {
     return this.#insist(`/api/tables/${id}/rematch`, { token, next: randomHex(24) });
+  }
+
+  /** Wear another hat or colour; an empty one stays as it is. */
+  dress(id: string, token: string, hat: string, colour: string): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/dress`, { token, hat, colour });
+  }
+
+  // People who come back
+
+  async appear(): Promise<string> {
+    return (await this.#ask<Appeared>('POST', '/api/people', {})).person;
+  }
+
+  me(person: string): Promise<Me> {
+    return this.#ask('POST', '/api/people/me', { person });
+  }
+
+  async keepSeat(seat: KeepSeat): Promise<void> {
+    await this.#ask('POST', '/api/people/seats', seat);
+  }
+
+  async invite(asked: Invite): Promise<void> {
+    await this.#ask('POST', '/api/people/invite', asked);
+  }
+
+  async accept(person: string, table: string): Promise<string> {
+    return (await this.#ask<Accepted>('POST', '/api/people/accept', { person, table })).invite;
+  }
+
+  async decline(person: string, table: string): Promise<void> {
+    await this.#ask('POST', '/api/people/decline', { person, table });
+  }
+
+  async forgetMe(person: string): Promise<void> {
+    await this.#ask('POST', '/api/people/forget', { person });
   }
 
   /** What was said before the line with this number. */

@@ -4,6 +4,8 @@
 export const LONGEST_CHAT = 500;
 export const LONGEST_NOTES = 20000;
 export const LONGEST_NAME = 30;
+export const HATS = ["fedora", "cloche", "top_hat", "straw_hat", "turban", "peaked_cap", "bowler", "flat_cap", "deerstalker", "beret"];
+export const COLOURS = ["teal", "rose", "plum", "yellow", "blue", "green", "orange", "red", "grey", "brown"];
 export const REMARKS = ["hello", "think", "interesting", "well_played", "oops", "thanks"];
 
 /** The first frame of a connection. A token opens a seat; a spectator shows what the link says, or nothing. */
@@ -116,6 +118,8 @@ export interface SeatInfo {
   taken: boolean;
   here: boolean;
   left: number | null;
+  hat: string;
+  colour: string;
   former: Sitter[];
 }
 
@@ -344,11 +348,20 @@ export interface Sit {
   seat?: number | null;
   nonce?: string;
   token?: string;
+  hat?: string;
+  colour?: string;
 }
 
 /** Something a seated person does. */
 export interface ByToken {
   token: string;
+}
+
+/** Wear another hat and colour, before the game begins. */
+export interface Dress {
+  token: string;
+  hat: string;
+  colour: string;
 }
 
 /** Get up; a host who shows that secret as well leaves the table to those who sit there. */
@@ -538,6 +551,128 @@ export interface Findings {
   findings: Finding[];
   closing: string[];
   plain: string[];
+}
+
+/** Become somebody who comes back; there is nothing to say about it. */
+export interface Appear {
+}
+
+/** Something a person does who comes back; the secret is that person. */
+export interface ByPerson {
+  person: string;
+}
+
+/** The secret of a new person: whoever has it is that person, on any device. */
+export interface Appeared {
+  person: string;
+}
+
+/** Keep a seat among one's own, with whatever else opens the table to one. */
+export interface KeepSeat {
+  person: string;
+  table: string;
+  token: string;
+  invite?: string;
+  host?: string;
+}
+
+/** Somebody, by a seat that they had at a table where one sat as well. */
+export interface SeatAt {
+  table: string;
+  seat: number;
+}
+
+/** Ask somebody one has played with to a table at which one sits. */
+export interface Invite {
+  person: string;
+  table: string;
+  token: string;
+  whom: SeatAt;
+}
+
+/** An answer to an invitation. */
+export interface ByInvited {
+  person: string;
+  table: string;
+}
+
+/** What lets an invited person sit down, as the link of the table would. */
+export interface Accepted {
+  invite: string;
+}
+
+/** It is done, and saved. */
+export interface Done {
+  done: boolean;
+}
+
+/** A table that waits or is played, at which one sits, and what opens it. */
+export interface MyTable {
+  table: string;
+  game: string;
+  title: string;
+  status: string;
+  seat: number;
+  waits: string[];
+  yours: boolean;
+  others: string[];
+  at: number;
+  token: string;
+  invite: string;
+  host: string;
+}
+
+/** A game that is over; without a token its table is gone, and there is nothing left to look at. */
+export interface MyGame {
+  table: string;
+  game: string;
+  title: string;
+  at: number;
+  seat: number;
+  won: boolean;
+  together: boolean;
+  seats: number;
+  bots: string[];
+  people: string[];
+  token: string;
+}
+
+/** Games of one kind in one kind of company. */
+export interface Tally {
+  game: string;
+  title: string;
+  together: boolean;
+  people: boolean;
+  level: string;
+  played: number;
+  won: number;
+}
+
+/** Somebody one has played with, by the last seat that they had there. */
+export interface Companion {
+  name: string;
+  table: string;
+  seat: number;
+  at: number;
+  games: number;
+}
+
+/** Somebody asks one to a table. */
+export interface Invited {
+  table: string;
+  game: string;
+  title: string;
+  by: string;
+  at: number;
+}
+
+/** All that is kept of a person who comes back. */
+export interface Me {
+  tables: MyTable[];
+  games: MyGame[];
+  tallies: Tally[];
+  people: Companion[];
+  invitations: Invited[];
 }
 
 /** Why a request was refused. */

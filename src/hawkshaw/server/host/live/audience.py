@@ -10,6 +10,7 @@ from hawkshaw.server.host import updates
 from hawkshaw.server.host.guest import Guest, encode
 from hawkshaw.server.host.sayings import say
 from hawkshaw.server.host.table import Table
+from hawkshaw.server.host.wardrobe import worn
 from hawkshaw.wire.messages import Fault, Outgoing, SeatInfo, TableInfo
 from hawkshaw.wire.texts import shortened
 
@@ -110,6 +111,7 @@ class Audience:
         """What the table is, for everybody who may know of it."""
         table = self.table
         setting = table.setting
+        looks = worn(table.chairs)
         return TableInfo(
             id=table.id,
             game=setting.game,
@@ -125,6 +127,8 @@ class Audience:
                     taken=chair.taken,
                     here=chair.taken and (bool(chair.bot) or self.here(chair.seat)),
                     left=chair.left,
+                    hat=looks[chair.seat][0],
+                    colour=looks[chair.seat][1],
                     former=list(chair.former),
                 )
                 for chair in table.chairs

@@ -14,6 +14,7 @@ from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.sayings import Denied
 from hawkshaw.server.host.table import LOBBY, PLAYING, draw_luck
 from hawkshaw.server.host.tokens import new_token, token_hash
+from hawkshaw.server.host.wardrobe import UNDRESSED, as_far_as_free, choose
 from hawkshaw.server.store import Change, DeleteSeat, PutNote, PutSeat, Seat
 
 if TYPE_CHECKING:
@@ -29,10 +30,20 @@ class Chairs:
 
     # Sitting down
 
-    async def sit(self, name: str, seat: int | None, nonce: str, token: str = "") -> tuple[int, str]:
+    async def sit(
+        self,
+        name: str,
+        seat: int | None,
+        nonce: str,
+        token: str = "",
+        look: tuple[str, str] = UNDRESSED,
+        *,
+        bring: bool = False,
+    ) -> tuple[int, str]:
         """Take a chair; returns the seat and the secret that resumes it.
 
-        Whoever brings a secret of their own may ask again, if the answer got lost.
+        Whoever brings a secret of their own may ask again, if the answer got lost. A look that is taken is refused, or
+        left behind by those who only bring it along.
         """
         async with self._live.lock:
             known = await self._live.store.seat_by_token(token_hash(token)) if token else None
@@ -46,11 +57,25 @@ class Chairs:
                 raise Denied("chair_taken" if seat is not None else "chairs_taken")
             chosen = chairs[0].seat
             name = distinct(name, [chair.name for chair in self._table.chairs if chair.taken])
+            hat, colour = (as_far_as_free if bring else choose)(self._table.chairs, chosen, *look)
             token = token or new_token()
             row = Seat(self._table.id, chosen, token_hash(token), name)
-            sat = journal.Sat(seat=chosen, name=name, nonce=nonce)
+            sat = journal.Sat(seat=chosen, name=name, nonce=nonce, hat=hat, colour=colour)
             await self._seat_and_perhaps_begin([sat], [PutSeat(row)])
             return chosen, token
+
+    async def dress(self, seat: int, hat: str, colour: str) -> None:
+        """Wear something else, as long as nobody has got used to it."""
+        async with self._live.lock:
+            if self._table.status != LOBBY or not self._table.chairs[seat].person:
+                raise Denied("dressed")
+            hat, colour = choose(self._table.chairs, seat, hat, colour)
+            chair = self._table.chairs[seat]
+            look = (hat or chair.hat, colour or chair.colour)
+            if look == (chair.hat, chair.colour):
+                return
+            await self._live.commit([journal.Dressed(seat=seat, hat=look[0], colour=look[1])])
+            self._live.tell_presence()
 
     async def put_bot(self, seat: int, level: str) -> None:
         """Let a bot take an empty chair."""

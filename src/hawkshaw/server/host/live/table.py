@@ -22,6 +22,7 @@ from hawkshaw.server.host.live.chairs import Chairs
 from hawkshaw.server.host.live.consent import REMEMBERED_ANSWERS, Agreement, Proposed
 from hawkshaw.server.host.live.talk import Talk
 from hawkshaw.server.host.logs import Happened, log_event
+from hawkshaw.server.host.results import results
 from hawkshaw.server.host.sayings import Denied, public_reason, refused
 from hawkshaw.server.host.table import CLOSED, OVER, PLAYING, UNTOUCHING, Drawer, Prepared, Table
 from hawkshaw.server.host.work import Aside, inline
@@ -270,7 +271,9 @@ class LiveTable:
         bodies: list[journal.AnyBody] = [moved]
         if prepared.state.outcome is None and table.revision + 1 >= table.game.cap:
             bodies.append(journal.Closed(why="this game has gone on for too long"))
-        await self.commit(bodies, prepared=prepared, key=key, answer=answer)
+        outcome = prepared.state.outcome
+        also = [] if outcome is None else results(table, outcome, self._now())
+        await self.commit(bodies, prepared=prepared, key=key, answer=answer, also=also)
         self.audience.show()
         if table.is_closed:
             self.tell_presence()

@@ -48,7 +48,9 @@ def check_file(path: Path) -> Told:
     with closing(connect_reader(path)) as connection:
         (tables,) = connection.execute("SELECT count(*) FROM tables").fetchone()
         (entries,) = connection.execute("SELECT count(*) FROM log").fetchone()
-    return Told([f"{path} is sound: schema {schema}, {tables} tables, {entries} entries."], DONE)
+        (people,) = connection.execute("SELECT count(*) FROM people").fetchone()
+    told = f"{path} is sound: schema {schema}, {tables} tables, {entries} entries, {people} people who come back."
+    return Told([told], DONE)
 
 
 def backup_file(path: Path, target: Path) -> Told:

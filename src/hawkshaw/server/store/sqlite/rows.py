@@ -26,6 +26,7 @@ from hawkshaw.server.store.interface import (
     TableUpdate,
     TryWriting,
 )
+from hawkshaw.server.store.sqlite import people_rows
 
 # Changing; the caller has begun a transaction and undoes it if a change is refused
 
@@ -80,6 +81,7 @@ def _change(connection: sqlite3.Connection, change: Change) -> None:
             place = (change.table, change.seat)
             connection.execute("DELETE FROM seats WHERE table_id = ? AND seat = ?", place)
             connection.execute("DELETE FROM notes WHERE table_id = ? AND seat = ?", place)
+            people_rows.leave_seat(connection, change.table, change.seat)
         case PutNote():
             _put_note(connection, change)
         case PutContent():
@@ -98,6 +100,8 @@ def _change(connection: sqlite3.Connection, change: Change) -> None:
         case TryWriting():
             connection.execute("INSERT OR REPLACE INTO trial (one, filling) VALUES (1, zeroblob(16384))")
             connection.execute("DELETE FROM trial")
+        case _:
+            people_rows.change(connection, change)
 
 
 def _must_exist(connection: sqlite3.Connection, table: str) -> None:
@@ -122,6 +126,7 @@ def _create(connection: sqlite3.Connection, change: CreateTable) -> None:
 
 def _delete(connection: sqlite3.Connection, table: str) -> None:
     used = connection.execute("SELECT hash FROM content_users WHERE table_id = ?", (table,)).fetchall()
+    people_rows.outlive_table(connection, table)
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
     connection.executemany(
         "DELETE FROM contents WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM content_users WHERE hash = ?1)",

@@ -107,7 +107,46 @@ SECOND: Final[Migration] = (
     "CREATE TABLE trial (one INTEGER NOT NULL PRIMARY KEY, filling BLOB NOT NULL)",
 )
 
-MIGRATIONS: Final[Sequence[Migration]] = (FIRST, SECOND)
+THIRD: Final[Migration] = (
+    """
+    CREATE TABLE people (
+        id TEXT NOT NULL PRIMARY KEY,
+        secret_hash BLOB NOT NULL UNIQUE,
+        created_at INTEGER NOT NULL,
+        seen_at INTEGER NOT NULL
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX people_by_seen ON people (seen_at)",
+    # No reference to the table: what became of a game outlives it.
+    """
+    CREATE TABLE places (
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        table_id TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        sealed BLOB NOT NULL,
+        result BLOB NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX places_by_person ON places (person, at)",
+    """
+    CREATE TABLE invitations (
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        by_person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        name TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        key_hash BLOB UNIQUE,
+        PRIMARY KEY (person, table_id)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX invitations_by_table ON invitations (table_id)",
+    "CREATE INDEX invitations_by_sender ON invitations (by_person)",
+)
+
+MIGRATIONS: Final[Sequence[Migration]] = (FIRST, SECOND, THIRD)
 """Migration k leads to schema k + 1. What has been released never changes; what is new comes at the end."""
 
 CURRENT: Final = len(MIGRATIONS)

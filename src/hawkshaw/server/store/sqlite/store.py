@@ -13,7 +13,8 @@ from typing import TypeVar
 
 from hawkshaw.server.store.errors import StoreClosed
 from hawkshaw.server.store.interface import Appended, Change, Logged, Seat, Store, TableRow
-from hawkshaw.server.store.sqlite import rows
+from hawkshaw.server.store.people import Invitation, Person, Place
+from hawkshaw.server.store.sqlite import people_rows, rows
 from hawkshaw.server.store.sqlite.connection import connect_reader, connect_writer, explaining
 from hawkshaw.server.store.sqlite.lock import Lock
 from hawkshaw.server.store.sqlite.migrate import make_file, upgrade
@@ -94,6 +95,30 @@ class SqliteStore(Store):
 
     async def secret(self, table: str) -> bytes:
         return await self._ask(partial(rows.secret, table=table))
+
+    async def person(self, secret_hash: bytes) -> Person | None:
+        return await self._ask(partial(people_rows.by_secret, secret_hash=secret_hash))
+
+    async def count_people(self) -> int:
+        return await self._ask(people_rows.count)
+
+    async def people_unseen(self, since: int) -> list[Person]:
+        return await self._ask(partial(people_rows.unseen, since=since))
+
+    async def places(self, person: str) -> list[Place]:
+        return await self._ask(partial(people_rows.places, person=person))
+
+    async def keepers(self, table: str) -> list[Place]:
+        return await self._ask(partial(people_rows.keepers, table=table))
+
+    async def companions(self, person: str) -> list[Place]:
+        return await self._ask(partial(people_rows.companions, person=person))
+
+    async def invitations(self, person: str) -> list[Invitation]:
+        return await self._ask(partial(people_rows.invitations, person=person))
+
+    async def invitation_by_key(self, key_hash: bytes) -> Invitation | None:
+        return await self._ask(partial(people_rows.invitation_by_key, key_hash=key_hash))
 
     async def close(self) -> None:
         if not self._closed:

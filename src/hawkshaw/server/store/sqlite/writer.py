@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 
 from hawkshaw.server.store.errors import StoreClosed, StoreError, StoreUnavailable
 from hawkshaw.server.store.interface import Appended, Change
-from hawkshaw.server.store.sqlite.connection import explain
+from hawkshaw.server.store.people import DeletePerson
+from hawkshaw.server.store.sqlite.connection import PATIENCE, explain
 from hawkshaw.server.store.sqlite.rows import make_changes
 
 LARGEST_GROUP: Final = 256
@@ -105,6 +106,8 @@ class Writer:
     def finish(self, connection: sqlite3.Connection, group: list[Request], outcomes: list[Outcome]) -> None:
         """Flush, then tell: the order that everything else here is for."""
         connection.execute("COMMIT")
+        if any(isinstance(change, DeletePerson) for request in group for change in request.changes):
+            wipe_log(connection)
         self.answer(group, outcomes)
 
     def answer(self, group: list[Request], outcomes: Sequence[Outcome]) -> None:
@@ -142,6 +145,18 @@ class Writer:
             with suppress(sqlite3.Error):
                 self._connection.close()
             self._connection = None
+
+
+def wipe_log(connection: sqlite3.Connection) -> None:
+    """Empty the write-ahead log, which still has the pages as they were before somebody was forgotten.
+
+    Somebody who reads just then, such as a backup, holds it up; nobody waits long for that, and the next one does it.
+    """
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA busy_timeout = 200")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    with suppress(sqlite3.Error):
+        connection.execute(f"PRAGMA busy_timeout = {round(PATIENCE * 1000)}")
 
 
 def _attempt(connection: sqlite3.Connection, changes: Sequence[Change]) -> Outcome:

@@ -4,6 +4,17 @@ import type { Hints } from './shapes';
 
 export const manners: DockManners = {
   tellsLast: true,
+  sounds: {
+    rolled: 'dice',
+    placed: 'card',
+    dealt: 'card',
+    clue: 'clue',
+    succeeded: 'clue',
+    failed: 'penalty',
+    suffers: 'penalty',
+    gang: 'penalty',
+    hour: 'tick',
+  },
   parts: () => ['scene', 'story'],
   chances({ odds }: Hints) {
     if (!odds) return null;

@@ -4,6 +4,7 @@ import type { View } from './shapes';
 
 export const manners: DockManners = {
   grave: ['accuse'],
+  sounds: { dealt: 'card', take: 'card', answer: 'clue', answer_side: 'clue', shown: 'card', wrong: 'penalty', solved: 'clue' },
   // Spectators keep no casebook.
   parts: (view) => ((view as View).seat === null ? ['table', 'answers'] : ['table', 'casebook']),
 };
