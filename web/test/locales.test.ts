@@ -14,7 +14,7 @@ const others = Object.entries(files).map(([path, file]): [string, Messages] => [
 /** Texts that are meant to read as in English: names, and words that both languages share. */
 const shared: Record<string, string[]> = {
   de: ['board.thirteen_clues.place.informant', 'look.hat.turban', 'name', 'review.at', 'settings.text.normal'],
-  es: ['board.thirteen_clues.bot', 'name', 'room.bot'],
+  es: ['board.thirteen_clues.bot', 'name', 'room.bot', 'you.against.bots', 'you.brought.no'],
 };
 
 function forms(message: Message): Record<string, string> {
