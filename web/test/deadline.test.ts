@@ -13,7 +13,7 @@ import { Narrowing, Space } from '../src/lib/moves';
 import type { SpaceWords } from '../src/lib/wire/types';
 
 const SCENERY: Scenery = {
-  case: 'c', title: 'A Case', difficulty: 'easy', difficulty_word: 'easy', cover: 'c', asks: true,
+  case: 'c', title: 'A Case', difficulty: 'easy', difficulty_word: 'easy', written: '', cover: 'c', asks: true,
   symbols: ['gun', 'cash', 'hat'].map((symbol) => ({ symbol, word: symbol.toUpperCase() })),
   blank: 'BLANK',
   tips: [{ tip: 'red', word: 'red', matchbook: 'red matchbook' }],

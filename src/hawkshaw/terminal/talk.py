@@ -16,7 +16,7 @@ from hawkshaw.guide import pages as rule_pages
 from hawkshaw.terminal import ledgers, moves
 from hawkshaw.terminal.examples import Examples
 from hawkshaw.terminal.frame import Frame
-from hawkshaw.terminal.glance import CUT, glance, pages
+from hawkshaw.terminal.glance import glance, pages
 from hawkshaw.terminal.lexicon import Lexicon
 from hawkshaw.terminal.screen import Screen, command, wrapped
 
@@ -191,13 +191,15 @@ class Talk:
         if not fresh:
             return []
         examples = Examples(self._game, view)
+        width = self._screen.console.width
         lines: list[str] = []
         for kind in fresh[:LESSONS]:
             self._taught.add(kind.block.kind)
-            instance = self.frame("moves.instance", move=examples.of(kind.moves))
-            lines.append(f"  {kind.block.usage}" + (f"  ({instance})" if kind.choices else ""))
-        width = self._screen.console.width
-        return [line if len(line) <= width else line[: width - 1] + CUT for line in lines]
+            instance = self.frame("moves.instance", move=examples.of(kind.moves)) if kind.choices else ""
+            both = f"  {kind.block.usage}  ({instance})"
+            # A move to copy is never cut: where both are too long for a line, it stands alone.
+            lines.append(f"  {instance or kind.block.usage}" if not instance or len(both) > width else both)
+        return lines
 
     def _pose(self, view: View | None) -> None:
         posed = "" if view is None else self._game.posed(view, self._locale)

@@ -193,7 +193,8 @@ class Deadline(TypedGame[DeadlineView]):
     def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
         """The cards and tokens, and the cover of the case."""
         given = deadline_options(options)
-        return scenery.scenery(known_plots.plot_of(given.case), given.questions, locale)
+        written = library.find(given.case).language
+        return scenery.scenery(known_plots.plot_of(given.case), written, given.questions, locale)
 
 
 def known_case(options: msgspec.Struct | None) -> Plot | None:

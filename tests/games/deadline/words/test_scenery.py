@@ -23,6 +23,7 @@ from hawkshaw.games.deadline.content.cards import (
     SYMBOL_NAMES,
 )
 from hawkshaw.games.deadline.content.library import FOLDERS
+from hawkshaw.games.deadline.words import language
 from hawkshaw.games.deadline.words.language import Words
 from tests.games.deadline.shelf import POSITIONS
 
@@ -137,3 +138,24 @@ def test_cases_with_the_same_cover_have_the_same_scenery(
     assert scenery(case="fourteen") == known
     (tmp_path / "fourteen.toml").write_text(text.replace("Fourteen clues", "Other"), encoding="utf-8")
     assert scenery(case="fourteen") != known, "a control"
+
+
+def test_what_a_case_is_written_in_is_said_where_the_table_speaks_another_language() -> None:
+    assert scenery("en")["written"] == ""
+    assert scenery("de")["written"] == "Dieser Fall ist auf Englisch geschrieben."
+    assert scenery("es")["written"] == "Este caso está escrito en inglés."
+    assert scenery("es-x-seats")["written"] == "Este caso está escrito en inglés."
+
+
+@pytest.mark.parametrize(
+    ("written", "locale", "cover"),
+    [
+        ("en", "en", "Lamps (easy)"),
+        ("de", "en", "Lamps (easy, in German)"),
+        ("de-AT", "de", "Lamps (leicht)"),
+        ("de", "es", "Lamps (fácil, en alemán)"),
+        ("pt-BR", "es", "Lamps (fácil, en pt-BR)"),
+    ],
+)
+def test_a_case_is_offered_with_its_language(written: str, locale: str, cover: str) -> None:
+    assert language.cover("Lamps", "easy", written, locale) == cover

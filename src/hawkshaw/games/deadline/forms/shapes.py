@@ -165,6 +165,8 @@ class Scenery(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     difficulty: str
     difficulty_word: str
+    written: str
+    """What language the case is in, where the table speaks another; else empty."""
     cover: str
     asks: bool
     symbols: list[SymbolWord]

@@ -28,13 +28,13 @@ from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.forms.dump_board import symbol_name
 from hawkshaw.games.deadline.rules.twists import MOST_ACTIVE
 from hawkshaw.games.deadline.table.open import BULLETS, RATINGS
-from hawkshaw.games.deadline.words.language import LANGUAGES, Words
+from hawkshaw.games.deadline.words.language import LANGUAGES, Words, written_in
 
 TIP_USES: Final = (2, 3, 4)
 """So many lit tips buy something (DL-39 to DL-41)."""
 
 
-def scenery(plot: Plot, asks: bool, locale: str) -> dict[str, object]:
+def scenery(plot: Plot, written: str, asks: bool, locale: str) -> dict[str, object]:
     """The cover of the case, whether its questions are asked, and every card and token."""
     words = Words(locale)
     return {
@@ -42,6 +42,7 @@ def scenery(plot: Plot, asks: bool, locale: str) -> dict[str, object]:
         "title": plot.title,
         "difficulty": plot.difficulty,
         "difficulty_word": words.difficulty(plot.difficulty),
+        "written": written_in(written, locale),
         "cover": plot.case,
         "asks": asks,
         "symbols": [

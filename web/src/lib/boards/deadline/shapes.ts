@@ -254,6 +254,7 @@ export interface Scenery {
   title: string;
   difficulty: string;
   difficulty_word: string;
+  written: string;
   cover: string;
   asks: boolean;
   symbols: SymbolWord[];
