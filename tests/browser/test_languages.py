@@ -84,6 +84,9 @@ def test_what_the_rules_are_written_in_is_said_where_it_is_another(come: Come, a
     ann.start_against_bots("13 Dead End Drive")
     switch(ann, "de", "Menu", "Settings")
     ann.button("Regeln").click()
+    ann.page.get_by_role("heading", name="Das Ziel").wait_for()
+    assert ann.page.get_by_text("nur auf Englisch").count() == 0
+    ann.button("Jede Regel mit ihrer Nummer").click()
     ann.page.get_by_text("nur auf Englisch").wait_for()
     ann.page.locator("dl[lang=en]").wait_for()
 

@@ -20,7 +20,7 @@ PATIENCE = 400
 GAMES = [game.name for game in hawkshaw.games()]
 
 
-def learn(ann: Visitor, game: str, button: str = "Learn {title} by playing") -> None:
+def learn(ann: Visitor, game: str, button: str = "Learn by playing: {title}") -> None:
     ann.open()
     ann.button(button.format(title=hawkshaw.game(game).title)).click()
     ann.page.locator(".guide .what").wait_for()
@@ -138,7 +138,7 @@ def test_the_other_games_are_learned_at_every_size(
 def test_lessons_speak_german(game: str, come: Come, address: str) -> None:
     ann = come(address)
     ann.page.add_init_script("localStorage.setItem('hawkshaw.settings', JSON.stringify({ language: 'de' }))")
-    learn(ann, game, "{title} spielend lernen")
+    learn(ann, game, "Spielend lernen: {title}")
     lesson = lessons.lesson(hawkshaw.game(game), "first")
     assert what(ann) == lesson.show(lesson.plan.steps[0], "de").what
     assert ann.page.get_by_role("button", name="Überspringen").count() == 1
@@ -148,7 +148,7 @@ def test_lessons_speak_german(game: str, come: Come, address: str) -> None:
 def test_the_first_case_is_learned_by_keyboard_alone(come: Come, address: str) -> None:
     ann = come(address)
     ann.open()
-    learning = ann.button("Learn 13 Clues by playing")
+    learning = ann.button("Learn by playing: 13 Clues")
     learning.focus()
     ann.page.keyboard.press("Enter")
     ann.page.locator(".guide .what").wait_for()
