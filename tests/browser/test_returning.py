@@ -129,6 +129,7 @@ def test_the_tab_says_whose_turn_it_is_and_everybody_sees_what_was_chosen(come: 
     expect(ann.page.locator(".turn")).to_have_text("waits for Bea")
 
 
+@pytest.mark.long
 def test_two_come_back_rematch_invite_and_one_is_forgotten(come: Come, address: str) -> None:
     ann, bea = come(address), come(address, width=360, height=740)
     table_of_two(ann, bea, hat="Bowler", colour="plain grey")
@@ -170,6 +171,7 @@ def test_two_come_back_rematch_invite_and_one_is_forgotten(come: Come, address: 
     expect(bea.page.locator(".tables .turn")).not_to_have_count(0)  # her chairs stay hers in this browser
 
 
+@pytest.mark.long
 def test_a_link_carries_somebody_to_another_device_by_a_press_alone(come: Come, address: str) -> None:
     ann, phone = come(address), come(address, width=360, height=740)
     asked: list[str] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from hawkshaw.core.outcome import Outcome
@@ -44,10 +46,19 @@ def results(table: Table, outcome: Outcome, at: int) -> list[PutResult]:
             seats=table.setting.seats,
             people=1 + sum(chair.person for chair in others),
             bots=bots,
-            level=max(bots, key=list(game.levels).index, default=""),
+            level=strongest(bots, game.levels),
         )
         found.append(PutResult(table.id, seat, msgspec.json.encode(result)))
     return found
+
+
+def strongest(bots: Sequence[str], levels: Sequence[str]) -> str:
+    """The last of the levels that plays; one that this build does not know is the weakest, and ends no game wrongly.
+
+    >>> strongest(["regular", "gone", "novice"], ["random", "novice", "regular"])
+    'regular'
+    """
+    return max(bots, key=lambda level: levels.index(level) if level in levels else -1, default="")
 
 
 def result_of(table: Table, seat: int) -> bytes:
