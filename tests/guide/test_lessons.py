@@ -11,9 +11,10 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.game import Game
-from hawkshaw.guide import lessons
+from hawkshaw.guide import lessons, pages
 from hawkshaw.guide.lessons import LEARNER, Lesson
 from hawkshaw.guide.rehearsal import explain, rehearse
+from tests.toy import on_the_shelf
 
 FIRST = [(game.name, name) for game in hawkshaw.games() for name in lessons.lessons_of(game)]
 
@@ -101,6 +102,14 @@ def test_who_decides_first_at_the_same_time_does_not_matter() -> None:
         (1, "choose officer library knife"),
     ]
     assert lesson.follow(picks) == lesson.follow(picks[::-1])
+
+
+def test_a_game_without_lessons_has_none() -> None:
+    with on_the_shelf() as toy:
+        assert lessons.lessons_of(toy) == ()
+        assert not pages.has_pages(toy)
+        with pytest.raises(lessons.NoLesson, match="there are: none"):
+            lessons.lesson(toy, "first")
 
 
 def test_an_unknown_lesson_is_named_with_those_there_are() -> None:

@@ -94,5 +94,5 @@ def test_what_is_wrong_with_a_page_is_explained(
 
 def test_an_id_that_is_none_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = hawkshaw.game("thirteen_clues")
-    monkeypatch.setattr(pages.ledgers, "rules_of", lambda game: [])
+    monkeypatch.setattr("hawkshaw.wire.ledgers.rules_of", lambda game: [])
     assert "TC-47" in pages.unknown_rules(game)

@@ -7,6 +7,7 @@ far somebody has come follows from the moves that were made, so nothing about it
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -178,16 +179,26 @@ class Lesson:
 # Reading
 
 
+def beside(game: Game, folder: str) -> Traversable | None:
+    """A folder beside a game; nothing where there is none, or where the game is no package of its own."""
+    module = sys.modules[type(game).__module__]
+    found = files(module) / folder if hasattr(module, "__path__") else None
+    return found if found is not None and found.is_dir() else None
+
+
 def folder_of(game: Game) -> Traversable:
-    """Where the lessons of a game lie."""
-    return files(type(game).__module__.partition(".players")[0]) / "lessons"
+    """Where the lessons of a game lie; NoLesson if it has none."""
+    found = beside(game, "lessons")
+    if found is None:
+        raise NoLesson(f"{game.title} has no lessons")
+    return found
 
 
 @cache
 def lessons_of(game: Game) -> tuple[str, ...]:
     """The lessons of a game by their names."""
-    folder = folder_of(game)
-    if not folder.is_dir():
+    folder = beside(game, "lessons")
+    if folder is None:
         return ()
     names = sorted(
         path.name.removesuffix(".toml") for path in folder.iterdir() if path.name.endswith(".toml")

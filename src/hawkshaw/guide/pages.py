@@ -7,7 +7,6 @@ which picture stands beside it; `en.toml` and the other languages have the words
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
@@ -16,7 +15,7 @@ import msgspec
 from hawkshaw.core.catalogue import ENGLISH, MARKED
 from hawkshaw.core.errors import BadContent
 from hawkshaw.core.game import Game
-from hawkshaw.guide.lessons import read_toml
+from hawkshaw.guide.lessons import beside, read_toml
 from hawkshaw.wire import ledgers
 from hawkshaw.wire.requests import PageParagraph, RulePage, RulePages
 
@@ -43,13 +42,16 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def folder_of(game: Game) -> Traversable:
-    """Where the pages of a game lie."""
-    return files(type(game).__module__) / "pages"
+    """Where the pages of a game lie; BadContent if it has none."""
+    found = beside(game, "pages")
+    if found is None:
+        raise BadContent(STRUCTURE, "(whole file)", f"{game.title} has no pages of rules")
+    return found
 
 
 def has_pages(game: Game) -> bool:
     """Whether a game has pages at all."""
-    return (folder_of(game) / STRUCTURE).is_file()
+    return beside(game, "pages") is not None
 
 
 def languages(game: Game) -> tuple[str, ...]:
