@@ -56,11 +56,11 @@ class Somebody {
     }
   }
 
-  /** Be the person whom a link brought along. */
-  become(secret: string): void {
-    if (secret === this.#secret) return;
+  /** Be the person whom a link brought along, if there is one; whoever was here before is put away. */
+  async become(secret: string): Promise<void> {
+    await rest().me(secret);
+    this.part();
     this.#write(secret);
-    this.me = null;
     this.gone = false;
   }
 
