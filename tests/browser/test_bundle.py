@@ -7,7 +7,7 @@ import pytest
 from bench.first_screen import Manifest, first_screen, packed, read_manifest
 from hawkshaw.server.pages import STATIC
 
-MOST = 250_000
+MOST = 60_000
 """Bytes of scripts and styles, packed."""
 
 
