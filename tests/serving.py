@@ -14,7 +14,14 @@ from hawkshaw.server.serve import aside, listen
 
 ENDLESS = Rate(1e6, 1_000_000)
 NO_LIMITS = Limits(
-    requests=ENDLESS, creating=ENDLESS, joining=ENDLESS, frames=ENDLESS, connections=1_000, lines_of_one=1_000
+    requests=ENDLESS,
+    creating=ENDLESS,
+    joining=ENDLESS,
+    appearing=ENDLESS,
+    knowing=ENDLESS,
+    frames=ENDLESS,
+    connections=1_000,
+    lines_of_one=1_000,
 )
 QUICK = Settings(bot_delay=0.01, bot_workers=1)
 

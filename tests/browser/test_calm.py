@@ -63,7 +63,7 @@ def test_a_jump_would_be_noticed(come: Come, address: str) -> None:
     ann = come(address)
     ann.context.add_init_script(WATCH_SHIFTS)
     ann.start_against_bots("13 Clues")
-    ann.page.locator(".clues .questions").wait_for()
+    ann.page.locator(".clues .others").wait_for()
     ann.page.wait_for_timeout(700)
     ann.shifts()
     ann.page.evaluate("document.querySelector('.clues').before(document.createElement('canvas'))")

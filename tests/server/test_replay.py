@@ -482,6 +482,6 @@ def test_a_game_without_a_review_has_nothing_to_say(file: Path) -> None:
             laid, live = await at.play("pulp_detective", 1)
             await finish(live)
             found = (await at.get(f"{laid.path}/review?seat=0", laid.tokens[0])).json()
-            assert found == {"gist": "", "findings": [], "closing": []}
+            assert found == {"gist": "", "findings": [], "closing": [], "plain": []}
 
     asyncio.run(check())
