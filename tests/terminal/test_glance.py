@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import cycle
 
 import pytest
 from rich.console import Console
@@ -24,10 +25,9 @@ WHOLE_GAMES = first(
     [
         *USUAL,
         *[
-            (game.name, seats, locale, 1)
+            (game.name, seats, locale, 3)
             for game in GAMES
-            for seats in game.seats
-            for locale in ("en", "de", "es")
+            for seats, locale in zip(game.seats, cycle(("en", "de", "es")), strict=False)
         ],
     ],
 )
