@@ -87,7 +87,7 @@ def test_ctrl_c_saves_and_the_game_goes_on(terminal: Terminal, tmp_path: Path) -
     terminal.until("seat 0> ")
     terminal.type("choose butcher park crossbow\n")
     terminal.until("Holders")
-    terminal.until("seat 0> ")
+    terminal.until("seat 0> ", 2)
     terminal.type("\x03")
     assert terminal.exit_code() == 130
     assert "hawkshaw resume thirteen_clues-1" in terminal.seen
@@ -153,7 +153,7 @@ def test_in_24_lines_the_house_and_the_prompt_share_the_screen(drive: Terminal) 
     drive.until("Asiento 0> ")
     drive.type("roll\n")
     drive.until("move <die> <pawn> <to>")
-    seen = drive.until("(t: la mesa entera, ?: ayuda) Asiento 0> ").rpartition("Asiento 0> ")[0]
+    seen = drive.until("(t: la mesa entera, ?: ayuda) Asiento 0> ", 2).rpartition("Asiento 0> ")[0]
     shown = ANSI.sub("", seen).splitlines()[-24:]
     assert len([line for line in shown if HOUSE.match(line)]) == 13
     assert "Mueve, Asiento 0" in "\n".join(shown)
