@@ -100,6 +100,10 @@ def test_a_table_from_the_first_question_to_the_replay(
         ann.button("Menu").click()
         assert findings(ann) == []
         ann.button("Rules").click()
+        every = ann.button("Every rule by its id")
+        every.wait_for()
+        assert findings(ann) == []
+        every.click()
         ann.page.locator("#rule-TC-01").wait_for()
         assert findings(ann) == []
         ann.button("Close").click()

@@ -118,6 +118,7 @@ def test_the_rules_open_at_the_rule_one_looks_for(come: Come, address: str) -> N
     ann.start_against_bots("13 Clues")
     ann.button("Menu").click()
     ann.button("Rules").click()
+    ann.button("Every rule by its id").click()
     ann.page.get_by_label("Find a rule").fill("TC-17")
     ann.page.locator("#rule-TC-17").wait_for()
     assert "left" in ann.page.locator("#rule-TC-17").inner_text()

@@ -14,7 +14,7 @@ import pytest
 from tools.soak.campaign import Campaign, Tally
 
 KILLS = 8
-FOR_THE_CONTROL = 4
+FOR_THE_CONTROL = 6
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 

@@ -275,8 +275,8 @@ def nonces_before_the_beginning(patch: Patch) -> None:
 def the_token_of_another(patch: Patch) -> None:
     honest = Chairs.sit
 
-    async def sit(self: Chairs, *what: Any) -> tuple[int, str]:
-        seat, token = await honest(self, *what)
+    async def sit(self: Chairs, *what: Any, **how: Any) -> tuple[int, str]:
+        seat, token = await honest(self, *what, **how)
         self._live.audience.tell(Notice(text=f"Welcome, {token}"))
         return seat, token
 

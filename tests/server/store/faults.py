@@ -59,7 +59,7 @@ class Hasty(Writer):
 
     def finish(self, connection: sqlite3.Connection, group: list[Request], outcomes: list[Outcome]) -> None:
         self.answer(group, outcomes)
-        time.sleep(0.02)
+        time.sleep(0.05)
         connection.execute("COMMIT")
 
 
