@@ -25,7 +25,7 @@ WHOLE_GAMES = first(
     [
         *USUAL,
         *[
-            (game.name, seats, locale, 3)
+            (game.name, seats, locale, 7)
             for game in GAMES
             for seats, locale in zip(game.seats, cycle(("en", "de", "es")), strict=False)
         ],
