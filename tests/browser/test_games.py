@@ -50,6 +50,7 @@ def test_every_game_can_be_played_to_its_end_at_the_text_table(
     ann.page.get_by_role("region", name="The table as text").wait_for()
     ann.button("Menu").click()
     ann.button("Rules").click()
+    ann.button("Every rule by its id").click()
     ann.page.locator("dl .rule").first.wait_for()
     shown = ann.page.locator("dl .rule > dt").all_inner_texts()
     assert shown == [rule.id for rule in rule_book(game).rules], "the drawer holds all rules of the game"
