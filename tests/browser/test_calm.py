@@ -67,7 +67,7 @@ def test_a_jump_would_be_noticed(come: Come, address: str) -> None:
     ann.page.wait_for_timeout(700)
     ann.shifts()
     ann.page.evaluate("document.querySelector('.clues').before(document.createElement('canvas'))")
-    ann.page.wait_for_function(f"window.shifts.some(([value]) => value > {MOST_SHIFT})")
+    ann.page.wait_for_function(f"() => window.shifts.some(([value]) => value > {MOST_SHIFT})")
 
 
 def wordy(line: WebSocketRoute) -> None:

@@ -312,7 +312,7 @@ def test_a_breach_of_the_policy_would_be_noticed(inline: str, come: Come, addres
         }""",
         inline,
     )
-    ann.page.wait_for_function("window.breaches.length > 0")
+    ann.page.wait_for_function("() => window.breaches.length > 0")
     assert ann.page.evaluate("window.hacked") is None
     assert ann.faults
     ann.faults.clear()

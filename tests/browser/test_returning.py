@@ -87,7 +87,7 @@ def secret_of(visitor: Visitor) -> str:
 
 def kept(visitor: Visitor) -> str:
     """Wait until the server keeps the seat among one's own; the secret."""
-    visitor.page.wait_for_function("localStorage.getItem('hawkshaw.person') !== null")
+    visitor.page.wait_for_function("() => localStorage.getItem('hawkshaw.person') !== null")
     return secret_of(visitor)
 
 
