@@ -314,17 +314,17 @@ class Hall:
         if not task.cancelled():
             task.exception()  # whoever asked is told; if they all have gone, nobody need be
 
-    async def seat_of(self, live: LiveTable, token: str) -> int:
-        """The seat that a secret opens at this table."""
-        seat = await self.store.seat_by_token(token_hash(token))
-        if seat is None or seat.table != live.table.id:
-            raise Denied("dead_link")
-        return seat.seat
-
-    async def sits(self, live: LiveTable, seat: int, token: str) -> bool:
-        """Whether a secret opens this seat."""
+    async def seat_with(self, live: LiveTable, token: str) -> int | None:
+        """The seat that a secret opens at this table, if it opens one."""
         known = await self.store.seat_by_token(token_hash(token))
-        return known is not None and (known.table, known.seat) == (live.table.id, seat)
+        return known.seat if known is not None and known.table == live.table.id else None
+
+    async def seat_of(self, live: LiveTable, token: str) -> int:
+        """The same, for those who must have one."""
+        seat = await self.seat_with(live, token)
+        if seat is None:
+            raise Denied("dead_link")
+        return seat
 
     def hosts(self, live: LiveTable, host: str) -> bool:
         """Whether this is the secret of the host."""

@@ -316,12 +316,10 @@ async def replay(desk: Desk, call: Call, body: None) -> Reply:
 
 async def look_back(desk: Desk, call: Call, live: LiveTable, seat: int | None) -> Reply:
     """An earlier moment of a game that goes on: with one's own eyes, or as whoever watches."""
-    if seat is not None and not await desk.hall.sits(live, seat, call.bearer):
+    if seat is not None and seat != await desk.hall.seat_with(live, call.bearer):
         raise Denied("not_over_eyes")
     line, step = live.table.line(None), number(call, "step", len(live.table.decisions))
-    return await asked(
-        desk, pipe.Look(line=line, step=step, seat=seat, locale=locale_of(call), going_on=True)
-    )
+    return await asked(desk, pipe.LookBack(line=line, step=step, seat=seat, locale=locale_of(call)))
 
 
 async def review(desk: Desk, call: Call, body: None) -> Reply:

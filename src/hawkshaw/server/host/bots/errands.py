@@ -19,6 +19,7 @@ from hawkshaw.server.host.bots.pipe import (
     Hint,
     Line,
     Look,
+    LookBack,
     Review,
     Take,
     Verify,
@@ -81,8 +82,10 @@ def do(errand: Clerical) -> object:
             return record_of(errand.line).text()
         case Verify():
             return verify(record_of(errand.line), errand.locale)
+        case LookBack():
+            return look_back(record_of(errand.line), errand.step, errand.seat, errand.locale)
         case Look():
-            return look(record_of(errand.line), errand.step, errand.seat, errand.locale, errand.going_on)
+            return look(record_of(errand.line), errand.step, errand.seat, errand.locale)
         case Review():
             return review(record_of(errand.line), errand.seat, errand.locale)
 
@@ -166,15 +169,25 @@ def verify(record: Record, locale: str) -> wire.VerifyReport:
     return wire.VerifyReport(fair=True, strokes=strokes, why=say(key, locale))
 
 
-def look(
-    record: Record, step: int | None, seat: int | None, locale: str, going_on: bool = False
-) -> wire.Frame:
-    """A moment of a game as a seat (None: a spectator) saw it, with what it was told just then."""
+def look(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
+    """A moment of a finished game, move by move."""
+    return frame(record, range(len(record.moves) + 1), step, seat, locale)
+
+
+def look_back(record: Record, step: int | None, seat: int | None, locale: str) -> wire.Frame:
+    """A moment of a game that goes on, decision by decision."""
+    return frame(record, moments(record.moves), step, seat, locale)
+
+
+def frame(record: Record, ends: Sequence[int], step: int | None, seat: int | None, locale: str) -> wire.Frame:
+    """A moment of a game as a seat (None: a spectator) saw it, with what it was told just then.
+
+    `ends`: after how many moves each of its moments was over.
+    """
     from hawkshaw.server.host import updates  # it brings the store along too
 
     game = record.game
     state = game.new(record.seats, record.options)
-    ends = moments(record.moves) if going_on else list(range(len(record.moves) + 1))
     step = len(ends) - 1 if step is None else step
     begin, end = ends[step - 1] if step else 0, ends[step]
     revision = sum(actor != CHANCE for actor, _ in record.moves[:end])

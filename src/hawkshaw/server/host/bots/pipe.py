@@ -85,8 +85,10 @@ class Look(Finished, frozen=True, kw_only=True):
 
     step: int | None
     seat: int | None
-    going_on: bool = False
-    """Whether the game is still played: then a step is a decision with its luck, as the table told it."""
+
+
+class LookBack(Look, frozen=True, kw_only=True):
+    """The same of a game that goes on: a step is a decision with its luck, as the table told it."""
 
 
 class Review(Finished, frozen=True, kw_only=True):
@@ -95,7 +97,7 @@ class Review(Finished, frozen=True, kw_only=True):
     seat: int
 
 
-Clerical = Hint | Check | Take | Write | Verify | Look | Review
+Clerical = Hint | Check | Take | Write | Verify | Look | LookBack | Review
 """What needs no player."""
 ToWorker = Question | Clerical
 
