@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { momentsOf } from '../src/lib/boards/pulp_detective/moments';
 import { CARD, cornerOf, GAP, ghostsOf, groundOf, latest, scaleOf } from '../src/lib/boards/pulp_detective/plot';
-import { next } from '../src/lib/boards/pulp_detective/roving';
 import type { Cell, Placement, View } from '../src/lib/boards/pulp_detective/shapes';
 import { beside, matterOf, seatsOf, shownSeat } from '../src/lib/boards/pulp_detective/view';
 import { spread } from '../src/lib/boards/pulp_detective/words';
@@ -51,21 +50,6 @@ describe('ghosts', () => {
   it('with an ability are only where it can be used, and keep their letters', () => {
     const ghosts = ghostsOf([place(0), place(1), place(1, 'ch01')], true);
     expect(ghosts.map(({ letter, ability }) => [letter, ability])).toEqual([['B', 'ch01']]);
-  });
-});
-
-describe('arrow keys', () => {
-  const points = [{ x: 0, y: 0 }, { x: 100, y: 10 }, { x: 200, y: 0 }, { x: 100, y: 100 }];
-  it.each([
-    ['ArrowRight', 0, 1],
-    ['ArrowRight', 1, 2],
-    ['ArrowLeft', 2, 1],
-    ['ArrowDown', 1, 3],
-    ['ArrowUp', 3, 1],
-    ['ArrowUp', 0, -1],
-    ['Enter', 0, -1],
-  ])('%s from %i leads to %i', (key, from, to) => {
-    expect(next(points[from] ?? { x: 0, y: 0 }, key, points)).toBe(to);
   });
 });
 

@@ -1,5 +1,6 @@
 /**
- * A group of things to press is one stop of the Tab key, and arrow keys go on within it, to what lies in their direction.
+ * A group of things to press is one stop of the Tab key. Arrow keys go on within it, to what lies in their direction, or
+ * if nothing does to the next one in turn; Home and End go to its ends.
  * What is pressed may come and go with every update, so the group looks after its stops itself.
  */
 const PRESSED = 'button:not(:disabled), [role="button"]';
@@ -21,7 +22,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 /** Which of these points lies next in a direction: near ahead counts once, aside twice; -1 if none does. */
-export function next(from: Way, key: string, points: readonly Way[]): number {
+function next(from: Way, key: string, points: readonly Way[]): number {
   const way = WAYS[key];
   if (!way) return -1;
   let found = -1;
@@ -38,6 +39,18 @@ export function next(from: Way, key: string, points: readonly Way[]): number {
   return found;
 }
 
+/** Where a key leads from one of these points; -1 where it leads nowhere. */
+export function led(at: number, key: string, points: readonly Way[]): number {
+  const from = points[at];
+  const way = WAYS[key];
+  if (!from) return -1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return points.length - 1;
+  if (!way) return -1;
+  const ahead = next(from, key, points);
+  return ahead >= 0 ? ahead : (at + way.x + way.y + points.length) % points.length;
+}
+
 export function roving(group: Element): () => void {
   let current: Stop | null = null;
 
@@ -46,7 +59,7 @@ export function roving(group: Element): () => void {
   function settle(): void {
     const all = stops();
     const stale = !current || !all.includes(current) || (!current.matches(PRESSED) && !group.contains(document.activeElement));
-    if (stale) current = all.find((one) => one.getAttribute('aria-pressed') === 'true') ?? all.find((one) => one.matches(PRESSED)) ?? all[0] ?? null;
+    if (stale) current = all.find((one) => one.ariaPressed === 'true' || one.ariaChecked === 'true') ?? all.find((one) => one.matches(PRESSED)) ?? all[0] ?? null;
     for (const one of all) {
       const wanted = one === current ? '0' : '-1';
       if (one.getAttribute('tabindex') !== wanted) one.setAttribute('tabindex', wanted);
@@ -54,13 +67,13 @@ export function roving(group: Element): () => void {
   }
 
   function keys(event: Event): void {
-    if (!(event instanceof KeyboardEvent) || !(event.key in WAYS)) return;
+    if (!(event instanceof KeyboardEvent)) return;
     const all = stops();
-    const from = all.find((one) => one === document.activeElement);
-    if (!from) return;
+    const at = all.findIndex((one) => one === document.activeElement);
+    const to = all[led(at, event.key, all.map(middle))];
+    if (!to) return;
     event.preventDefault();
-    const to = all[next(middle(from), event.key, all.map(middle))];
-    if (to) go(to);
+    go(to);
   }
 
   function go(to: Stop): void {
