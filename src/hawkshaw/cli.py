@@ -269,6 +269,9 @@ def review(
     seat: Annotated[
         str, typer.Option(metavar="S", help="The seat to review, or all to compare them.")
     ] = reviews.ALL,
+    figures: Annotated[
+        bool, typer.Option("--figures", help="Say it in bits and chances, not only in words.")
+    ] = False,
     locale: flags.Locale = ENGLISH,
     cases: Cases = None,
     json: Json = False,
@@ -287,7 +290,7 @@ def review(
 
     Examples:
       hawkshaw review game.txt --seat 1
-      hawkshaw review game.txt --seat all
+      hawkshaw review game.txt --seat 1 --figures
       hawkshaw review game.txt --seat 1 --plot game.svg --report game.html
     """
     record = records.read_record(file)
@@ -306,11 +309,12 @@ def review(
         screen.say(f"This game was {record.caveat}.")
     if seat == reviews.ALL:
         screen.say(heading(found))
-        screen.lay(reviews.comparison(found))
+        if figures:
+            screen.lay(reviews.comparison(found))
         for told in found:
             screen.say(told.gist)
         return
-    for line in reviews.lines(found[0]):
+    for line in (reviews.lines_in_figures if figures else reviews.lines)(found[0]):
         screen.say(line)
 
 

@@ -63,6 +63,8 @@ def test_a_record_is_told_and_reviewed_in_german(hawkshaw: Program, file: Path) 
     assert "Platz 1 erhält die Karte " in told
     assert "Das Spiel ist aus: Platz " in told
     reviewed = hawkshaw("review", file, "--seat", "1", "--locale", "de").stdout
+    assert "Platz 1 erfuhr am meisten durch " in reviewed
+    reviewed = hawkshaw("review", file, "--seat", "1", "--figures", "--locale", "de").stdout
     assert "Platz 1 hatte anfangs " in reviewed
 
 

@@ -14,7 +14,7 @@ import hawkshaw as package
 from examples.high_card import HighCard
 from hawkshaw.core.record import Record
 from hawkshaw.core.review import Review
-from hawkshaw.terminal.reviews import lines
+from hawkshaw.terminal.reviews import lines, lines_in_figures
 from hawkshaw.terminal.screen import wrapped
 from tests.cli.conftest import Program
 from tests.lab.test_page import Elements
@@ -44,8 +44,26 @@ def reviews(record: Record) -> list[Review]:
 # Text
 
 
-def test_a_seat_reads_what_its_decisions_were_worth(hawkshaw: Program, file: Path, record: Record) -> None:
-    done = hawkshaw("review", file, "--seat", "0")
+def test_a_seat_reads_in_words_what_its_decisions_were_worth(
+    hawkshaw: Program, file: Path, record: Record
+) -> None:
+    printed = hawkshaw("review", file, "--seat", "0").stdout.splitlines()
+    review = reviews(record)[0]
+    assert printed[0] == "13 Clues, 3 seats (novice, novice, novice): review of seat 0"
+    assert printed[-len(review.plain) :] == list(review.plain)
+    own = [moment for turn in review.turns for moment in turn.own]
+    assert own
+    for moment in own:
+        at = printed.index(f"{moment.move:5}  {moment.notation}: {moment.result}")
+        assert moment.plain
+        assert " ".join(line.strip() for line in printed[at + 1 : at + 4]).startswith(moment.plain)
+    assert not [line for line in printed if re.search(r"\bbits\b", line)]
+
+
+def test_a_seat_reads_in_figures_what_its_decisions_were_worth(
+    hawkshaw: Program, file: Path, record: Record
+) -> None:
+    done = hawkshaw("review", file, "--seat", "0", "--figures")
     assert done.exit_code == 0
     printed = done.stdout.splitlines()
     assert printed[0] == "13 Clues, 3 seats (novice, novice, novice): review of seat 0"
@@ -61,7 +79,7 @@ def test_a_seat_reads_what_its_decisions_were_worth(hawkshaw: Program, file: Pat
 
 def test_it_can_be_read_in_eighty_columns(record: Record) -> None:
     for review in reviews(record):
-        for line in lines(review):
+        for line in (*lines(review), *lines_in_figures(review)):
             first, *rest = wrapped(line, 80).split("\n")
             assert len(first) <= 80
             assert all(len(part) <= 80 for part in rest)
@@ -71,7 +89,10 @@ def test_it_can_be_read_in_eighty_columns(record: Record) -> None:
 
 @pytest.mark.parametrize("words", [[], ["--seat", "all"]])
 def test_all_seats_are_compared(hawkshaw: Program, file: Path, record: Record, words: list[str]) -> None:
-    printed = hawkshaw("review", file, *words).stdout
+    heading, *gists = hawkshaw("review", file, *words).stdout.splitlines()
+    assert heading.endswith("review of all seats")
+    assert gists == [review.gist for review in reviews(record)]
+    printed = hawkshaw("review", file, "--figures", *words).stdout
     assert "review of all seats" in printed
     *table, _, _, _ = rows = printed.splitlines()
     assert rows[-3:] == [review.gist for review in reviews(record)]
@@ -84,7 +105,7 @@ def test_the_comparison_fits_eighty_columns_at_every_table(
     hawkshaw: Program, tmp_path: Path, seats: int
 ) -> None:
     package.play(GAME, ["novice"] * seats, seed=2).save(tmp_path / "game.txt")
-    printed = hawkshaw("review", tmp_path / "game.txt").stdout
+    printed = hawkshaw("review", tmp_path / "game.txt", "--figures").stdout
     assert "…" not in printed
     assert all(len(row.rstrip()) <= 80 for row in printed.splitlines()[1:-seats])
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.record import Record
-from hawkshaw.core.review import Review, heading, named
+from hawkshaw.core.review import Moment, Review, heading, named
 from hawkshaw.terminal.exits import NotSo
 
 ALL = "all"
@@ -31,7 +31,19 @@ def review(record: Record, seat: str, locale: str = ENGLISH) -> list[Review]:
 
 
 def lines(review: Review) -> Iterator[str]:
-    """One seat's review as text."""
+    """One seat's review in words; with figures where its game has no others."""
+    yield heading([review])
+    for turn in review.turns:
+        if turn.own:
+            yield ""
+        for moment in turn.own:
+            yield from decided(moment, [moment.plain] if moment.plain else moment.says)
+    yield ""
+    yield from review.plain or review.closing
+
+
+def lines_in_figures(review: Review) -> Iterator[str]:
+    """One seat's review with all its figures."""
     yield heading([review])
     yield review.opening
     for turn in review.turns:
@@ -40,10 +52,15 @@ def lines(review: Review) -> Iterator[str]:
         if turn.heard:
             yield f"  {turn.heard}"
         for moment in turn.own:
-            yield f"{moment.move:5}  {moment.notation}" + (f": {moment.result}" if moment.result else "")
-            yield from (f"       {sentence}" for sentence in moment.says)
+            yield from decided(moment, moment.says)
     yield ""
     yield from review.closing
+
+
+def decided(moment: Moment, says: Sequence[str]) -> Iterator[str]:
+    """A decision, what it was answered, and what there is to say of it."""
+    yield f"{moment.move:5}  {moment.notation}" + (f": {moment.result}" if moment.result else "")
+    yield from (f"       {sentence}" for sentence in says)
 
 
 def comparison(reviews: Sequence[Review]) -> Table:
