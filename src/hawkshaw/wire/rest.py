@@ -19,7 +19,6 @@ from hawkshaw.wire.requests import (
     Lobby,
     Opened,
     OpenTable,
-    Pace,
     Problem,
     PutBot,
     Rematch,
@@ -89,10 +88,6 @@ class Rest:
     def start(self, table: str, start: Start) -> TableInfo:
         """Begin, with bots on the empty chairs."""
         return self._post(f"/api/tables/{table}/start", start, TableInfo)
-
-    def pace(self, table: str, pace: Pace) -> TableInfo:
-        """Let bots answer faster or slower."""
-        return self._post(f"/api/tables/{table}/pace", pace, TableInfo)
 
     def close(self, table: str, close: CloseTable) -> TableInfo:
         """Close a table."""
