@@ -178,6 +178,7 @@ def resume(
     list_: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
     cases: Cases = None,
     plain: flags.Plain = False,
+    forced: flags.Forced = False,
     json: Annotated[bool, typer.Option("--json", help="With --list: print JSON.")] = False,
 ) -> None:
     """Go on with a saved game, exactly as if it had not been interrupted.
@@ -194,7 +195,7 @@ def resume(
         list_saves(shelf, json)
         return
     kept, sitting = shelf.take_up(name)
-    leave(LineTable(sitting, kept, Screen(plain)).resume())
+    leave(LineTable(sitting, kept, Screen(plain), forced).resume())
 
 
 def list_saves(shelf: Shelf, json: bool) -> None:

@@ -77,6 +77,7 @@ def make_app(limits: Limits | None = None, **how: Any) -> Starlette:
         Route("/api/fail", fail, methods=["GET", "POST"]),
         Route("/api/tables", echo, methods=["GET", "POST"]),
         Route("/api/tables/{table}/sit", echo, methods=["POST"]),
+        Route("/api/tables/{table}/pace", echo, methods=["POST"]),
         Route("/api/records", echo, methods=["POST"]),
         WebSocketRoute("/api/live", live),
     ]
@@ -438,6 +439,7 @@ def test_an_address_is_held_to_its_rate_and_others_are_not() -> None:
         ("/api/tables", Limits(creating=a_minute(2))),
         ("/api/records", Limits(creating=a_minute(2))),
         ("/api/tables/abc/sit", Limits(joining=a_minute(2))),
+        ("/api/tables/abc/pace", Limits(joining=a_minute(2))),
     ],
 )
 def test_some_routes_have_limits_of_their_own(path: str, limits: Limits) -> None:

@@ -58,6 +58,7 @@ async def eventful(at: House, clock: HandClock, pictures: list[Json]) -> LiveTab
     await live.give_time_back(5_000)
     pictures.append(picture(live.table))
     await live.talk.notice("random", chair=1)
+    await live.pace("slow")
     pictures.append(picture(live.table))
     await live.chairs.rise(2, "left the table")
     await at.sit(laid, "Newcomer", 2)

@@ -42,12 +42,13 @@ export const INFO: TableInfo = {
   cooperative: false,
   seed: null,
   lesson: '',
+  bot_speed: 'usual',
 };
 
 export function update(more: Partial<Update> = {}): Update {
   return {
     type: 'update', revision: 1, view: {}, ask: 1, legal: [[0, 8]], prompt: 'Your turn, seat 0.', to_act: [0], events: [], hints: null,
-    clock: [], table: '', papers: [], remarks: [], labels: {}, outcome: null, undoable: false, undone: [], lesson: null, ...more,
+    clock: [], table: '', papers: [], remarks: [], labels: {}, outcome: null, undoable: false, undone: [], forced: false, lesson: null, ...more,
   };
 }
 

@@ -18,6 +18,7 @@ from hawkshaw.hosting.opening import (
     Clock,
     Listed,
     Seats,
+    Speed,
     chosen_seats,
     join_link,
     listens,
@@ -28,7 +29,7 @@ from hawkshaw.hosting.opening import (
 )
 from hawkshaw.hosting.places import EVERYWHERE, PORT, Name, Port, Qr, TablesFile, default_file, storing
 from hawkshaw.terminal import exits
-from hawkshaw.terminal.flags import Locale, Plain
+from hawkshaw.terminal.flags import Forced, Locale, Plain
 from hawkshaw.terminal.screen import command
 from hawkshaw.terminal.start import leave
 
@@ -63,12 +64,14 @@ def host(
     clock: Clock = "none",
     assist: Assist = 0,
     listed: Listed = False,
+    bot_speed: Speed = "usual",
     name: Name = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on at the latest table of this game.")] = False,
     port: Port = PORT,
     file: TablesFile = None,
     locale: Locale = ENGLISH,
     plain: Plain = False,
+    forced: Forced = False,
     qr: Qr = True,
 ) -> None:
     """Serve, open and join in one go."""
@@ -88,10 +91,12 @@ def host(
         else:
             if waiting is not None:
                 typer.echo(f"(Another game waits: {go_on})")
-            keys, _ = open_at(base, table_request(game, options, number, levels, clock, assist, listed))
+            keys, _ = open_at(
+                base, table_request(game, options, number, levels, clock, assist, listed, bot_speed)
+            )
             print_invitation(keys, qr, watchers=people == 1)
             link = join_link(keys)
-        ending = join_table(link, name, locale, plain)
+        ending = join_table(link, name, locale, plain, forced)
         if ours and ending is not Ending.OVER:
             typer.echo(f"The server stops with you; go on with:\n  {go_on}")
         leave(ending)

@@ -8,7 +8,7 @@ import typer
 
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.hosting.places import Name
-from hawkshaw.terminal.flags import Locale, Plain
+from hawkshaw.terminal.flags import Forced, Locale, Plain
 from hawkshaw.terminal.start import leave
 
 
@@ -19,6 +19,7 @@ def join(
     name: Name = None,
     locale: Locale = ENGLISH,
     plain: Plain = False,
+    forced: Forced = False,
 ) -> None:
     """Sit down at a table by its link, look on, or go on with your seat; then play in this terminal.
 
@@ -30,4 +31,4 @@ def join(
     from hawkshaw.terminal.join import join as join_table
     from hawkshaw.wire.links import parse
 
-    leave(join_table(parse(link), name, locale, plain))
+    leave(join_table(parse(link), name, locale, plain, forced))

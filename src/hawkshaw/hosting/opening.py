@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, get_args
 
 import msgspec
 import typer
@@ -13,14 +13,14 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game, check_assist
 from hawkshaw.hosting.places import HERE, Json, Name, Qr
-from hawkshaw.terminal.flags import Locale, Plain
+from hawkshaw.terminal.flags import Forced, Locale, Plain
 from hawkshaw.terminal.screen import command, print_json
 from hawkshaw.terminal.start import leave, usual_seats
 
 if TYPE_CHECKING:
     from hawkshaw.terminal.keys import TableKeys
     from hawkshaw.wire.links import Link
-    from hawkshaw.wire.requests import Opened, OpenTable
+    from hawkshaw.wire.requests import BotSpeed, Opened, OpenTable
 
 Server = Annotated[
     str, typer.Option("--server", metavar="URL", help="The server's address, with its prefix if it has one.")
@@ -35,6 +35,10 @@ Clock = Annotated[
 ]
 Assist = Annotated[
     int, typer.Option(metavar="N", help="Help on request: 1 what is certain and why, 2 exact odds too.")
+]
+Speed = Annotated[
+    str,
+    typer.Option("--bot-speed", metavar="SPEED", help="How fast bots answer: slow, usual, quick or at_once."),
 ]
 Listed = Annotated[bool, typer.Option("--listed", help="Show the table to everybody who finds the server.")]
 
@@ -71,11 +75,13 @@ def open_table(
     clock: Clock = "none",
     assist: Assist = 0,
     listed: Listed = False,
+    bot_speed: Speed = "usual",
     server: Server = HERE,
     sit: Annotated[bool, typer.Option("--join", help="Sit down at once, in this terminal.")] = False,
     name: Name = None,
     locale: Locale = ENGLISH,
     plain: Plain = False,
+    forced: Forced = False,
     qr: Qr = True,
     json: Json = False,
 ) -> None:
@@ -87,7 +93,7 @@ def open_table(
     base = read_server(server)
     number = chosen_seats(game, options, seats)
     levels = seated_bots(game, number, people, bots)
-    request = table_request(game, options, number, levels, clock, assist, listed)
+    request = table_request(game, options, number, levels, clock, assist, listed, bot_speed)
     keys, opened = open_at(base, request)
     if json:
         link = str(join_link(keys))
@@ -97,7 +103,7 @@ def open_table(
     if sit:
         from hawkshaw.terminal.join import join as join_table
 
-        leave(join_table(join_link(keys), name, locale, plain))
+        leave(join_table(join_link(keys), name, locale, plain, forced))
 
 
 def chosen_seats(game: Game, options: msgspec.Struct, seats: int | None) -> int:
@@ -128,7 +134,14 @@ def seated_bots(game: Game, seats: int, people: int | None, bots: str | None) ->
 
 
 def table_request(
-    game: Game, options: msgspec.Struct, seats: int, levels: list[str], clock: str, assist: int, listed: bool
+    game: Game,
+    options: msgspec.Struct,
+    seats: int,
+    levels: list[str],
+    clock: str,
+    assist: int,
+    listed: bool,
+    bot_speed: str,
 ) -> OpenTable:
     from hawkshaw.wire.requests import OpenTable
 
@@ -139,8 +152,20 @@ def table_request(
         listed=listed,
         clock=clock,
         assist=check_assist(assist),  # type: ignore[arg-type]  # it has just been checked
+        bot_speed=check_speed(bot_speed),
         bots={str(seats - len(levels) + place): level for place, level in enumerate(levels)},
     )
+
+
+def check_speed(speed: str) -> BotSpeed:
+    """A speed that there is."""
+    from hawkshaw.wire.requests import BotSpeed
+
+    allowed: tuple[BotSpeed, ...] = get_args(BotSpeed)
+    for known in allowed:
+        if known == speed:
+            return known
+    raise BadOption(f"--bot-speed {speed!r}: allowed are {', '.join(allowed)}")
 
 
 def open_at(base: str, request: OpenTable) -> tuple[TableKeys, Opened]:

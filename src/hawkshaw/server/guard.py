@@ -67,7 +67,7 @@ class Paths(msgspec.Struct, frozen=True, kw_only=True):
     """Patterns of the routes with limits of their own; all of them are posted to."""
 
     creating: str = r"/api/tables|/api/games/[^/]+/lessons/[^/]+"
-    joining: str = r"/api/tables/[^/]+/(sit|dress)"
+    joining: str = r"/api/tables/[^/]+/(sit|dress|pace)"
     appearing: str = r"/api/people"
     knowing: str = r"/api/people/.+"
     importing: str = r"/api/records"

@@ -35,6 +35,13 @@ Plain = Annotated[
     bool, typer.Option("--plain", help="The whole table line by line, without colours: for screen readers.")
 ]
 
+Forced = Annotated[
+    bool,
+    typer.Option(
+        "--forced", help="Make a move by itself where it is the only one and that tells nobody anything."
+    ),
+]
+
 
 class GameCommands(TyperGroup):
     """A group with a command for every game; a name that is none of them gets the nearest one named."""

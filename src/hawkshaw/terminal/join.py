@@ -28,7 +28,9 @@ EVERYTHING = -1
 """Since before the first revision."""
 
 
-def join(link: Link, name: str | None = None, locale: str = ENGLISH, plain: bool = False) -> Ending:
+def join(
+    link: Link, name: str | None = None, locale: str = ENGLISH, plain: bool = False, forced: bool = False
+) -> Ending:
     """Do what a link says; Ctrl-C leaves, and the seat waits."""
     screen, keyboard, ring = Screen(plain), Keyboard(), KeyRing()
     rest = Rest(link.base)
@@ -36,7 +38,7 @@ def join(link: Link, name: str | None = None, locale: str = ENGLISH, plain: bool
         return watch(link, rest, screen, keyboard, locale)
     keys, fresh = seat_keys(link, name, rest, ring, screen, locale)
     while True:
-        leaving, ending = sit_at(keys, fresh, ring, screen, keyboard, locale)
+        leaving, ending = sit_at(keys, fresh, ring, screen, keyboard, locale, forced)
         if leaving is not Leaving.REMATCH:
             return ending
         keys, fresh = again(keys, rest, ring), True
@@ -150,7 +152,13 @@ def again(keys: TableKeys, rest: Rest, ring: KeyRing) -> TableKeys:
 
 
 def sit_at(
-    keys: TableKeys, fresh: bool, ring: KeyRing, screen: Screen, keyboard: Keyboard, locale: str
+    keys: TableKeys,
+    fresh: bool,
+    ring: KeyRing,
+    screen: Screen,
+    keyboard: Keyboard,
+    locale: str,
+    forced: bool,
 ) -> tuple[Leaving, Ending]:
     """One table from sitting down to leaving it."""
     key = keys.seats[-1]
@@ -163,7 +171,7 @@ def sit_at(
         locale=game.check_locale(locale),
         text=True,
     )
-    visit = Visit(client, game, screen, keyboard, fresh, locale)
+    visit = Visit(client, game, screen, keyboard, fresh, locale, forced)
     try:
         leaving = asyncio.run(visit.stay())
     except KeyboardInterrupt:

@@ -24,7 +24,7 @@ class Ending(Enum):
 class LineTable:
     """A person's place at a sitting, in lines of text."""
 
-    def __init__(self, sitting: Sitting, kept: Kept, screen: Screen) -> None:
+    def __init__(self, sitting: Sitting, kept: Kept, screen: Screen, forced: bool = False) -> None:
         self._sitting = sitting
         self._kept = kept
         self._screen = screen
@@ -33,6 +33,7 @@ class LineTable:
         """Whether the table has changed by more than the person's own moves since it was last shown."""
         self._locale = sitting.locale
         self._talk = Talk(sitting.game, screen, sitting.locale, sitting.record.options)
+        self._talk.forced = forced
         self._frame = self._talk.frame
         self._news = 0
         """How many lines have been told since the person's last decision."""
@@ -69,13 +70,27 @@ class LineTable:
                 self._hear(self._sitting.bots_remark())
                 self._tell(self._sitting.let_bot_decide())
                 self._show_table = True
-            elif not self._decide():
+            elif not self._go_on_by_itself() and not self._decide():
                 self._leave()
                 return Ending.LEFT
         self._finish()
         return Ending.OVER
 
     # One decision
+
+    def _go_on_by_itself(self) -> bool:
+        """Make the only move there is, if the person likes that; False if there is something to decide or to learn.
+
+        How soon it comes tells nobody anything: the others are bots.
+        """
+        sitting = self._sitting
+        legal, alone = sitting.view.legal, sitting.players.count(PERSON) == 1
+        if not self._talk.forced or len(legal) != 1 or not alone or sitting.lesson is not None:
+            return False
+        move = self._game.space(sitting.view).text(legal[0])
+        self._screen.say(self._frame("forced.made", move=move))
+        self._tell(sitting.decide(legal[0]))
+        return True
 
     def _decide(self) -> bool:
         """Ask the person for a move until there is one; False if the person leaves instead."""
@@ -99,7 +114,10 @@ class LineTable:
                 self._screen.say(self._frame("prompt.type"))
             elif line.lower() in LEAVING:
                 return False
-            elif not self._answer(line) and self._move(line):
+            elif self._answer(line):
+                if self._go_on_by_itself():  # which may have been wished just now
+                    return True
+            elif self._move(line):
                 return True
 
     def _answer(self, line: str) -> bool:
@@ -120,6 +138,8 @@ class LineTable:
             self._talk.rule(rest)
         elif word in ("read", "papers"):
             self._talk.read(self._sitting.view, rest)
+        elif word == "forced":
+            self._talk.switch_forced(rest.lower())
         elif word in ("hint", "hints"):
             anew = command("play", self._game.name)
             self._talk.hint(self._sitting.view, rest.lower(), self._sitting.assist, anew)

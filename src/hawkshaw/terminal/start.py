@@ -76,6 +76,7 @@ def play(
     ] = 0,
     locale: flags.Locale = ENGLISH,
     plain: flags.Plain = False,
+    forced: flags.Forced = False,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots play every seat.")] = False,
     json: Annotated[
         bool, typer.Option("--json", help="With --watch: print only the outcome, as JSON.")
@@ -98,7 +99,7 @@ def play(
         return
     kept = shelf.place(game.name)
     sitting.keep = kept.keep
-    leave(LineTable(sitting, kept, Screen(plain)).begin())
+    leave(LineTable(sitting, kept, Screen(plain), forced).begin())
 
 
 def usual_seats(game: Game, options: msgspec.Struct) -> int:

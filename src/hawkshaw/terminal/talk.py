@@ -56,8 +56,18 @@ class Talk:
         self._page = self._of_pages = 0
         self._shortened = False
         """Whether the person saw less than the whole table when last asked."""
+        self.forced = False
+        """Whether a move that is the only one is made without asking."""
         self.offered = ""
         """The one move that fits what was typed; Enter makes it."""
+
+    def switch_forced(self, wish: str) -> None:
+        """Have single moves made without asking, or ask for them again."""
+        if wish in ("", "on", "off"):
+            self.forced = wish != "off"
+            self._say(self.frame("forced.on" if self.forced else "forced.off"))
+        else:
+            self._say(self.frame("forced.how"))
 
     def papers(self, view: View) -> None:
         """Read out what has come to the seat since it was last done."""

@@ -59,6 +59,7 @@ class Visit:
         keyboard: Keyboard,
         fresh: bool,
         locale: str = ENGLISH,
+        forced: bool = False,
     ) -> None:
         self._client = client
         self._screen = screen
@@ -71,6 +72,7 @@ class Visit:
         self._game = game
         self._locale = locale
         self._talk = Talk(game, screen, locale)
+        self._talk.forced = forced
         self._frame = self._talk.frame
         self._company = Company(game, self._frame)
         self._news = 0
@@ -84,6 +86,8 @@ class Visit:
         """The number of the decision that was last put to the person."""
         self._decided = 0
         """The number of the decision that the person last made."""
+        self._tried = 0
+        """The number of the decision that was last made by itself, or tried to be."""
         self._changed = True
         """Whether the table has changed by more than the person's own move since it was last shown."""
         self._moved = False
@@ -106,6 +110,7 @@ class Visit:
             typed: asyncio.Task[str] | None = None
             try:
                 while self._leaving is None:
+                    self._go_on_by_itself()
                     if typed is None and self._listening:
                         typed = asyncio.create_task(self._keyboard.line())
                     self._prompt()
@@ -234,7 +239,8 @@ class Visit:
                 self._say(clean(update.prompt))
         elif update.ask != self._asked:
             self._asked = update.ask
-            self._ask(update)
+            if not self._makes_itself:
+                self._ask(update)
 
     def _ask(self, update: Update) -> None:
         if self._screen.room is None:
@@ -356,6 +362,8 @@ class Visit:
             self._say(capital(self._company.seating(self._info, self._you)))
         elif self._you is None:
             self._say(self._frame("visit.watching"))
+        elif word == "forced":
+            self._talk.switch_forced(rest.lower())
         elif word in ("hint", "hints") and view is not None and self._info is not None:
             self._talk.hint(view, rest.lower(), self._info.assist, command("open", self._game.name))
         elif word == "notes":
@@ -402,6 +410,29 @@ class Visit:
             said = capital(f"{error}.")
         if said:
             self._say(clean(said), "yellow")
+            if self._update is not None and self._to_decide and self._update.ask == self._tried:
+                self._ask(self._update)  # it could not be made by itself, and was not asked yet
+
+    @property
+    def _makes_itself(self) -> bool:
+        """Whether the person likes the decision to be made by itself, and the server says that it may be."""
+        update = self._update
+        likes = self._talk.forced and self._to_decide and not self._lost
+        return likes and update is not None and update.forced and update.ask != self._tried
+
+    def _go_on_by_itself(self) -> None:
+        """Make the only move there is; each decision is tried once, and then asked like any other."""
+        update = self._update
+        if not self._makes_itself or self._deed is not None or update is None or update.ask is None:
+            return
+        self._tried = update.ask
+        view = self._view()
+        if view is None or len(view.legal) != 1:  # a game that is not known here
+            self._ask(update)
+            return
+        move = self._game.space(view).text(view.legal[0])
+        self._say(self._frame("forced.made", move=move))
+        self._do(self._move(move))
 
     async def _move(self, line: str) -> str:
         update, view = self._update, self._view()

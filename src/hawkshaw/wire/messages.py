@@ -217,6 +217,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The open seed from which the luck of a prepared deal comes."""
     lesson: str = ""
     """The lesson that is played here."""
+    bot_speed: str = "usual"
+    """How fast bots answer: slow, usual, quick or at_once."""
 
 
 class EventInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -308,6 +310,9 @@ class Update(Outgoing, kw_only=True):
     """Whether the last decision could be taken back if all agree."""
     undone: list[int] = []
     """Decisions that were taken back since what you have seen, by their revisions: what they told no longer holds."""
+    forced: bool = False
+    """Whether there is one legal move, and a client may make it by itself: nobody else learns anything from how soon it
+    comes."""
     lesson: LessonInfo | None = None
     """Where whoever learns is, at a table that is a lesson."""
 

@@ -19,6 +19,10 @@ TableId = Annotated[str, msgspec.Meta(max_length=40)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 
 
+BotSpeed = Literal["slow", "usual", "quick", "at_once"]
+"""How fast bots answer; none so fast that one could hear how long it thought."""
+
+
 class Request(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The base of what a client may post."""
 
@@ -36,6 +40,7 @@ class OpenTable(Request, kw_only=True):
     assist: Literal[0, 1, 2] = 0
     bots: dict[str, Annotated[str, msgspec.Meta(max_length=40)]] = {}
     """Levels by seat number."""
+    bot_speed: BotSpeed = "usual"
 
 
 class Opened(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,6 +115,12 @@ class PutBot(ByManager, kw_only=True):
 
     seat: SeatNumber
     level: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Pace(ByHost, kw_only=True):
+    """Let bots answer faster or slower from the next question on."""
+
+    bot_speed: BotSpeed
 
 
 class OfSeat(ByHost, kw_only=True):

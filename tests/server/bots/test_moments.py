@@ -110,12 +110,14 @@ def scene(
     level: str = "novice",
     thinking: float = 0.0,
     delay: float = 0.8,
+    speed: str = "usual",
 ) -> None:
     async def played() -> None:
         path.mkdir(exist_ok=True)
         time = Time()
         async with Moody(path / "tables.db") as store:
             live = await lay(store, seats=2)
+            await live.pace(speed)
             await fill(live, [level, ""])
             set_up = Scene(live, store, time, Thinker(time, thinking), delay)
             await script(set_up)
@@ -124,7 +126,9 @@ def scene(
     asyncio.run(played())
 
 
-def moments(path: Path, delay: float, thinking: Sequence[float], level: str = "novice") -> list[float]:
+def moments(
+    path: Path, delay: float, thinking: Sequence[float], level: str = "novice", speed: str = "usual"
+) -> list[float]:
     """How long after the question its answer was made, for several lengths of thinking."""
     found: list[float] = []
 
@@ -140,7 +144,7 @@ def moments(path: Path, delay: float, thinking: Sequence[float], level: str = "n
         await scene.settle()
 
     for number, seconds in enumerate(thinking):
-        scene(path / str(number), script, thinking=seconds, delay=delay, level=level)
+        scene(path / str(number), script, thinking=seconds, delay=delay, level=level, speed=speed)
     return found
 
 

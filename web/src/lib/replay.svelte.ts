@@ -29,6 +29,7 @@ export class ReplaySession extends TableSession {
       outcome: frame.step === frame.steps ? (this.played.update?.outcome ?? null) : null,
       undoable: false,
       undone: [],
+      forced: false,
       lesson: null,
     });
   }

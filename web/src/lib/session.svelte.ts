@@ -62,6 +62,8 @@ export class TableSession<Shown extends Shapes = Shapes> {
   ended = $state('');
   /** A move is under way. */
   sending = $state(false);
+  /** The revision of the decision that was last made by itself; what it told is marked. */
+  byItself = $state(0);
 
   readonly building: Building<Shown['preview']>;
   readonly company = new Company(
@@ -115,6 +117,11 @@ export class TableSession<Shown extends Shapes = Shapes> {
   /** Whether a decision of ours is waited for. */
   get asked(): boolean {
     return this.update?.ask !== null && this.update?.ask !== undefined;
+  }
+
+  /** The one move there is, where a client may make it by itself. */
+  get forced(): number | null {
+    return this.asked && this.update?.forced ? (this.narrowing.legal[0] ?? null) : null;
   }
 
   get over(): boolean {
@@ -203,6 +210,15 @@ export class TableSession<Shown extends Shapes = Shapes> {
   async confirm(): Promise<void> {
     const id = this.narrowing.only;
     if (id !== null) await this.#send(id);
+  }
+
+  /** Make the one move there is, for somebody who likes that. */
+  async makeForced(): Promise<void> {
+    const { forced } = this;
+    if (forced === null || !this.update || this.sending) return;
+    this.byItself = this.update.revision + 1;
+    await this.#send(forced);
+    if (this.refusal) this.byItself = 0;
   }
 
   /** A move as somebody typed it; the server says why not, and by which rule. */

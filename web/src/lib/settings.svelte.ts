@@ -16,6 +16,8 @@ export interface Liked {
   colour: string;
   language: string;
   coach: boolean;
+  /** Have moves that are the only one made by themselves. */
+  forced: boolean;
   /** Draw boards where there are any; otherwise every game is played at the text table. */
   boards: boolean;
   name: string;
@@ -34,6 +36,7 @@ const DEFAULTS: Liked = {
   colour: '',
   language: '',
   coach: true,
+  forced: false,
   boards: true,
   name: '',
 };

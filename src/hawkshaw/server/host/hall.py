@@ -143,6 +143,7 @@ class Hall:
             invite=invite,
             seed=seed,
             lesson=lesson,
+            bot_speed=request.bot_speed,
         )
         content = PutContent(opened.content, game.content(options))
         return await self._create(opened, bots, secret, LOBBY, [content])
@@ -270,7 +271,9 @@ class Hall:
             options=setting.options,
             listed=setting.listed,
             clock=setting.clock,
-            assist=setting.assist,  # type: ignore[arg-type]  # it was checked when the first table was opened
+            # These two were checked when the first table was opened.
+            assist=setting.assist,  # type: ignore[arg-type]
+            bot_speed=live.table.bot_speed,  # type: ignore[arg-type]
             bots={
                 str(chair.seat): chair.bot
                 for chair in live.table.chairs

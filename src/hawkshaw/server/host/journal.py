@@ -37,6 +37,7 @@ class Opened(Body, frozen=True, kw_only=True):
     """The open seed from which the luck of a prepared deal comes; such a table commits to nothing."""
     lesson: str = ""
     """The lesson that is played here."""
+    bot_speed: str = "usual"
 
 
 class Sat(Body, frozen=True, kw_only=True):
@@ -108,6 +109,12 @@ class ClockSet(Body, frozen=True, kw_only=True):
     by: int
 
 
+class Paced(Body, frozen=True, kw_only=True):
+    """The host changed how fast bots answer."""
+
+    bot_speed: str
+
+
 class Noticed(Body, frozen=True, kw_only=True):
     """Something the players were told that is no part of the game."""
 
@@ -151,6 +158,7 @@ AnyBody = (
     | Undone
     | Said
     | ClockSet
+    | Paced
     | Noticed
     | Imported
     | Followed
@@ -167,6 +175,7 @@ KINDS: Final[dict[str, type[AnyBody]]] = {
     "undone": Undone,
     "said": Said,
     "clock": ClockSet,
+    "paced": Paced,
     "notice": Noticed,
     "imported": Imported,
     "followed": Followed,

@@ -238,6 +238,12 @@ async def start(desk: Desk, call: Call, body: wire.Start) -> TableInfo:
     return live.info()
 
 
+async def pace(desk: Desk, call: Call, body: wire.Pace) -> TableInfo:
+    live = await desk.hosted(call, body)
+    await live.pace(body.bot_speed)
+    return live.info()
+
+
 async def kick(desk: Desk, call: Call, body: wire.OfSeat) -> TableInfo:
     live = await desk.hosted(call, body)
     if body.seat >= len(live.table.chairs):
@@ -472,6 +478,14 @@ ROUTES: Final[tuple[Spec, ...]] = (
         body=wire.Start,
         answer=TableInfo,
         summary="Begin, or go on, with bots on the empty chairs (host; once the game has begun, whoever sits there).",
+    ),
+    Spec(
+        method="POST",
+        path=f"{TABLE}/pace",
+        handler=pace,
+        body=wire.Pace,
+        answer=TableInfo,
+        summary="Let bots answer faster or slower, from the next question on (host).",
     ),
     Spec(
         method="POST",

@@ -16,7 +16,7 @@ from hawkshaw.core.luck import Luck, seed_key, table_key
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE, LUCK_TO_ACT, State
 from hawkshaw.guide import lessons
-from hawkshaw.server.host import clock, journal
+from hawkshaw.server.host import clock, journal, speeds
 from hawkshaw.server.host.bots.pipe import Line as GameLine
 from hawkshaw.server.host.chair import Chair
 from hawkshaw.server.host.told import Told
@@ -91,6 +91,9 @@ class Table:
         """Where this build's rules part from such a record, if it is of older ones."""
         self._imported_steps = 0
         self._options: msgspec.Struct | None = None
+        self.bot_speed = speeds.USUAL
+        self.taken_back = False
+        """Whether nothing has been decided since a decision was taken back."""
         self.hostless = False
         """Whether the host got up: whoever sits there may then do what a host may."""
         self.rematch = ""
@@ -218,6 +221,8 @@ class Table:
                 self.chat.append(Line(logged.seq, body, logged.at))
             case journal.ClockSet():
                 self.until = [until and until + body.by for until in self.until]
+            case journal.Paced():
+                self.bot_speed = body.bot_speed
             case journal.Noticed():
                 pass
             case journal.Imported():
@@ -230,6 +235,7 @@ class Table:
 
     def _open(self, body: journal.Opened, at: int) -> None:
         self.opened = body
+        self.bot_speed = body.bot_speed
         self.created_at = at
         self.chairs = [Chair(seat) for seat in range(body.seats)]
         self.asks = [0] * body.seats
@@ -255,6 +261,7 @@ class Table:
 
     def _move(self, body: journal.Moved, at: int, prepared: Prepared | None) -> list[Event]:
         self.revision += 1
+        self.taken_back = False
         if self.state is None:
             return []
         waiting = set(self.state.to_act)
@@ -276,6 +283,7 @@ class Table:
 
     def _undo(self, at: int) -> None:
         self.revision += 1
+        self.taken_back = True
         if self.began is None or self.state is None:
             return
         # Nothing that reveals is ever undone, so no stroke is drawn twice.

@@ -14,6 +14,7 @@ import hawkshaw
 from hawkshaw.core.event import Event
 from hawkshaw.core.space import Block
 from hawkshaw.guide.lessons import LEARNER
+from hawkshaw.server.host.forced import is_forced
 from hawkshaw.server.host.table import Table
 from hawkshaw.server.host.told import Happening
 from hawkshaw.wire.messages import (
@@ -104,6 +105,7 @@ def update(table: Table, seat: int | None, locale: str, text: bool, news: News) 
         outcome=None if state.outcome is None else ended(game, state.outcome, view, locale),
         undoable=table.undoable,
         undone=news.undone,
+        forced=is_forced(table, seat),
         lesson=lesson_info(table, seat, locale, asked),
     )
     # Hundreds of legal moves in notation say no more than a few ranges of numbers.

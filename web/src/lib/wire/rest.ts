@@ -106,6 +106,10 @@ export class Rest {
     return this.#ask('POST', `/api/tables/${id}/start`, { ...by, fill });
   }
 
+  pace(id: string, host: string, speed: NonNullable<OpenTable['bot_speed']>): Promise<TableInfo> {
+    return this.#ask('POST', `/api/tables/${id}/pace`, { host, bot_speed: speed });
+  }
+
   kick(id: string, host: string, seat: number): Promise<TableInfo> {
     return this.#ask('POST', `/api/tables/${id}/kick`, { host, seat });
   }

@@ -148,6 +148,7 @@ export interface TableInfo {
   cooperative: boolean;
   seed: number | null;
   lesson: string;
+  bot_speed: string;
 }
 
 /** Something that happened, as this seat is told. */
@@ -214,6 +215,7 @@ export interface Update {
   outcome: unknown;
   undoable: boolean;
   undone: number[];
+  forced: boolean;
   lesson: LessonInfo | null;
 }
 
@@ -332,6 +334,7 @@ export interface OpenTable {
   clock?: string;
   assist?: 0 | 1 | 2;
   bots?: Record<string, string>;
+  bot_speed?: "at_once" | "quick" | "slow" | "usual";
 }
 
 /** The new table, the secret that lets others sit down, and the one that lets you manage it. */
@@ -400,6 +403,12 @@ export interface PutBot {
   token?: string;
   seat: number;
   level?: string;
+}
+
+/** Let bots answer faster or slower from the next question on. */
+export interface Pace {
+  host: string;
+  bot_speed: "at_once" | "quick" | "slow" | "usual";
 }
 
 /** Something the host does to a seat: kick, or issue its link anew. */

@@ -1,7 +1,8 @@
 """The seats that bots play: every question put to them is answered, whatever becomes of the bot.
 
 A bot is handed its seat's view and nothing else. When it answers depends on when it was asked, not on what it holds:
-after a fixed delay, or if thinking took longer, after a whole number of delays.
+after a fixed delay, or if thinking took longer, after a whole number of delays. How long that is,
+the table and the level say (`speeds`).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from hawkshaw.server.host import speeds
 from hawkshaw.server.host.bots.pipe import Chosen
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.logs import Happened, log_event
@@ -119,10 +121,11 @@ class BotSeats:
         put = self._now()
         try:
             level = stand_in_level(turn) if turn.clock else turn.live.table.chairs[turn.seat].bot
+            delay = speeds.delay(self._delay, turn.live.table.bot_speed, level)
             chosen = scripted(turn) or await self._decide(turn, level)
             if chosen is None:
                 return False
-            await self._wait_until(due(put, self._now(), self._delay))
+            await self._wait_until(due(put, self._now(), delay))
             await self._speak(turn, chosen.remark)
             self._moving.add(turn)
             return await self._move(turn, chosen.action)

@@ -143,6 +143,7 @@ class Audience:
             reason=table.trouble or table.closed or table.parted,
             hostless=table.hostless,
             cooperative=self._cooperative(),
+            bot_speed=table.bot_speed,
         )
 
     def _cooperative(self) -> bool:

@@ -200,6 +200,8 @@ class Chairs:
     async def _change_sitter(self, sat: journal.Sat) -> None:
         await self._live.commit([sat])
         self._live.tell_presence()
+        # Who else is a person decides what one may do by itself, so the question is put once more as it stands now.
+        self._live.audience.show()
         self._live.changed()
 
 

@@ -24,7 +24,7 @@ from hawkshaw.server.host.live.talk import Talk
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.results import results
 from hawkshaw.server.host.sayings import Denied, public_reason, refused
-from hawkshaw.server.host.table import CLOSED, OVER, PLAYING, UNTOUCHING, Drawer, Prepared, Table
+from hawkshaw.server.host.table import CLOSED, LOBBY, OVER, PLAYING, UNTOUCHING, Drawer, Prepared, Table
 from hawkshaw.server.host.work import Aside, inline
 from hawkshaw.server.store import (
     Change,
@@ -319,6 +319,15 @@ class LiveTable:
         """Another table goes on after this one; the caller holds the lock."""
         await self.commit([journal.Followed(table=table)])
         self.tell_presence()
+
+    async def pace(self, bot_speed: str) -> None:
+        """Let bots answer faster or slower."""
+        async with self.lock:
+            if self.table.status not in (LOBBY, PLAYING):
+                raise Denied("closed")
+            if self.table.bot_speed != bot_speed:
+                await self.commit([journal.Paced(bot_speed=bot_speed)])
+                self.tell_presence()
 
     async def give_time_back(self, by: int) -> None:
         """Give those who were to decide the time back in which the server was not there."""
