@@ -1,3 +1,5 @@
+import type { SharedSeat } from './table/handing';
+
 /** What this browser remembers of the tables it has been at: the secrets that open them, and where one left off. */
 export interface TableKeys {
   table: string;
@@ -11,6 +13,8 @@ export interface TableKeys {
   /** Milliseconds since 1970. */
   at: number;
   over: boolean;
+  /** The seats of several people who play on this device; nothing where there is one of them. */
+  shared?: SharedSeat[];
 }
 
 const SHELF = 'hawkshaw.tables';
