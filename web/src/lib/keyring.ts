@@ -54,9 +54,11 @@ export class Keyring {
     return this.keep(table, { ...(host ? { host } : {}), ...(invite ? { invite } : {}), ...more });
   }
 
-  /** Somebody got up: the seat is lost, but not the way back, nor what a host may do. */
-  giveUp(table: string): void {
-    this.keep(table, { token: '', seat: null });
+  /** Somebody got up: the seat is lost, but not the way back, what a host may do, or who else plays on this device. */
+  giveUp(table: string, token: string): void {
+    const others = this.find(table)?.shared?.filter((one) => one.token !== token);
+    const [first] = others ?? [];
+    this.keep(table, { token: first?.token ?? '', seat: first?.seat ?? null, ...(others && { shared: others }) });
   }
 
   drop(table: string): void {

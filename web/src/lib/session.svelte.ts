@@ -62,6 +62,8 @@ export class TableSession<Shown extends Shapes = Shapes> {
   ended = $state('');
   /** A move is under way. */
   sending = $state(false);
+  /** The seats of those who play on this device, if there are several. */
+  beside: readonly number[] = $state.raw([]);
 
   readonly building: Building<Shown['preview']>;
   readonly company = new Company(
@@ -81,9 +83,10 @@ export class TableSession<Shown extends Shapes = Shapes> {
   constructor(
     readonly identity: Identity,
     ways: Ways | null = null,
+    draft: Draft | null = ways && new Draft(identity.table),
   ) {
     const { table, token, invite } = identity;
-    this.building = new Building((id) => this.#lookAhead(id), ways && new Draft(table));
+    this.building = new Building((id) => this.#lookAhead(id), draft);
     if (!ways) return;
     const who = token ? { token } : invite ? { invite } : {};
     this.#connection = new Connection(
@@ -95,6 +98,11 @@ export class TableSession<Shown extends Shapes = Shapes> {
   }
 
   // What boards and shell read
+
+  /** What opens the table to us: the secret of the seat, or of the link. */
+  get key(): string {
+    return this.identity.token || this.identity.invite;
+  }
 
   /** The view as the engine dumps it. */
   get view(): Shown['view'] | null {
