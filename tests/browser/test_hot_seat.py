@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -26,8 +28,8 @@ PLACES = """() => ({
 
 
 def sit_down(visitor: Visitor, title: str, seats: int, *names: str) -> None:
-    """Open a table for several people at one device; bots take the other chairs."""
-    visitor.choose_game(title)
+    """Fill in the form of a table for several people at one device."""
+    visitor.page.get_by_role("button", name=f"Play {title}", exact=True).click()
     visitor.button(str(seats)).click()
     visitor.button("On this device").click()
     visitor.page.get_by_label("What shall the others call you?").fill(names[0])
@@ -48,21 +50,20 @@ def decide(visitor: Visitor, other: str) -> None:
             visitor.page.wait_for_timeout(20)
 
 
-def go_around(visitor: Visitor) -> int:
-    """Play to the end, whoever is to have the device; how often the curtain was lifted."""
-    lifted = 0
-    lifting = visitor.page.get_by_role("button", name="lift the curtain")
+def go_around(visitor: Visitor, times: int) -> list[str]:
+    """Let the device go around so many times; who had it."""
+    had: list[str] = []
     handing = visitor.page.get_by_role("button", name="Hand over to")
-    while not visitor.over:
+    curtain = visitor.page.locator("#curtain")
+    while len(had) < times and not visitor.over:
         if handing.count():
             handing.click()
-        elif visitor.page.locator("#curtain").count():
-            lifting.first.click()
-            visitor.at_table()
-            lifted += 1
+        elif curtain.count():
+            had.append(str(curtain.locator("b").text_content()))
+            lift(visitor, had[-1])
         elif not visitor.act():
-            visitor.page.wait_for_timeout(10)
-    return lifted
+            visitor.page.wait_for_timeout(20)
+    return had
 
 
 def own_cards(page: Page) -> set[str]:
@@ -90,6 +91,7 @@ def in_memory(page: Page, word: str) -> bool:
 def test_nothing_of_anybody_stays_behind_the_curtain(come: Come, address: str, pinned: None) -> None:
     ida = come(address)
     page = ida.page
+    ida.open()
     sit_down(ida, "13 Clues", 3, "Ida", "Mary")
     ida.button("Start").click()
     lift(ida, "Ida")
@@ -105,7 +107,6 @@ def test_nothing_of_anybody_stays_behind_the_curtain(come: Come, address: str, p
     ida.button("Hand over to Mary").dblclick()
     expect(page.locator("#curtain")).to_contain_text("Mary")
     assert page.title() == "Mary is next – 13 Clues"
-    assert ida.page.evaluate("document.activeElement.id") == "curtain"
     assert found(page, secrets) == set()
     assert not in_memory(page, NOTE)
     assert all_findings(ida) == []
@@ -134,6 +135,7 @@ def test_nothing_of_anybody_stays_behind_the_curtain(come: Come, address: str, p
 def test_the_whole_way_by_keyboard(come: Come, address: str, pinned: None) -> None:
     """A key that is held down lets the curtain fall, and does not lift it."""
     ida = come(address)
+    ida.open()
     sit_down(ida, "13 Clues", 3, "Ida", "Mary")
     ida.page.keyboard.press("Enter")
     lift(ida, "Ida")
@@ -144,6 +146,7 @@ def test_the_whole_way_by_keyboard(come: Come, address: str, pinned: None) -> No
         ida.page.keyboard.down("Enter")
     ida.page.keyboard.up("Enter")
     expect(ida.page.locator("#curtain")).to_contain_text("Mary")
+    expect(ida.page.locator("#curtain")).to_be_focused()
     expect(ida.button("I am Mary: lift the curtain")).to_be_enabled()
     while ida.page.evaluate("document.activeElement.textContent.trim()") != "I am Mary: lift the curtain":
         ida.page.keyboard.press("Tab")
@@ -152,19 +155,118 @@ def test_the_whole_way_by_keyboard(come: Come, address: str, pinned: None) -> No
     assert ida.focus == "question"
 
 
-WHOLE = ["13 Clues", "13 Dead End Drive", "Deadline", "Pulp Detective"]
+def accuse(visitor: Visitor, *cards: str) -> None:
+    """Say who did it, where and with what."""
+    visitor.page.locator(".choices [data-element='kind:accuse']").click()
+    for card in cards:
+        visitor.page.locator(".choices").get_by_role("button", name=card, exact=True).click()
+    visitor.page.locator(".dock .confirm").click()
 
 
-@pytest.mark.parametrize("title", WHOLE)
-def test_a_whole_game_goes_around_and_is_played_again(
-    title: str, come: Come, address: str, pinned: None
-) -> None:
+def test_a_whole_game_goes_around_and_is_played_again(come: Come, address: str, pinned: None) -> None:
     ida = come(address, width=360, height=740)
+    ida.open("/?board=off")
+    sit_down(ida, "13 Clues", 2, "Ida", "Mary")
+    ida.button("Start").click()
+    lift(ida, "Ida")
+    decide(ida, "Mary")
+    ida.button("Hand over to Mary").click()
+    lift(ida, "Mary")
+    decide(ida, "Ida")
+    # Everybody sees Ida's case but Ida, who is told by somebody who should not.
+    case = re.search(r"^Ida: (.*)$", ida.page.locator(".board").inner_text(), re.MULTILINE)
+    assert case, "Mary sees what Ida does not"
+    cards = re.findall(r"(\w+) \(", case[1])
+    ida.button("Hand over to Ida").click()
+    lift(ida, "Ida")
+    accuse(ida, *cards)
+    ida.page.locator("#end").wait_for()
+    expect(ida.page.locator(".verdict")).to_have_text("You won!")
+
+    # Whoever comes back to the end needs no curtain, and plays again with everybody of the device.
+    ida.page.reload()
+    expect(ida.page.locator(".verdict")).to_have_text("Ida won.")
+    ida.button("Play again").click()
+    lift(ida, "Ida")
+    decide(ida, "Mary")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("title", "width", "height", "theme"),
+    [
+        ("13 Clues", 740, 360, "dark"),
+        ("13 Dead End Drive", 360, 740, "light"),
+        ("Deadline", 1280, 800, "dark"),
+        ("Pulp Detective", 360, 740, "dark"),
+    ],
+)
+def test_every_game_goes_around(
+    title: str, width: int, height: int, theme: str, invited: Come, address: str, pinned: None
+) -> None:
+    ida = invited(address, theme=theme, width=width, height=height)
+    ida.open()
     sit_down(ida, title, 2, "Ida", "Mary")
     ida.button("Start").click()
     ida.page.locator("#curtain").wait_for()
-    assert go_around(ida) > 3
-    ida.page.reload()
-    ida.page.locator("#end").wait_for()
-    ida.button("Play again").click()
+    assert all_findings(ida) == []
+    ida.shifts()
+    had = go_around(ida, 4)
+    assert set(had) == {"Ida", "Mary"}
+    assert all(one != other for one, other in itertools.pairwise(had)), "nobody hands it to themselves"
+    assert [shift for shift in ida.shifts() if shift[0] > 0.02] == []
+
+
+@pytest.mark.long
+def test_somebody_plays_along_on_a_phone_of_their_own(come: Come, address: str, pinned: None) -> None:
+    ida, zoe = come(address), come(address, width=360, height=740)
+    ida.open()
+    sit_down(ida, "13 Clues", 3, "Ida", "Mary")
+    ida.page.get_by_label("Chairs without a name").select_option("People with a link, on their own devices")
+    ida.button("Open the table").click()
+    link = ida.page.get_by_label("Whoever opens this link can sit down:").input_value()
+    zoe.join(link, "Zoe")
+    zoe.at_table()
+    # All three choose at once, in whatever order.
     lift(ida, "Ida")
+    decide(ida, "Mary")
+    ida.button("Hand over to Mary").click()
+    lift(ida, "Mary")
+    while ida.asked:
+        ida.act()
+        ida.page.wait_for_timeout(20)
+    # Nobody at the device is asked, and whoever has it may put it down.
+    ida.button("Let the curtain fall").click()
+    expect(ida.page.locator("#curtain")).to_have_text("The curtain is down")
+    expect(ida.page.get_by_text("It waits for Zoe.")).to_be_visible()
+    expect(ida.button("I am Mary: lift the curtain")).to_be_enabled()
+    while zoe.asked:
+        zoe.act()
+        zoe.page.wait_for_timeout(20)
+    lift(ida, "Ida")
+    decide(ida, "Mary")
+
+    # Mary goes on with her phone, and the device is Ida's again without being told.
+    ida.button("Hand over to Mary").click()
+    lift(ida, "Mary")
+    seat = ida.own_seat_elsewhere()
+    mary = come(address, width=360, height=740)
+    mary.page.goto(seat)
+    mary.page.locator("#asked.mine").wait_for()
+    ida.page.reload()
+    expect(ida.page.locator("#curtain")).to_contain_text("Mary")
+    while mary.asked:
+        mary.act()
+        mary.page.wait_for_timeout(20)
+    expect(ida.page.get_by_text("It waits for Zoe.")).to_be_visible()
+
+    # Then she gets up at the device, and Ida alone needs no curtain.
+    ida.button("I am Mary: lift the curtain").click()
+    ida.at_table()
+    ida.button("Menu").click()
+    ida.button("Get up and leave").click()
+    ida.button("Get up and leave").last.click()
+    ida.page.locator("#games").wait_for()
+    ida.page.go_back()
+    ida.at_table()
+    assert ida.page.locator("#curtain").count() == 0

@@ -8,6 +8,8 @@ import shlex
 import shutil
 import sys
 import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,10 +18,17 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+if sys.platform != "win32":
+    import termios
+
 COLUMN: Final = re.compile(r" +\S+(?: \S+)?  +")
 WIDEST: Final = 100
 """Longer lines are hard to read, however wide the window."""
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+ENTER_BESIDE: Final = "\x1b[?1049h"
+LEAVE_BESIDE: Final = "\x1b[?1049l"
+CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""To the corner, the screen empty, and what has scrolled off it forgotten."""
 UNBOUNDED: Final = 100_000
 """Columns of a pipe: what reads it gets every line and every cell whole."""
 
@@ -75,6 +84,40 @@ class Screen:
             # No-break spaces were for the drawing alone; programs take them for letters.
             lines = drawn.get().replace(NO_BREAK, " ").splitlines()
             self.console.file.write("".join(f"{line.rstrip()}\n" for line in lines))
+
+    @property
+    def forgets(self) -> bool:
+        """Whether what was on it can be hidden from whoever comes next."""
+        return self.live and sys.stdin.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+
+    @contextmanager
+    def stage(self) -> Iterator[None]:
+        """A screen beside the usual one, whose lines scroll into nobody's history; afterwards nothing of it is left.
+
+        Line by line the usual one is used, for a beside has no way back to what was told above: `forget` clears it.
+        """
+        beside = not self._plain
+        if beside:
+            self._control(ENTER_BESIDE)
+        try:
+            yield
+        finally:
+            self.forget()
+            if beside:
+                self._control(LEAVE_BESIDE)
+
+    def forget(self) -> None:
+        """Clear the screen, what has scrolled off it, the lines that were typed, and the keys that wait to be read."""
+        self._control(CLEAR)
+        typed = sys.modules.get("readline")
+        if typed is not None and hasattr(typed, "clear_history"):
+            typed.clear_history()
+        if sys.platform != "win32" and sys.stdin.isatty():
+            termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+
+    def _control(self, code: str) -> None:
+        self.console.file.write(code)
+        self.console.file.flush()
 
     def ask(self, prompt: str) -> str:
         """A line the person types; EOFError at the end of input."""
