@@ -111,6 +111,7 @@ def test_without_clearing_the_same_look_finds_what_is_anns(
     assert any("choose" in line for line in left)
 
 
+@pytest.mark.long
 def test_plain_lines_are_cleared_from_the_usual_screen(opened: Open) -> None:
     terminal = opened(*WORDS, "--plain")
     up_to_the_curtain(terminal)
@@ -118,6 +119,7 @@ def test_plain_lines_are_cleared_from_the_usual_screen(opened: Open) -> None:
     assert "\x1b[?1049h" not in terminal.seen
 
 
+@pytest.mark.long
 def test_keys_that_were_pressed_too_often_do_not_lift_the_curtain(opened: Open) -> None:
     terminal = opened(*WORDS)
     up_to_the_curtain(terminal, then="\n\n\n\n")
@@ -126,6 +128,7 @@ def test_keys_that_were_pressed_too_often_do_not_lift_the_curtain(opened: Open) 
     assert "Ben, you are" not in terminal.seen
 
 
+@pytest.mark.long
 def test_ctrl_c_clears_too_and_whoever_is_next_goes_on_from_behind_the_curtain(opened: Open) -> None:
     terminal = opened(*WORDS)
     lifted_for_ann(terminal)

@@ -108,9 +108,10 @@ class Sitting:
     @property
     def due(self) -> int | None:
         """The seat of the person who is the next to decide; None if a bot is, or nobody."""
-        if self.over or self.players[self._state.to_act[0]] != PERSON:
+        if self.over or self._state.to_act == LUCK_TO_ACT:
             return None
-        return self._state.to_act[0]
+        seat = self._state.to_act[0]
+        return seat if self.players[seat] == PERSON else None
 
     def hand_to(self, seat: int) -> None:
         """Let somebody else sit in front of it, one of those who share the keyboard."""
