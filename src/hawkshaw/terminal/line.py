@@ -83,7 +83,7 @@ class LineTable:
     def play_on(self) -> bool:
         """Play until the game is over or somebody else at the keyboard is to decide; False if the person leaves."""
         while not self._sitting.over and self._sitting.due in (None, self._sitting.seat):
-            if self._sitting.due is None:
+            if not self._sitting.persons_turn:
                 self._hear(self._sitting.bots_remark())
                 self._tell(self._sitting.let_bot_decide())
                 self._show_table = True

@@ -103,7 +103,7 @@ class Sitting:
     @property
     def persons_turn(self) -> bool:
         """Whether the person is the next to decide."""
-        return not self.over and self._state.to_act[0] == self.seat
+        return self.due is not None and self.due == self.seat
 
     @property
     def due(self) -> int | None:
