@@ -146,6 +146,30 @@ def test_nothing_of_anybody_stays_in_the_memory_of_the_page(come: Come, address:
 
 
 @pytest.mark.long
+def test_what_opens_from_the_curtain_is_for_everybodys_eyes(come: Come, address: str, pinned: None) -> None:
+    ida = come(address, width=360, height=740)
+    ida.open()
+    sit_down(ida, "13 Clues", 3, "Ida", "Mary")
+    assert all_findings(ida) == []
+    ida.button("Start").click()
+    lift(ida, "Ida")
+    secrets = own_cards(ida.page)
+    decide(ida, "Mary")
+    ida.button("Hand over to Mary").click()
+    expect(ida.page.locator("#curtain")).to_contain_text("Mary")
+    ida.button("Menu").click()
+    ida.button("The table as text").click()
+    expect(ida.page.get_by_text("You are watching.")).to_be_visible()
+    assert found(ida.page, secrets) == set()
+    ida.button("Look back at the game").click()
+    ida.page.locator("#replay").wait_for()
+    expect(ida.page.locator(".replay .clues")).to_be_visible()
+    assert found(ida.page, secrets) == set()
+    ida.button("Back to the table").click()
+    expect(ida.page.locator("#curtain")).to_contain_text("Mary")
+
+
+@pytest.mark.long
 def test_the_whole_way_by_keyboard(come: Come, address: str, pinned: None) -> None:
     """A key that is held down lets the curtain fall, and does not lift it."""
     ida = come(address)
