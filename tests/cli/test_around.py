@@ -14,6 +14,7 @@ from tests.cli.test_tty import ANSI, TAKE_TERMINAL, Terminal
 
 WORDS = ("play", "thirteen_clues", "--people", "Ann,Ben", "--seed", "3")
 CONTROL = re.compile(r"(\x1b\[\?1049[hl]|\x1b\[3J)")
+MORE = "-- Enter: go on --"
 CURTAIN = "Enter lifts the curtain, once nobody but Ben is looking."
 ONLY_CURTAIN = ["The keyboard is Ben's.", "What Ann has seen is put away.", CURTAIN]
 LEAKY = (
@@ -57,21 +58,24 @@ def opened(tmp_path: Path) -> Iterator[Open]:
         terminal.close()
 
 
-def lifted_for_ann(terminal: Terminal) -> str:
+def lifted_for_ann(terminal: Terminal, plain: bool = False) -> str:
     """Ann takes the keyboard; a move that she may make, and nobody else may know of."""
     terminal.until("Enter begins;")
     terminal.type("\n")
     terminal.until("once nobody but Ann is looking.")
     terminal.type("\n")
+    if not plain:
+        assert "Seat 0 is dealt" in terminal.until(MORE), "what cannot be scrolled back to is read first"
+        terminal.type("\n")
     seen = ANSI.sub("", terminal.until("seat 0> "))
     move = re.search(r"for instance: (choose [\w ]+)\n", seen)
     assert move
     return move[1]
 
 
-def up_to_the_curtain(terminal: Terminal, then: str = "\n") -> None:
+def up_to_the_curtain(terminal: Terminal, then: str = "\n", plain: bool = False) -> None:
     """Ann takes the keyboard, chooses three cards for Ben, and lets the curtain fall."""
-    move = lifted_for_ann(terminal)
+    move = lifted_for_ann(terminal, plain)
     terminal.type(f"{move}\n")
     terminal.until("Enter lets the curtain fall for Ben.")
     assert any(move in line for line in remains(terminal.seen)), "it is there until the curtain falls"
@@ -85,6 +89,8 @@ def test_nothing_but_the_curtain_is_left_on_the_screen_or_above_it(opened: Open)
     assert remains(terminal.seen) == ONLY_CURTAIN
     terminal.type("\n")
     terminal.until("Ben, you are seat 1.")
+    terminal.until(MORE, 2)
+    terminal.type("\n")
     terminal.until("seat 1> ")
     assert remains(terminal.seen)[0] == "Ben, you are seat 1."
     # The keys for what was typed before bring back nothing of Ann's.
@@ -114,7 +120,7 @@ def test_without_clearing_the_same_look_finds_what_is_anns(
 @pytest.mark.long
 def test_plain_lines_are_cleared_from_the_usual_screen(opened: Open) -> None:
     terminal = opened(*WORDS, "--plain")
-    up_to_the_curtain(terminal)
+    up_to_the_curtain(terminal, plain=True)
     assert remains(terminal.seen) == ONLY_CURTAIN
     assert "\x1b[?1049h" not in terminal.seen
 

@@ -74,7 +74,7 @@ class GoingAround:
                 self._sitting.begin()
                 if not self._pause("around.begin"):
                     return self._left(Ending.LEFT)
-            with self._screen.stage():
+            with self._screen.stage(self._frame("around.more") + " "):
                 ending = self._play(fresh)
         except KeyboardInterrupt:
             ending = Ending.INTERRUPTED
