@@ -24,10 +24,9 @@ from hawkshaw.core.options import fields
 from hawkshaw.core.record import write_whole
 from hawkshaw.core.review import heading
 from hawkshaw.core.state import CHANCE
-from hawkshaw.terminal import exits, flags, learning, ledgers, packs, records, replays, reviews
+from hawkshaw.terminal import around, exits, flags, learning, ledgers, packs, records, replays, reviews
 from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.home import Shelf, home, saving
-from hawkshaw.terminal.line import LineTable
 from hawkshaw.terminal.screen import Screen, print_json
 from hawkshaw.terminal.sitting import Sitting
 from hawkshaw.terminal.start import leave, play_commands
@@ -195,7 +194,10 @@ def resume(
         list_saves(shelf, json)
         return
     kept, sitting = shelf.take_up(name)
-    leave(LineTable(sitting, kept, Screen(plain), forced).resume())
+    screen = Screen(plain)
+    if sitting.names:
+        around.check(screen)
+    leave(around.table_for(sitting, kept, screen, forced).resume())
 
 
 def list_saves(shelf: Shelf, json: bool) -> None:
@@ -216,7 +218,7 @@ def list_saves(shelf: Shelf, json: bool) -> None:
             table.add_row(
                 name,
                 f"{at:%Y-%m-%d %H:%M}",
-                str(sitting.seat),
+                ", ".join(sitting.names) or str(sitting.seat),
                 ", ".join(sitting.players),
                 str(sitting.decisions),
             )

@@ -24,8 +24,20 @@ describe('a keyring', () => {
   it('loses the seat of somebody who got up, and nothing else', () => {
     const keys = new Keyring(drawer());
     keys.keep('first', { host: 'h', invite: 'i', token: 'one', seat: 0 });
-    keys.giveUp('first');
+    keys.giveUp('first', 'one');
     expect(keys.find('first')).toMatchObject({ host: 'h', invite: 'i', token: '', seat: null });
     expect(keys.unfinished()).toEqual([]);
+  });
+
+  it('keeps the seats of those beside somebody who got up', () => {
+    const keys = new Keyring(drawer());
+    const [ann, ben, cleo] = ['a', 'b', 'c'].map((token, seat) => ({ seat, token }));
+    keys.keep('first', { token: 'a', seat: 0, shared: [ann, ben, cleo].filter((one) => one !== undefined) });
+    keys.giveUp('first', 'b');
+    expect(keys.find('first')).toMatchObject({ token: 'a', seat: 0, shared: [ann, cleo] });
+    keys.giveUp('first', 'a');
+    expect(keys.find('first')).toMatchObject({ token: 'c', seat: 2, shared: [cleo] });
+    keys.giveUp('first', 'c');
+    expect(keys.find('first')).toMatchObject({ token: '', seat: null, shared: [] });
   });
 });

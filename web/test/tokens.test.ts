@@ -29,10 +29,11 @@ const TEXT: [string, string][] = [
   ['ink', 'paper'], ['ink', 'card'], ['ink', 'lit'], ['quiet', 'paper'], ['quiet', 'card'],
   ['trouble', 'paper'], ['trouble', 'card'], ['teal', 'paper'], ['teal', 'card'], ['brass-text', 'paper'],
   ['brass-text', 'card'], ['on-ink', 'ink'], ['on-brass', 'brass-fill'], ['on-oxblood', 'oxblood'], ['on-lamp', 'lamp'],
-  ['on-asked', 'asked'],
+  ['on-asked', 'asked'], ['on-cloth', 'stage'], ['lamp', 'stage'],
 ];
 const MARKS: [string, string][] = [
   ['focus', 'paper'], ['focus', 'card'], ['brass', 'paper'], ['brass', 'card'], ['lit-line', 'lit'], ['lit-line', 'card'],
+  ['lamp', 'stage'], ['brass-fill', 'stage'],
 ];
 
 const light = colours(':root');

@@ -41,6 +41,8 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     assist: int = 0
     locale: str = ENGLISH
     lesson: str = ""
+    names: list[str] = []
+    """Of those who share the keyboard."""
 
 
 def home() -> Path:
@@ -167,6 +169,7 @@ def save_text(sitting: Sitting) -> str:
         sitting.assist,
         sitting.locale,
         "" if sitting.lesson is None else sitting.lesson.name,
+        list(sitting.names),
     )
     return msgspec.json.format(msgspec.json.encode(save), indent=1).decode() + "\n"
 
@@ -192,6 +195,7 @@ def read_save(text: str) -> Sitting:
     sitting = Sitting(record, secret, save.seat, save.bot_seed)
     sitting.assist = save.assist
     sitting.locale = save.locale
+    sitting.names = tuple(save.names)
     if save.lesson in lessons.lessons_of(record.game):
         sitting.lesson = lessons.lesson(record.game, save.lesson)
     return sitting

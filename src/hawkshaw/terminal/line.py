@@ -54,27 +54,43 @@ class LineTable:
     def _guarded(self, fresh: bool) -> Ending:
         try:
             if fresh:
-                self._introduce()
+                self.introduce()
                 self._tell(self._sitting.begin())
             return self._play()
         except KeyboardInterrupt:
-            self._leave("\n")
+            self.take_leave("\n")
             return Ending.INTERRUPTED
         except EOFError:
-            self._leave("\n" if self._screen.live else "")
+            self.take_leave("\n" if self._screen.live else "")
             return Ending.LEFT
 
     def _play(self) -> Ending:
-        while not self._sitting.over:
+        if not self.play_on():
+            self.take_leave()
+            return Ending.LEFT
+        won = self._sitting.seat in self._sitting.outcome.winners
+        self.finish(self._frame("game.won" if won else "game.not_won"))
+        return Ending.OVER
+
+    # One person's turns
+
+    def come(self, back: bool) -> None:
+        """Tell whoever sits down what happened meanwhile; `back`: they have read their papers before."""
+        if back:
+            self._talk.skim(self._sitting.view)
+        self._show_table = True
+        self._tell(self._sitting.news())
+
+    def play_on(self) -> bool:
+        """Play until the game is over or somebody else at the keyboard is to decide; False if the person leaves."""
+        while not self._sitting.over and self._sitting.due in (None, self._sitting.seat):
             if not self._sitting.persons_turn:
                 self._hear(self._sitting.bots_remark())
                 self._tell(self._sitting.let_bot_decide())
                 self._show_table = True
             elif not self._go_on_by_itself() and not self._decide():
-                self._leave()
-                return Ending.LEFT
-        self._finish()
-        return Ending.OVER
+                return False
+        return True
 
     # One decision
 
@@ -184,7 +200,8 @@ class LineTable:
             self._screen.say(last.why)
             self._sitting.lesson = None
 
-    def _introduce(self) -> None:
+    def introduce(self) -> None:
+        """Tell what is played, by whom, and how."""
         sitting, say = self._sitting, self._screen.say
         say(f"{self._game.title}. {self._game.lead(self._locale)}", "bold")
         say(self._seating())
@@ -209,6 +226,12 @@ class LineTable:
             for seat, level in enumerate(self._sitting.players)
             if level != PERSON
         ]
+        people = [
+            self._frame("company.who", name=name, seat=self._seat(seat))
+            for seat, name in enumerate(self._sitting.names)
+        ]
+        if people:
+            return ", ".join([*people, *others]) + "."
         you = self._frame("game.you", seat=self._seat(self._sitting.seat or 0))
         if not others:
             return self._frame("game.alone", you=you)
@@ -246,7 +269,8 @@ class LineTable:
                 if event.told_to(self._sitting.seat):
                     self._screen.say(self._sentence(event))
 
-    def _leave(self, before: str = "") -> None:
+    def take_leave(self, before: str = "") -> None:
+        """Say how a game that is left can be taken up again."""
         if not self._kept.begun:
             self._kept.give_up()
             self._screen.say(f"{before}{self._frame('game.not_dealt')}")
@@ -254,14 +278,15 @@ class LineTable:
             self._screen.say(f"{before}{self._frame('game.saved')}")
             self._screen.show(f"  {command('resume', self._kept.name)}")
 
-    def _finish(self) -> None:
+    def finish(self, verdict: str) -> None:
+        """Show how it ended; `verdict` says for whom, where anybody has won."""
         sitting, say = self._sitting, self._screen.say
         say()
         say(self._game.table(sitting.view, self._locale))
         say()
         outcome = sitting.outcome
         if outcome.winners:
-            say(self._frame("game.won" if sitting.seat in outcome.winners else "game.not_won"), "bold")
+            say(verdict, "bold")
         say(self._game.ending(sitting.view, self._locale) or outcome.summary)
         path, show = self._kept.record, self._screen.show
         show(self._frame("game.kept", path=path))

@@ -8,6 +8,8 @@ import shlex
 import shutil
 import sys
 import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,10 +18,17 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+if sys.platform != "win32":
+    import termios
+
 COLUMN: Final = re.compile(r" +\S+(?: \S+)?  +")
 WIDEST: Final = 100
 """Longer lines are hard to read, however wide the window."""
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+ENTER_BESIDE: Final = "\x1b[?1049h"
+LEAVE_BESIDE: Final = "\x1b[?1049l"
+CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""To the corner, the screen empty, and what has scrolled off it forgotten."""
 UNBOUNDED: Final = 100_000
 """Columns of a pipe: what reads it gets every line and every cell whole."""
 
@@ -38,6 +47,10 @@ class Screen:
         # Without a colour system rich writes no escape codes at all; NO_COLOR alone would leave bold.
         colours = {"color_system": None} if plain or os.environ.get("NO_COLOR") else {}
         self._plain = plain
+        self._more = ""
+        """What is asked after a screenful that could not be scrolled back to; empty where it can."""
+        self._lines = 0
+        """How many lines were said there since the person last typed something."""
         self.console = Console(highlight=False, **colours)  # type: ignore[arg-type]  # None is the one value passed
         if not self.live:
             self.console.width = UNBOUNDED
@@ -58,7 +71,13 @@ class Screen:
         """Print lines, the parts that do not fit indented under their beginnings."""
         if self.live:
             text = wrapped(text, min(self.console.width, WIDEST))
-        self.console.print(Text(text, style), soft_wrap=True)
+        if not self._more:
+            self.console.print(Text(text, style), soft_wrap=True)
+            return
+        for line in text.split("\n"):
+            self.settle(self.console.height - 2)
+            self.console.print(Text(line, style), soft_wrap=True)
+            self._lines += 1
 
     def show(self, line: str) -> None:
         """Print a line to be copied, which must not be broken."""
@@ -76,8 +95,52 @@ class Screen:
             lines = drawn.get().replace(NO_BREAK, " ").splitlines()
             self.console.file.write("".join(f"{line.rstrip()}\n" for line in lines))
 
+    @property
+    def forgets(self) -> bool:
+        """Whether what was on it can be hidden from whoever comes next."""
+        return self.live and sys.stdin.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+
+    @contextmanager
+    def stage(self, more: str) -> Iterator[None]:
+        """A screen beside the usual one, whose lines scroll into nobody's history; afterwards nothing of it is left.
+
+        There is no way back there to what has scrolled off, so each screenful waits for Enter; `more` says so. Where
+        everything is told line by line the usual screen is used, and `forget` clears it.
+        """
+        if not self._plain:
+            self._control(ENTER_BESIDE)
+            self._more = more
+        try:
+            yield
+        finally:
+            self.forget()
+            if self._more:
+                self._more = ""
+                self._control(LEAVE_BESIDE)
+
+    def settle(self, few: int) -> None:
+        """Let more than a few lines be read before anything is drawn over them, where nobody can scroll back."""
+        if self._more and self._lines > few:
+            self.ask(self._more)
+            self._lines = 0
+
+    def forget(self) -> None:
+        """Clear the screen, what has scrolled off it, the lines that were typed, and the keys that wait to be read."""
+        self._control(CLEAR)
+        self._lines = 0
+        typed = sys.modules.get("readline")
+        if typed is not None and hasattr(typed, "clear_history"):
+            typed.clear_history()
+        if sys.platform != "win32" and sys.stdin.isatty():
+            termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+
+    def _control(self, code: str) -> None:
+        self.console.file.write(code)
+        self.console.file.flush()
+
     def ask(self, prompt: str) -> str:
         """A line the person types; EOFError at the end of input."""
+        self._lines = 0
         if self.live and sys.stdin.isatty():
             return input(prompt)
         # Typed by nobody: show what was read, so that the output reads like a session.

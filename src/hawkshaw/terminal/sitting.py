@@ -1,7 +1,7 @@
-"""A sitting: one game of a person among bots, carried on decision by decision.
+"""A sitting: one game of a person among bots, or of several who share a keyboard, carried on decision by decision.
 
-The whole state stays in here. What comes out is the person's view and the events the person's seat is told, and those
-only after the decision that caused them has been kept.
+The whole state stays in here. What comes out is the view of whoever sits in front of it and the events that their seat
+is told, and those only after the decision that caused them has been kept.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ PERSON: Final = "person"
 class Sitting:
     """A game that is being played at this machine.
 
-    `seat` is the person's (None: somebody watches bots), `players` the level of the bot on every other seat. Bots draw
-    from `bot_seed`, which has nothing to do with the game's luck, anew for each decision: a sitting that is
-    interrupted and taken up again goes on as if nothing had happened.
+    `seat` is the person's (None: somebody watches bots), `players` the level of the bot on every other seat. Where
+    several people share the keyboard, `names` are theirs, `seat` is whoever has it now, and `hand_to` gives it to
+    another. Bots draw from `bot_seed`, which has nothing to do with the game's luck, anew for each decision: a sitting
+    that is interrupted and taken up again goes on as if nothing had happened.
     """
 
     def __init__(self, record: Record, secret: bytes | None, seat: int | None, bot_seed: str) -> None:
@@ -42,6 +43,8 @@ class Sitting:
         self.secret = secret
         self.seat = seat
         self.bot_seed = bot_seed
+        self.names: tuple[str, ...] = ()
+        """What those are called who share the keyboard, from seat 0 on; nothing where there is one person."""
         self.game = record.game
         self.keep: Callable[[Sitting], None] = lambda sitting: None
         """Puts the sitting on disk; called after each decision and its luck, before anybody hears of them."""
@@ -65,14 +68,20 @@ class Sitting:
         bots: Sequence[str],
         options: msgspec.Struct | Mapping[str, object] | None = None,
         seed: int | None = None,
+        names: Sequence[str] = (),
     ) -> Sitting:
-        """A table at which nothing has happened yet; `bots` are the levels of the other seats in order."""
-        players = seated(game, seats, seat, bots)
+        """A table at which nothing has happened yet; `bots` are the levels of the other seats in order.
+
+        `names`: several people, who have the first seats.
+        """
+        players = seated(game, seats, range(len(names)) if names else seat, bots)
         nonces = [secrets.token_bytes(NONCE_BYTES) if level == PERSON else NO_NONCE for level in players]
         people = [place for place, level in enumerate(players) if level == PERSON]
         settled = game.options_for(game.read_options(options), seats, people)
         record, _, secret = open_record(game, seats, settled, seed, nonces, players)
-        return cls(record, secret, seat, secrets.token_hex(16) if seed is None else f"bots of {seed}")
+        sitting = cls(record, secret, seat, secrets.token_hex(16) if seed is None else f"bots of {seed}")
+        sitting.names = tuple(names)
+        return sitting
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -94,7 +103,20 @@ class Sitting:
     @property
     def persons_turn(self) -> bool:
         """Whether the person is the next to decide."""
-        return not self.over and self._state.to_act[0] == self.seat
+        return self.due is not None and self.due == self.seat
+
+    @property
+    def due(self) -> int | None:
+        """The seat of the person who is the next to decide; None if a bot is, or nobody."""
+        if self.over or self._state.to_act == LUCK_TO_ACT:
+            return None
+        seat = self._state.to_act[0]
+        return seat if self.players[seat] == PERSON else None
+
+    def hand_to(self, seat: int) -> None:
+        """Let somebody else sit in front of it, one of those who share the keyboard."""
+        assert self.players[seat] == PERSON
+        self.seat = seat
 
     @property
     def outcome(self) -> Outcome:
@@ -166,12 +188,14 @@ class Sitting:
         return told(events, self.seat)
 
 
-def seated(game: Game, seats: int, seat: int | None, bots: Sequence[str]) -> list[str]:
+def seated(game: Game, seats: int, people: range | int | None, bots: Sequence[str]) -> list[str]:
     """Who sits on each seat; one level may stand for all bots."""
     game.check_seats(seats)
-    if seat is not None and not 0 <= seat < seats:
-        raise BadOption(f"there is no seat {seat} at a table of {seats}; allowed: 0 to {seats - 1}")
-    wanted = seats if seat is None else seats - 1
+    chosen = people if isinstance(people, range) else [] if people is None else [people]
+    for seat in chosen:
+        if not 0 <= seat < seats:
+            raise BadOption(f"there is no seat {seat} at a table of {seats}; allowed: 0 to {seats - 1}")
+    wanted = seats - len(chosen)
     for level in bots:
         game.player(level, Rng(0))  # an unknown level is named at once, not at its first move
     levels = [*bots] * wanted if len(bots) == 1 else [*bots]
@@ -179,7 +203,7 @@ def seated(game: Game, seats: int, seat: int | None, bots: Sequence[str]) -> lis
         raise BadOption(
             f"{len(bots)} bots are named for {wanted} other seats; name one level for all, or {wanted}"
         )
-    if seat is not None:
+    for seat in chosen:
         levels.insert(seat, PERSON)
     return levels
 

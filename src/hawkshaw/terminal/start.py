@@ -10,10 +10,10 @@ import typer
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game, check_assist
-from hawkshaw.terminal import exits, flags
+from hawkshaw.terminal import around, exits, flags
 from hawkshaw.terminal.frame import Frame
 from hawkshaw.terminal.home import Shelf
-from hawkshaw.terminal.line import Ending, LineTable
+from hawkshaw.terminal.line import Ending
 from hawkshaw.terminal.screen import Screen, print_json
 from hawkshaw.terminal.sitting import Sitting
 
@@ -30,6 +30,7 @@ def play_commands() -> typer.Typer:
         Examples:
           hawkshaw play thirteen_clues
           hawkshaw play thirteen_clues --seats 4 --bots novice,novice,random
+          hawkshaw play thirteen_clues --people Ann,Ben
           hawkshaw play thirteen_clues --seed 7 --plain""",
     )
 
@@ -56,6 +57,14 @@ def play(
         int | None, typer.Option(metavar="N", help="How many play.", show_default="3 if possible")
     ] = None,
     seat: Annotated[int, typer.Option(metavar="S", help="Your seat, counted from 0.")] = 0,
+    people: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME,…",
+            help="Several at this keyboard, who have the first seats; a curtain falls between them.",
+            show_default=False,
+        ),
+    ] = "",
     bots: Annotated[
         str | None,
         typer.Option(
@@ -83,23 +92,34 @@ def play(
     ] = False,
 ) -> None:
     """Play one game at this terminal."""
+    names = around.read_names(game, people)
     if seats is None:
-        seats = usual_seats(game, options)
+        seats = max(len(names), game.seats[0]) if names else usual_seats(game, options)
+    if names and (watch or seat):
+        raise BadOption(
+            "--people seats everybody from seat 0 on; it goes neither with --seat nor with --watch"
+        )
+    alone = seats == max(len(names), 1) and not watch
     levels = (
-        default_bots(game, seats, watch) if bots is None else [level.strip() for level in bots.split(",")]
+        ([] if alone else default_bots(game))
+        if bots is None
+        else [level.strip() for level in bots.split(",")]
     )
     if json and not watch:
         raise BadOption("--json prints the outcome of a game that bots play: add --watch")
-    sitting = Sitting.new(game, seats, None if watch else seat, levels, options, seed)
+    sitting = Sitting.new(game, seats, None if watch else seat, levels, options, seed, names)
     sitting.assist = check_assist(assist)
     sitting.locale = game.check_locale(locale)
     shelf = Shelf()
     if watch:
         watch_bots(sitting, shelf, json)
         return
+    screen = Screen(plain)
+    if names:
+        around.check(screen)
     kept = shelf.place(game.name)
     sitting.keep = kept.keep
-    leave(LineTable(sitting, kept, Screen(plain), forced).begin())
+    leave(around.table_for(sitting, kept, screen, forced).begin())
 
 
 def usual_seats(game: Game, options: msgspec.Struct) -> int:
@@ -115,9 +135,9 @@ def usual_seats(game: Game, options: msgspec.Struct) -> int:
     return game.seats[0]
 
 
-def default_bots(game: Game, seats: int, watch: bool) -> list[str]:
-    """The weakest bots that play to win, if there is a seat for one."""
-    return [game.levels[min(1, len(game.levels) - 1)]] if watch or seats > 1 else []
+def default_bots(game: Game) -> list[str]:
+    """The weakest bots that play to win."""
+    return [game.levels[min(1, len(game.levels) - 1)]]
 
 
 def watch_bots(sitting: Sitting, shelf: Shelf, json: bool) -> None:

@@ -170,6 +170,7 @@ class Talk:
             if view is not None and not guided:
                 self.teach(view)
             return
+        self._screen.settle(NEWS)
         lessons = [] if view is None or guided else self._lessons(view)[:LESSONS]
         below = [*wrapped(ask, room.width).split("\n"), *lessons]
         told = table.removesuffix(ask).rstrip()

@@ -8,7 +8,7 @@ import { tick } from 'svelte';
 type Focusable = HTMLElement | SVGElement;
 
 /** Where to go on: the question, the end of the game, or what stands before and after it. */
-const QUESTION = '#asked, #end, #chairs, #door, #replay';
+const QUESTION = '#asked, #end, #chairs, #door, #replay, #curtain';
 
 /** What may take the focus away, besides what comes and goes. */
 const CHANGES = ['class', 'disabled', 'hidden', 'open', 'tabindex'];

@@ -1,3 +1,5 @@
+import type { SharedSeat } from './table/handing';
+
 /** What this browser remembers of the tables it has been at: the secrets that open them, and where one left off. */
 export interface TableKeys {
   table: string;
@@ -11,6 +13,8 @@ export interface TableKeys {
   /** Milliseconds since 1970. */
   at: number;
   over: boolean;
+  /** The seats of several people who play on this device; nothing where there is one of them. */
+  shared?: SharedSeat[];
 }
 
 const SHELF = 'hawkshaw.tables';
@@ -50,9 +54,11 @@ export class Keyring {
     return this.keep(table, { ...(host ? { host } : {}), ...(invite ? { invite } : {}), ...more });
   }
 
-  /** Somebody got up: the seat is lost, but not the way back, nor what a host may do. */
-  giveUp(table: string): void {
-    this.keep(table, { token: '', seat: null });
+  /** Somebody got up: the seat is lost, but not the way back, what a host may do, or who else plays on this device. */
+  giveUp(table: string, token: string): void {
+    const others = this.find(table)?.shared?.filter((one) => one.token !== token);
+    const [first] = others ?? [];
+    this.keep(table, { token: first?.token ?? '', seat: first?.seat ?? null, ...(others && { shared: others }) });
   }
 
   drop(table: string): void {

@@ -64,6 +64,8 @@ export class TableSession<Shown extends Shapes = Shapes> {
   sending = $state(false);
   /** The revision of the decision that was last made by itself; what it told is marked. */
   byItself = $state(0);
+  /** The seats of those who play on this device, if there are several. */
+  beside: readonly number[] = $state.raw([]);
 
   readonly building: Building<Shown['preview']>;
   readonly company = new Company(
@@ -83,9 +85,10 @@ export class TableSession<Shown extends Shapes = Shapes> {
   constructor(
     readonly identity: Identity,
     ways: Ways | null = null,
+    draft: Draft | null = ways && new Draft(identity.table),
   ) {
     const { table, token, invite } = identity;
-    this.building = new Building((id) => this.#lookAhead(id), ways && new Draft(table));
+    this.building = new Building((id) => this.#lookAhead(id), draft);
     if (!ways) return;
     const who = token ? { token } : invite ? { invite } : {};
     this.#connection = new Connection(
@@ -97,6 +100,11 @@ export class TableSession<Shown extends Shapes = Shapes> {
   }
 
   // What boards and shell read
+
+  /** What opens the table to us: the secret of the seat, or of the link. */
+  get key(): string {
+    return this.identity.token || this.identity.invite;
+  }
 
   /** The view as the engine dumps it. */
   get view(): Shown['view'] | null {
