@@ -45,6 +45,10 @@ document.addEventListener('DOMContentLoaded', () => new MutationObserver((change
 }).observe(document.body, { subtree: true, childList: true, attributes: true }));
 """
 
+# Pictures that take up room and show nothing: a path outside the namespace of drawings has no shape.
+PICTURES_EMPTY = """() => [...document.querySelectorAll('svg.cutout')].filter((svg) =>
+  svg.checkVisibility() && ![...svg.querySelectorAll('*')].some((one) => one instanceof SVGPathElement)).length"""
+
 
 def test_an_update_draws_and_paints_only_what_is_new(come: Come, address: str) -> None:
     """On a second device of a seat, where all that happens are updates."""
@@ -61,6 +65,7 @@ def test_an_update_draws_and_paints_only_what_is_new(come: Come, address: str) -
     screen.page.wait_for_function(f"() => window.drawn.length >= {FEWEST} && window.animated.size")
     assert max(screen.page.evaluate("window.drawn")) <= MOST_DRAWN
     assert set(screen.page.evaluate("[...window.animated]")) <= CHEAP
+    assert screen.page.evaluate(PICTURES_EMPTY) == 0
     # The controls: people drawn anew, and a light that is painted, are seen.
     screen.page.evaluate(
         """() => {
