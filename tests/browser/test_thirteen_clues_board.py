@@ -27,7 +27,7 @@ new MutationObserver((changes) => {
     for (const node of [target, ...addedNodes])
       if (node instanceof Element) {
         if (node.matches('.flying')) window.drawn.add('flying');
-        if (node.matches('.glasses.fresh')) window.drawn.add('fresh');
+        if (node.matches('.glasses.lights-up')) window.drawn.add('fresh');
       }
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
 """
@@ -339,7 +339,7 @@ def test_glasses_travel_unless_things_shall_be_still(moving: bool, come: Come, a
     ann.start_against_bots(TITLE)
     seal(ann)
     ask(ann, "seat:1", "attribute:red")
-    expect(ann.page.locator(".glasses.fresh").first).to_be_visible()
+    expect(ann.page.locator(".glasses.lights-up").first).to_be_visible()
     drawn = ann.page.evaluate("[...window.drawn]")
     assert ("flying" in drawn) is moving
 

@@ -3,6 +3,8 @@ import { browserStorage } from './keyring';
 
 export class Draft {
   readonly #shelf: string;
+  /** Whether nothing chosen is kept. */
+  #blank = false;
 
   constructor(table: string) {
     this.#shelf = `hawkshaw.draft.${table}`;
@@ -10,6 +12,9 @@ export class Draft {
 
   keep(ask: number | null, chosen: readonly string[]): void {
     if (typeof sessionStorage === 'undefined') return;
+    // Most updates find nothing chosen, as the one before did, and a browser writes to disk while the page waits.
+    if (!chosen.length && this.#blank) return;
+    this.#blank = !chosen.length;
     try {
       sessionStorage.setItem(this.#shelf, JSON.stringify({ ask, chosen }));
     } catch {

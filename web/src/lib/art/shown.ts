@@ -1,9 +1,9 @@
 import type { SVGAttributes } from 'svelte/elements';
 
 /** What every picture takes besides its subject: a title for those who cannot see it, and where it stands. */
-export interface Shown extends Omit<
+export interface Shown extends Pick<
   SVGAttributes<SVGSVGElement>,
-  'children' | 'viewBox' | 'name' | 'aria-label' | 'aria-hidden' | 'role'
+  'class' | 'x' | 'y' | 'width' | 'height' | 'preserveAspectRatio'
 > {
   title?: string | undefined;
 }

@@ -117,8 +117,14 @@ export const behind = (colour: string): Picture => [
   ...(PATTERNS[colour] ? [fill('ray', PATTERNS[colour])] : []),
 ];
 
+const known = new Map<string, Seated>();
+
+/** The same look is the same picture, however often it is asked for: nothing is drawn anew because somebody came. */
 export function seated(hat: string, colour: string): Seated | null {
   const figure = HEADS[hat];
   if (!figure || !(colour in PATTERNS)) return null;
-  return { ground: colour, picture: [...behind(colour), fill('deep', disc(50, 50, 41)), ...figure] };
+  const look = `${hat} ${colour}`;
+  const drawn = known.get(look) ?? { ground: colour, picture: [...behind(colour), fill('deep', disc(50, 50, 41)), ...figure] };
+  known.set(look, drawn);
+  return drawn;
 }
