@@ -14,7 +14,7 @@ import hawkshaw
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE, State
-from hawkshaw.server.host.forced import ALWAYS_ALONE, is_forced, is_seen_by_all
+from hawkshaw.server.host.forced import is_forced, is_seen_by_all
 from hawkshaw.server.host.guest import Guest
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.table import Table
@@ -193,18 +193,19 @@ def positions(game: hawkshaw.Game, seats: int, seed: int, most: int) -> Iterator
         state.advance(seat, legal[rng.below(len(legal))])
 
 
-@pytest.mark.parametrize("name", ALWAYS_ALONE)
-def test_kinds_that_are_always_alone_are(name: str) -> None:
-    game = hawkshaw.game(name)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, id=game.name) for game in hawkshaw.games() if game.unchosen]
+)
+def test_kinds_that_are_always_alone_are(game: hawkshaw.Game) -> None:
     met: set[str] = set()
     for seats in (game.seats[0], game.seats[-1]):
         for state in positions(game, seats, seed=3, most=300):
             for seat in state.to_act:
                 kinds = [game.space(state).text(action).split()[0] for action in state.legal(seat)]
-                for kind in ALWAYS_ALONE[name].intersection(kinds):
+                for kind in game.unchosen.intersection(kinds):
                     met.add(kind)
                     assert len(kinds) == 1
-    assert met == ALWAYS_ALONE[name]
+    assert met == game.unchosen
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,9 @@ class Game(ABC):
     """Whether everybody wins or loses together, if the options do not say otherwise."""
     figures: ClassVar[tuple[str, ...]] = ()
     """The entries of `tally` that are one number a game: what a mean says most about."""
+    unchosen: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of moves that are the only one whenever they are legal, whatever anybody holds: whoever sees that such a
+    move is to be made sees that there is no choice."""
     ledgers: ClassVar[tuple[str, ...]]
     """The ledgers in docs/rules that specify this game."""
     events: ClassVar[Mapping[str, EventKind]]

@@ -37,6 +37,7 @@ class DeadEndDrive(TypedGame[DriveView]):
     events = EVENTS
     view_class = DriveView
     languages = language.LANGUAGES
+    unchosen = frozenset({"roll"})
     Options = DriveOptions
 
     def start(self, seats: int, options: msgspec.Struct) -> DriveState:

@@ -7,15 +7,9 @@ of somebody who plays alone have nobody to tell it to.
 
 from __future__ import annotations
 
-from typing import Final
-
 import hawkshaw
 from hawkshaw.core.state import State
 from hawkshaw.server.host.table import Table
-
-ALWAYS_ALONE: Final = {"dead_end_drive": frozenset({"roll"})}
-"""Kinds of moves that are the only one whenever they are legal, whatever anybody holds. The kind of a decision is
-public, so everybody sees that these are none; a test holds games against it."""
 
 
 def is_forced(table: Table, seat: int | None) -> bool:
@@ -36,8 +30,8 @@ def is_seen_by_all(state: State, seat: int) -> bool:
     That is so for some kinds of moves; and for somebody who knows no more than spectators do, since what is legal
     follows from what one sees.
     """
-    kind = hawkshaw.game(state.game).space(state).text(state.legal(seat)[0]).split()[0]
-    if kind in ALWAYS_ALONE.get(state.game, ()):
+    game = hawkshaw.game(state.game)
+    if game.space(state).text(state.legal(seat)[0]).split()[0] in game.unchosen:
         return True
     own, open_to_all = (state.view(who).dump_without_moves() for who in (seat, None))
     return {**own, "seat": None} == {**open_to_all, "seat": None}
