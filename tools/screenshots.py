@@ -1,4 +1,5 @@
-"""`make screenshots`: the lobby, the boards and a replay as people see them, phone and desktop, day and night.
+"""`make screenshots`: the lobby, the boards, a replay, a lesson and the curtain as people see them, at every
+size, by day and by night.
 
 Every picture is of a real game against bots on a server of its own; what luck deals differs from run to run.
 """
@@ -20,6 +21,8 @@ from tests.browser import test_deadline_board as desk
 from tests.browser import test_pulp_detective_board as pulp
 from tests.browser.conftest import find_browser
 from tests.browser.test_dead_end_drive_board import by_mouse, inviting, standing, touch
+from tests.browser.test_hot_seat import sit_down
+from tests.browser.test_lessons import do, learn, what
 from tests.browser.test_thirteen_clues_board import ask, await_turn, on_board, seal
 from tests.browser.visitor import Visitor
 from tests.serving import serving
@@ -36,6 +39,8 @@ LAID = 3
 """Leads in a chain that is worth one."""
 TOLD = 5
 """Cards in a storyline that is."""
+LEARNED = 3
+"""Steps of a lesson that somebody has behind them."""
 MOST_TABLES = 8
 
 
@@ -156,6 +161,22 @@ def replay(visitor: Visitor) -> None:
     scrubber.fill(str(int(scrubber.get_attribute("max") or "0") * 2 // 3))
 
 
+def lesson(visitor: Visitor) -> None:
+    """A few steps into the first game of somebody who has never played it."""
+    learn(visitor, "dead_end_drive")
+    for _ in range(LEARNED):
+        do(visitor, what(visitor))
+        visitor.page.wait_for_timeout(SETTLED)
+
+
+def curtain(visitor: Visitor) -> None:
+    """Between two people who share a device."""
+    visitor.open()
+    sit_down(visitor, "13 Clues", 3, "Ann", "Ben")
+    visitor.button("Start").click()
+    visitor.page.locator("#curtain").wait_for()
+
+
 SCENES: dict[str, Callable[[Visitor], None]] = {
     "lobby": lobby,
     "thirteen_clues": thirteen_clues,
@@ -163,6 +184,8 @@ SCENES: dict[str, Callable[[Visitor], None]] = {
     "deadline": deadline,
     "pulp_detective": pulp_detective,
     "replay": replay,
+    "lesson": lesson,
+    "curtain": curtain,
 }
 
 

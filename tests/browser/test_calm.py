@@ -32,6 +32,10 @@ STORY = (
             ("13 Dead End Drive", 360, "", 50),
             ("13 Dead End Drive", 1280, "", 50),
             ("13 Dead End Drive", 360, "?board=off", 50),
+            ("Deadline", 360, "", 50),
+            ("Deadline", 1280, "", 50),
+            ("Pulp Detective", 360, "", 80),
+            ("Pulp Detective", 1280, "", 80),
         ],
     ),
 )
