@@ -156,8 +156,8 @@ def replay(visitor: Visitor) -> None:
     visitor.start_against_bots("13 Dead End Drive", "regular")
     visitor.play_to_the_end()
     visitor.button("Watch it again").click()
-    scrubber = visitor.page.locator("footer input[type=range]")
-    visitor.page.locator("footer .main:not([disabled])").wait_for()
+    scrubber = visitor.page.locator(".reel input[type=range]")
+    visitor.page.locator(".reel .step:enabled").last.wait_for()
     scrubber.fill(str(int(scrubber.get_attribute("max") or "0") * 2 // 3))
 
 
