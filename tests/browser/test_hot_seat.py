@@ -270,7 +270,9 @@ def test_somebody_plays_along_on_a_phone_of_their_own(come: Come, address: str, 
     decide(ida, "Mary")
     ida.button("Hand over to Mary").click()
     lift(ida, "Mary")
-    while ida.asked:
+    # Between two decisions of hers nobody is asked for a moment, either.
+    waits = ida.page.locator("#asked", has_text="Waiting for Zoe")
+    while not waits.count():
         ida.act()
         ida.page.wait_for_timeout(20)
     # Nobody at the device is asked, and whoever has it may put it down.
