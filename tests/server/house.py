@@ -36,6 +36,21 @@ from hawkshaw.wire.messages import Move, Ok, Outgoing
 Json = dict[str, Any]
 T = TypeVar("T")
 
+OPENED = journal.Opened(
+    game="thirteen_clues",
+    rules_version=1,
+    seats=2,
+    options={},
+    content="",
+    commitment="",
+    listed=False,
+    clock="none",
+    assist=0,
+    host="",
+    invite="",
+)
+"""The first entry of a log that is written by hand."""
+
 PATIENCE = 30.0
 """Seconds after which a test gives up; none comes near."""
 MOST_DECISIONS = 2_000

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import hawkshaw
 from hawkshaw.core.bundle import bundle
@@ -26,7 +27,7 @@ from hawkshaw.server.store import Logged
 from hawkshaw.server.workers.pool import Pool
 from tests.games.dead_end_drive.houses import open_house
 from tests.server.errand_runner import Runner
-from tests.server.house import House, house, position
+from tests.server.house import OPENED, House, house, position
 
 DEEP_KEY = "a" + ".a" * 9_000 + " = 1"
 ATTACKS = {
@@ -279,19 +280,7 @@ def test_a_worker_that_thinks_for_ever_is_ended_and_the_next_errand_finds_anothe
 def test_a_record_from_before_its_end_was_kept_beside_it_is_still_read() -> None:
     text = record_of("thirteen_clues", 2)
     taken = errands.take(text)
-    opened = journal.Opened(
-        game=taken.game,
-        rules_version=1,
-        seats=taken.seats,
-        options=taken.options,
-        content=taken.content,
-        commitment="",
-        listed=False,
-        clock="none",
-        assist=0,
-        host="",
-        invite="",
-    )
+    opened = replace(OPENED, game=taken.game, seats=taken.seats, options=taken.options, content=taken.content)
     new = journal.Imported(record=text, final=taken.final, decisions=taken.decisions, steps=taken.steps)
     tables = []
     for imported in (journal.Imported(record=text), new):

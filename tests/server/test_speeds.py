@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import hawkshaw
 from hawkshaw.core.luck import Luck, seed_key
@@ -19,7 +21,7 @@ from hawkshaw.server.host.bots.pipe import Question
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.wire.requests import BotSpeed
 from tests.server.bots.test_moments import moments
-from tests.server.house import House, finish, house, story
+from tests.server.house import OPENED, House, finish, house, story
 
 DELAY = Settings().bot_delay
 MARGIN = 2.0
@@ -29,9 +31,8 @@ COURSE = 1
 OTHER_LEVELS = ("expert", "some level that nobody has measured")
 
 
-def every_speed() -> tuple[str, ...]:
-    names: tuple[str, ...] = BotSpeed.__args__  # type: ignore[attr-defined]
-    return names
+def every_speed() -> tuple[BotSpeed, ...]:
+    return get_args(BotSpeed)
 
 
 def test_every_speed_that_can_be_wished_has_a_share() -> None:
@@ -56,7 +57,7 @@ def test_a_level_that_nobody_has_measured_never_answers_sooner_than_usual() -> N
 
 @pytest.mark.parametrize(("speed", "waits"), [("slow", 2.0), ("quick", 0.4), ("at_once", 0.3)])
 def test_the_moment_of_an_answer_does_not_tell_how_long_the_bot_thought(
-    tmp_path: Path, speed: str, waits: float
+    tmp_path: Path, speed: BotSpeed, waits: float
 ) -> None:
     thinking = [0.0, 0.001, 0.15, 0.299]
     assert moments(tmp_path, DELAY, thinking, speed=speed) == [waits] * 4
@@ -105,10 +106,10 @@ def longest_thought(game: hawkshaw.Game, level: str) -> float:
 # As a setting of the table
 
 
-def at_home(file: Path, script: Callable[[House], object]) -> None:
+def at_home(file: Path, script: Callable[[House], Awaitable[None]]) -> None:
     async def run() -> None:
         async with house(file) as home:
-            await script(home)  # type: ignore[misc]
+            await script(home)
 
     asyncio.run(run())
 
@@ -170,20 +171,6 @@ def test_a_wrong_speed_opens_no_table(tmp_path: Path) -> None:
 
 
 def test_a_table_from_before_there_were_speeds_has_the_usual_one() -> None:
-    body = journal.Opened(
-        game="thirteen_clues",
-        rules_version=1,
-        seats=2,
-        options={},
-        content="",
-        commitment="",
-        listed=False,
-        clock="none",
-        assist=0,
-        host="",
-        invite="",
-        bot_speed="slow",
-    )
-    older = msgspec.to_builtins(body)
+    older = msgspec.to_builtins(replace(OPENED, bot_speed="slow"))
     del older["bot_speed"]
     assert msgspec.convert(older, journal.Opened).bot_speed == speeds.USUAL

@@ -19,6 +19,8 @@ TableId = Annotated[str, msgspec.Meta(max_length=40)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 
 
+Assist = Literal[0, 1, 2]
+"""How much help may be asked for at a table."""
 BotSpeed = Literal["slow", "usual", "quick", "at_once"]
 """How fast bots answer; none so fast that one could hear how long it thought."""
 
@@ -37,7 +39,7 @@ class OpenTable(Request, kw_only=True):
     """Whether strangers find it in the lobby; otherwise only those with the link do."""
     clock: Annotated[str, msgspec.Meta(max_length=20)] = "none"
     """`none`, seconds a move such as `90s`, or days a move such as `3d`"""
-    assist: Literal[0, 1, 2] = 0
+    assist: Assist = 0
     bots: dict[str, Annotated[str, msgspec.Meta(max_length=40)]] = {}
     """Levels by seat number."""
     bot_speed: BotSpeed = "usual"

@@ -16,6 +16,7 @@ from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.work import WorkerFailed
 from hawkshaw.server.store import Appended, Change, StoreFull
 from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.wire.requests import BotSpeed
 from tests.server.bots.seating import PATIENCE, fill, lay, story
 
 
@@ -110,7 +111,7 @@ def scene(
     level: str = "novice",
     thinking: float = 0.0,
     delay: float = 0.8,
-    speed: str = "usual",
+    speed: BotSpeed = "usual",
 ) -> None:
     async def played() -> None:
         path.mkdir(exist_ok=True)
@@ -127,7 +128,7 @@ def scene(
 
 
 def moments(
-    path: Path, delay: float, thinking: Sequence[float], level: str = "novice", speed: str = "usual"
+    path: Path, delay: float, thinking: Sequence[float], level: str = "novice", speed: BotSpeed = "usual"
 ) -> list[float]:
     """How long after the question its answer was made, for several lengths of thinking."""
     found: list[float] = []

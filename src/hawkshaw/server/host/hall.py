@@ -271,9 +271,8 @@ class Hall:
             options=setting.options,
             listed=setting.listed,
             clock=setting.clock,
-            # These two were checked when the first table was opened.
-            assist=setting.assist,  # type: ignore[arg-type]
-            bot_speed=live.table.bot_speed,  # type: ignore[arg-type]
+            assist=setting.assist,
+            bot_speed=live.table.bot_speed,
             bots={
                 str(chair.seat): chair.bot
                 for chair in live.table.chairs

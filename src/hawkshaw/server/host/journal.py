@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from hawkshaw.server.store import MOVE, Entry, Logged
+from hawkshaw.wire.requests import Assist, BotSpeed
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -28,7 +29,7 @@ class Opened(Body, frozen=True, kw_only=True):
     commitment: str
     listed: bool
     clock: str
-    assist: int
+    assist: Assist
     host: str
     """The hash of the host's secret."""
     invite: str
@@ -37,7 +38,7 @@ class Opened(Body, frozen=True, kw_only=True):
     """The open seed from which the luck of a prepared deal comes; such a table commits to nothing."""
     lesson: str = ""
     """The lesson that is played here."""
-    bot_speed: str = "usual"
+    bot_speed: BotSpeed = "usual"
 
 
 class Sat(Body, frozen=True, kw_only=True):
@@ -112,7 +113,7 @@ class ClockSet(Body, frozen=True, kw_only=True):
 class Paced(Body, frozen=True, kw_only=True):
     """The host changed how fast bots answer."""
 
-    bot_speed: str
+    bot_speed: BotSpeed
 
 
 class Noticed(Body, frozen=True, kw_only=True):

@@ -22,6 +22,7 @@ from hawkshaw.server.host.chair import Chair
 from hawkshaw.server.host.told import Told
 from hawkshaw.server.host.trail import Trail
 from hawkshaw.server.store import Logged
+from hawkshaw.wire.requests import BotSpeed
 from hawkshaw.wire.texts import long_texts
 
 LOBBY: Final = "lobby"
@@ -91,7 +92,7 @@ class Table:
         """Where this build's rules part from such a record, if it is of older ones."""
         self._imported_steps = 0
         self._options: msgspec.Struct | None = None
-        self.bot_speed = speeds.USUAL
+        self.bot_speed: BotSpeed = speeds.USUAL
         self.taken_back = False
         """Whether nothing has been decided since a decision was taken back."""
         self.hostless = False

@@ -48,6 +48,7 @@ from hawkshaw.wire.messages import (
     Stale,
     TableInfo,
 )
+from hawkshaw.wire.requests import BotSpeed
 
 Timing = Callable[[], AbstractContextManager[None]]
 """Takes the time of a commit."""
@@ -320,7 +321,7 @@ class LiveTable:
         await self.commit([journal.Followed(table=table)])
         self.tell_presence()
 
-    async def pace(self, bot_speed: str) -> None:
+    async def pace(self, bot_speed: BotSpeed) -> None:
         """Let bots answer faster or slower."""
         async with self.lock:
             if self.table.status not in (LOBBY, PLAYING):
