@@ -12,7 +12,9 @@ from pathlib import Path
 from statistics import fmean
 
 import hawkshaw
+from hawkshaw.games.pulp_detective.content import packs
 from hawkshaw.games.pulp_detective.content.pack import DIFFICULTIES
+from hawkshaw.games.pulp_detective.content.reading import earlier_files
 from hawkshaw.lab import words
 from hawkshaw.lab.intervals import Estimate
 from hawkshaw.lab.series import FORM
@@ -36,31 +38,52 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes to play on (default 1)")
     parser.add_argument("--level", default="", help="who plays (default: the best level)")
     parser.add_argument("--folder", type=Path, default=ROOT / ".strength", help="where the games are kept")
-    parser.add_argument("--page", type=Path, default=ROOT / "docs" / "balance.md", help="the page to write")
+    parser.add_argument("--page", type=Path, help="the page to write (default docs/balance.md)")
+    parser.add_argument(
+        "--edition", type=int, default=0, help="cards as they were, such as 1 (default: as they are)"
+    )
     asked = parser.parse_args()
     level = asked.level or hawkshaw.game(GAME).levels[-1]
+    target = asked.page or ROOT / "docs" / (f"balance_{asked.edition}.md" if asked.edition else "balance.md")
     try:
-        lines = list(page(Laboratory(asked.folder, asked.jobs), level, asked.games))
+        lines = list(page(Laboratory(asked.folder, asked.jobs), level, asked.games, asked.edition))
     except Stopped:
         return 130
-    asked.page.write_text("\n".join(lines), encoding="utf-8")
+    target.write_text("\n".join(lines), encoding="utf-8")
     return 0
 
 
-def page(laboratory: Laboratory, level: str, games: int) -> Iterator[str]:
-    yield from introduction(level, games)
-    yield from by_detective(laboratory, level, games)
+def page(laboratory: Laboratory, level: str, games: int, edition: int = 0) -> Iterator[str]:
+    """The whole page; of an earlier edition of the cards, if one is named."""
+    cards = cards_of(edition)
+    yield from introduction(level, games, edition)
+    yield from by_detective(laboratory, level, games, cards)
     for factor, tables in variations().items():
         if factor not in ("difficulty", "detective"):
-            yield from by_factor(laboratory, level, games, factor, tables)
+            named = {name: {**options, **cards} for name, options in tables.items()}
+            yield from by_factor(laboratory, level, games, factor, named)
 
 
-def introduction(level: str, games: int) -> Iterator[str]:
+def cards_of(edition: int) -> Options:
+    """The options under which an earlier edition of the cards is played with."""
+    if not edition:
+        return {}
+    editions = earlier_files()
+    if not 1 <= edition <= len(editions):
+        raise SystemExit(f"there is no edition {edition}; there are 1 to {len(editions)} besides today's")
+    return {"pack": packs.whole("", editions[len(editions) - edition])}
+
+
+def introduction(level: str, games: int, edition: int) -> Iterator[str]:
     aims = " / ".join(str(aim) for aim in AIMS.values())
+    command, title = ("make balance", "")
+    if edition:
+        command = f'make balance ARGS="--edition {edition}"'
+        title = f", its cards in edition {edition}"
     yield f"""\
-# Balance of Pulp Detective
+# Balance of Pulp Detective{title}
 
-<!-- Written by `make balance`; do not edit. -->
+<!-- Written by `{command}`; do not edit. -->
 
 How often a lone player of level `{level}` solves the case, in per cent with 95 % intervals: {games} games a figure,
 played by the {FORM} engine from seed {SEED}, the same luck in every row. What is not named is as at the usual table:
@@ -71,11 +94,11 @@ A star marks what lies more than {100 * FAR:.0f} points from the mean of its kin
 """
 
 
-def by_detective(laboratory: Laboratory, level: str, games: int) -> Iterator[str]:
+def by_detective(laboratory: Laboratory, level: str, games: int, cards: Options) -> Iterator[str]:
     people = detectives()
     found = {
         letter: {
-            name: solved(laboratory, level, games, {**options, "difficulty": letter})
+            name: solved(laboratory, level, games, {**options, **cards, "difficulty": letter})
             for name, options in people.items()
         }
         for letter in DIFFICULTIES

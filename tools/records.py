@@ -1,8 +1,8 @@
 """Old records that must replay for ever: `python -m tools.records` adds those of a new `rules_version`.
 
-For every game, its rules version and every seat count, tests/records holds a record and beside it, as JSON, the outcome
-and a fingerprint of the final position. What is there is never written again: a record that no longer replays means
-that the rules have changed, and that `rules_version` has to be raised.
+For every game, its rules version, its cards and every seat count, tests/records holds a record and beside it, as JSON,
+the outcome and a fingerprint of the final position. What is there is never written again: a record that no longer
+replays means that the rules have changed, and that `rules_version` has to be raised.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 import hawkshaw
+from hawkshaw import Record
 from hawkshaw.games.deadline.content import library
 
 FOLDER = Path(__file__).parents[1] / "tests" / "records"
@@ -23,19 +24,27 @@ CASES = FOLDER / "cases"
 
 
 def path_of(game: hawkshaw.Game, seats: int) -> Path:
-    """Where the record of the game's present rules lies."""
-    return FOLDER / f"{game.name}-rules{game.rules_version}-{seats}.record"
+    """Where the record of the game's present rules and cards lies."""
+    path = FOLDER / f"{game.name}-rules{game.rules_version}-{seats}.record"
+    content = game.content_hash(game.read_options(OPTIONS.get(game.name)))
+    if not path.exists() or Record.load(path).content == content:
+        return path
+    return FOLDER / f"{game.name}-rules{game.rules_version}-cards{content[:6]}-{seats}.record"
 
 
-def fingerprint(state: hawkshaw.State) -> str:
-    """SHA-256 of the position's dump as JSON with sorted keys and no spaces."""
-    canonical = json.dumps(state.dump(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+def fingerprint(position: dict[str, object]) -> str:
+    """SHA-256 of a position's dump as JSON with sorted keys and no spaces."""
+    canonical = json.dumps(position, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 def ending(record: hawkshaw.Record) -> dict[str, object]:
     """What a record must lead to."""
-    return {"outcome": record.outcome.dump(), "position": fingerprint(record.replay())}
+    position = record.replay().dump()
+    # An earlier pack of ours is played with as if it were somebody's own.
+    if record.written != record.options:
+        position["pack"] = ""
+    return {"outcome": record.outcome.dump(), "position": fingerprint(position)}
 
 
 def add(game: hawkshaw.Game, seats: int, folder: Path = FOLDER) -> Path | None:

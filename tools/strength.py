@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
+from statistics import fmean
 from typing import NamedTuple
 
 import hawkshaw
@@ -34,6 +35,8 @@ USUAL = "one level in every seat"
 """What a table is called that a game has no name for."""
 VARIED = 500
 """Games of each level for each choice of set-up."""
+LONGEST_LABEL = 40
+"""Letters of an option that is shown beside the progress: a whole pack is not."""
 ENDED = 500
 """Games of the best level with itself, to see how they end."""
 
@@ -78,7 +81,9 @@ class Laboratory:
         options: Mapping[str, object] | None = None,
     ) -> Summary:
         series = Series.of(game, players, SEED, options)
-        label = " ".join([game.name, ",".join(players), *map(str, (options or {}).values())])
+        chosen = [str(value) for value in (options or {}).values()]
+        short = [word for word in chosen if len(word) < LONGEST_LABEL]
+        label = " ".join([game.name, ",".join(players), *short])
         summary = session.run(series, games, self.jobs, self.path(series), label=label)
         if summary is None:
             raise Stopped
@@ -346,17 +351,20 @@ def times(
 ) -> Iterator[str]:
     yield "### Time"
     yield ""
-    yield f"Mean seconds a game with one level in every seat, {FORM} engine, {games} games each."
+    yield f"Mean seconds a game with one level in every seat, {FORM} engine, {games} games each; then milliseconds that"
+    yield "choosing took a decision."
     yield ""
-    yield f"| level | {' | '.join(f'{seats} seats' for seats in tables)} | mean |"
-    yield f"|---|{'---:|' * (len(tables) + 1)}"
+    yield f"| level | {' | '.join(f'{seats} seats' for seats in tables)} | mean | a decision |"
+    yield f"|---|{'---:|' * (len(tables) + 2)}"
     for level in levels:
-        means = [
-            laboratory.play(game, [level] * seats, games, first_options(game, seats)).speed.seconds_a_game
+        speeds = [
+            laboratory.play(game, [level] * seats, games, first_options(game, seats)).speed
             for seats in tables
         ]
-        cells = [f"{mean:.4f}" for mean in (*means, sum(means) / len(means))]
-        yield f"| {level} | {' | '.join(cells)} |"
+        means = [speed.seconds_a_game for speed in speeds]
+        decision = 1000 * fmean(speed.seconds_a_decision[level] for speed in speeds)
+        cells = [f"{mean:.4f}" for mean in (*means, fmean(means))]
+        yield f"| {level} | {' | '.join(cells)} | {decision:.2f} ms |"
     yield ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,15 @@ import msgspec
 import pytest
 
 import hawkshaw
+from hawkshaw.core.luck import Luck, table_key
+from hawkshaw.core.record import Record
+from hawkshaw.games.pulp_detective.content import packs
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.server.host import journal
+from hawkshaw.server.host.bots.errands import record_of
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.sayings import Denied
-from hawkshaw.server.host.table import Table, trouble_with
+from hawkshaw.server.host.table import Table, draw_luck, trouble_with
 from hawkshaw.server.store import Logged, TableRow
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.wire.messages import Note, Say
@@ -34,6 +40,9 @@ from tests.server.house import (
     sights,
     story,
 )
+
+FIRST_PACK = "15b178f7437fcb3c05cc620e9c311e3b8ec2256d646925bd5d6b8dbb3af4f312"
+"""The content of Pulp Detective before its cards were balanced."""
 
 
 def fold(entries: list[Logged]) -> Table:
@@ -261,5 +270,53 @@ def test_a_table_this_build_cannot_play_is_shown_with_the_reason_and_nothing_can
                 assert await story(at.store, id) == log, "something was written"
             lobby = (await at.get("/api/tables")).json()
             assert {table["id"] for table in lobby["tables"]} == set(bodies)
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["waiting", "begun"])
+def test_a_table_goes_on_with_the_cards_it_was_made_with(begun: bool, file: Path) -> None:
+    """Cards are balanced anew now and then; nobody who sits at a table notices."""
+    game = hawkshaw.game("pulp_detective")
+    today = game.read_options(None)
+    then = game.with_content(today, FIRST_PACK)
+    assert then is not None
+
+    def hour_of(table: Table) -> int:
+        assert isinstance(table.state, PulpState)
+        return table.state.table.detectives[0].hour
+
+    async def check() -> None:
+        opened = setting(
+            game=game.name,
+            rules_version=game.rules_version,
+            seats=1,
+            options=msgspec.to_builtins(today),
+            content=FIRST_PACK,
+        )
+        state = game.new(1, then)
+        luck = draw_luck(state, Luck(table_key(bytes(range(32)), [bytes(16)])), [])
+        log: list[journal.AnyBody] = [opened]
+        if begun:
+            log += [journal.Sat(seat=0, name="Ann"), journal.Began(nonces=["00" * 16], luck=luck)]
+        async with SqliteStore(file) as store:
+            row = TableRow("old", opened.game, "playing" if begun else "lobby", True, 1, 1)
+            await store.create(row, bytes(range(32)), [journal.write(body, 1) for body in log])
+        async with house(file) as at:
+            live = await at.hall.find("old")
+            if not begun:
+                await live.chairs.sit("Ann", None, "0" * 32)
+            assert live.table.trouble == ""
+            assert hour_of(live.table) == 20, "today it would be 21"
+            device = Device(live, 0)
+            await decide(live, 0, position(live).legal(0)[0])
+            (update,) = device.heard("update")
+            assert len(json.dumps(update)) < len(packs.content("")), "the whole pack came along"
+        async with house(file) as at:
+            table = (await at.hall.find("old")).table
+            assert (table.revision, hour_of(table)) == (1, 20)
+            record = record_of(table.line(None))
+            assert record.content == FIRST_PACK
+            assert Record.parse(record.text()).replay().dump() == record.replay().dump()
 
     asyncio.run(check())

@@ -10,7 +10,7 @@ import pytest
 import hawkshaw
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.lab.intervals import Estimate
-from tools.balance import page, stands_out
+from tools.balance import cards_of, page, stands_out
 from tools.strength import Laboratory
 from tools.variations import variations
 
@@ -23,6 +23,18 @@ def test_every_table_can_be_played() -> None:
     for values in tables.values():
         for options in values.values():
             hawkshaw.game("pulp_detective").new(1, options)
+
+
+def test_cards_as_they_were_can_be_measured_too(tmp_path: Path) -> None:
+    game = hawkshaw.game("pulp_detective")
+    then = game.read_options(cards_of(1))
+    assert game.content_hash(then) != game.content_hash(game.read_options(cards_of(0)))
+    assert game.with_content(game.read_options(None), game.content_hash(then)) == then
+    with pytest.raises(SystemExit, match="there is no edition 2"):
+        cards_of(2)
+    heading = next(page(Laboratory(tmp_path, 1), "random", 2, 1))
+    assert "its cards in edition 1" in heading
+    assert '--edition 1"' in heading
 
 
 @pytest.mark.long

@@ -188,6 +188,13 @@ class Game(ABC):
         """The fingerprint of the content."""
         return sha256(self.content(options)).hexdigest()
 
+    def with_content(self, options: msgspec.Struct, fingerprint: str) -> msgspec.Struct | None:
+        """The options under which this build plays what was played with that content, or None if it cannot.
+
+        Cards are balanced anew now and then; what began with the earlier ones goes on with them.
+        """
+        return options if self.content_hash(options) == fingerprint else None
+
     # Words
     #
     # Cards and boards can be somebody's own, so whoever speaks of elements says by the options which content is

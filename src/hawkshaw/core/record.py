@@ -84,6 +84,8 @@ class Record:
         self.game = game
         self.seats = game.check_seats(seats)
         self.options = game.read_options(options)
+        self.written = self.options
+        """The options as the header has them: content that has changed since is named by its fingerprint alone."""
         self.rules_version = game.rules_version
         self.content = game.content_hash(self.options)
         self.seed = seed
@@ -208,7 +210,7 @@ class Record:
             "game": self.game.name,
             "rules_version": str(self.rules_version),
             "seats": str(self.seats),
-            "options": msgspec.json.encode(self.options, order="sorted").decode(),
+            "options": msgspec.json.encode(self.written, order="sorted").decode(),
             "content": self.content,
         }
         if self.seed is not None:
@@ -382,14 +384,15 @@ class _Reader:
         with blaming(at["seats"]):
             seats = game.check_seats(self._number("seats", header))
         with blaming(at["options"]):
-            options = game.read_options(self._options(header["options"]))
+            written = game.read_options(self._options(header["options"]))
+            options = game.with_content(written, header["content"])
         self._check_luck(header, seats)
         players = [name.strip() for name in header["players"].split(",")] if "players" in header else []
         with blaming(at.get("players", 1)):
             record = Record(
                 game,
                 seats,
-                options,
+                options or written,
                 seed=self._number("seed", header) if "seed" in header else None,
                 commitment=self._hex(at["commitment"], "commitment", header["commitment"], SECRET_BYTES)
                 if "commitment" in header
@@ -400,10 +403,10 @@ class _Reader:
                 ],
                 players=players,
             )
-        record.rules_version = version
+        record.rules_version, record.written = version, written
         if record.is_older:
             record.content = header["content"]
-        elif record.content != header["content"]:
+        elif options is None:
             raise BadRecord(
                 at["content"], "recorded with other content than this build has for these options"
             )

@@ -101,7 +101,7 @@ def one_line(text: str) -> str:
 def to_json(record: Record) -> JsonRecord:
     """A record as JSON data."""
     space = record.game.space_for(record.seats, record.options)
-    options: dict[str, object] = msgspec.to_builtins(record.options)
+    options: dict[str, object] = msgspec.to_builtins(record.written)
     return JsonRecord(
         format=record.header()["format"],
         game=record.game.name,

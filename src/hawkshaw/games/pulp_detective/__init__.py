@@ -133,6 +133,14 @@ class PulpDetective(TypedGame[PulpView]):
     def content(self, options: msgspec.Struct) -> bytes:
         return packs.content(own_options(options).pack)
 
+    def with_content(self, options: msgspec.Struct, fingerprint: str) -> msgspec.Struct | None:
+        """An earlier edition of our pack is played as a pack of its own, with the same content."""
+        if self.content_hash(options) == fingerprint:
+            return options
+        given = own_options(options)
+        pack = packs.earlier(given.pack, fingerprint)
+        return None if pack is None else msgspec.structs.replace(given, pack=pack)
+
     def offers(self, option: str, locale: str = "en") -> list[tuple[object, str]]:
         """The cards of our own pack by their names."""
         return list(text.offers(option, locale))

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, Protocol
 
 import msgspec
@@ -235,13 +236,13 @@ class Table:
         return []
 
     def _open(self, body: journal.Opened, at: int) -> None:
-        self.opened = body
+        self.opened = settled(body)
         self.bot_speed = body.bot_speed
         self.created_at = at
         self.chairs = [Chair(seat) for seat in range(body.seats)]
         self.asks = [0] * body.seats
         self.until = [0] * body.seats
-        self.trouble = trouble_with(body)
+        self.trouble = trouble_with(self.opened)
         if not self.trouble:
             # The game keeps the content of options that somebody holds: from now on this table does.
             self.game.space_for(body.seats, self.options)
@@ -249,7 +250,7 @@ class Table:
     def _begin(self, body: journal.Began, at: int) -> list[Event]:
         self.began = body
         if body.options is not None:
-            self.opened = msgspec.structs.replace(self.setting, options=body.options)
+            self.opened = settled(msgspec.structs.replace(self.setting, options=body.options))
             self._options = None
         if self.trouble:
             return []
@@ -376,6 +377,17 @@ def draw_luck(state: State, luck: Drawer, events: list[Event]) -> list[int]:
         events += state.apply(CHANCE, action)
         drawn.append(action)
     return drawn
+
+
+def settled(setting: journal.Opened) -> journal.Opened:
+    """The same, with the content it was made with where ours has changed since and the earlier one is known."""
+    with suppress(hawkshaw.HawkshawError):
+        game = hawkshaw.game(setting.game)
+        written = game.read_options(setting.options)
+        options = game.with_content(written, setting.content)
+        if options is not None and options is not written:
+            return msgspec.structs.replace(setting, options=msgspec.to_builtins(options))
+    return setting
 
 
 def trouble_with(setting: journal.Opened) -> str:

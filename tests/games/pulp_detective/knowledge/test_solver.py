@@ -462,7 +462,7 @@ def test_problems_agree_with_the_rules_along_random_games() -> None:
 def test_moves_of_the_solver_are_moves_of_the_table() -> None:
     rng = Rng("moves")
     made = dict.fromkeys([ROLL, REROLL, BUY_DICE, BUY_REROLL], 0)
-    for _ in range(50):
+    for _ in range(60):
         state = random_table(rng)
         for actor, action in moves(state, rng):
             if (

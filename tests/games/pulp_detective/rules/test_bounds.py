@@ -84,19 +84,16 @@ def test_once_a_turn_and_again_in_the_confrontation() -> None:
     assert table.offered("use") == ["ch07"]
 
 
-@pytest.mark.parametrize(("character", "times"), [("ch11", 3), ("ch15", 2)])
+@pytest.mark.parametrize(("character", "times"), [("ch11", 3), ("ch15", 2), ("ch16", 3), ("ch17", 4)])
 def test_so_often_in_a_game(character: str, times: int) -> None:
-    """Olga Domino asks for less three times, Nightshade borrows twice."""
+    """Olga Domino asks for less three times, Nightshade borrows twice, Weaver and Aubrey Daniels for nothing."""
     for uses in (times - 1, times):
-        scene = base().character(character).twists("CD").at(hour=NIGHT)
+        scene = base("markers").character(character).twists("CD").at(hour=NIGHT)
         scene.me.uses[[a.card for a in scene.pack.abilities].index(character)] = uses
         assert used(scene.works_on()) == (uses < times)
 
 
-def test_weaver_and_violette_act_once_a_turn() -> None:
-    weaver = base("markers").character("ch16").twists("CD PE").works_on()
-    weaver.plays("use ch16", "pay_twist dots", "take_marker deus")
-    assert not used(weaver)
+def test_violette_acts_once_a_turn() -> None:
     violette = base().character("ch19").rows("F1 F2").pile(DECK).turn().tops("C10", "L10", "I10", "C11")
     violette.plays("use ch19", "option second", "peek 0")
     assert not used(violette)

@@ -191,7 +191,7 @@ def test_one_gang_deck_of_eighteen_without_an_order() -> None:
 @pytest.mark.rule("PD-54")
 def test_double_crosses_on_top_are_resolved_before_the_first_decision() -> None:
     table = new_table(difficulty="B", double_cross=True).plays("top dc3", "top dc2")
-    assert table.me.hour == 19
+    assert table.me.hour == 20
     assert table.me.stamina == 5
     assert table.luck_is_asked
     assert table.table.turn == 0

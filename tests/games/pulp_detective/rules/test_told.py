@@ -163,7 +163,7 @@ SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
     ),
     "a marker taken, an action borrowed": (
         lambda: scene("markers").character("ch16").twists("PE CD").works_on("I2"),
-        "use ch16, pay_twist dots, take_marker lead, lead ch05",
+        "use ch16, take_marker lead, lead ch05",
     ),
     "the culprit met": (
         lambda: (
@@ -198,8 +198,8 @@ SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
         "use ch04, set Y1-6",
     ),
     "the only marker paid": (
-        lambda: scene("markers").character("ch16").twists("PE").works_on("I2"),
-        "use ch16, take_marker gun",
+        lambda: scene().character("ch15").at(hour=20).twists("PE").works_on("F5"),
+        "use ch15, borrow ch13",
     ),
     "an hour won back": (lambda: scene().holds(2).works_on("I2"), "use items_a_2"),
     "a stopped clock": (
@@ -228,8 +228,8 @@ SCENES: dict[str, tuple[Callable[[], PulpTable], str]] = {
     ),
     "any marker": (lambda: scene(items="items_b").holds(4).works_on("F5"), "use items_b_4, gain_twist word"),
     "an action borrowed from the police": (
-        lambda: scene().character("ch15").at(hour=20).twists("CD").works_on("F5"),
-        "use ch15, borrow ch13",
+        lambda: scene().character("ch15").at(hour=20).twists("PE CD").works_on("F5"),
+        "use ch15, pay_twist dots, borrow ch13",
     ),
     "a camera": (lambda: dealt(scene(items="items_b").holds(3)), "use items_b_3"),
     "the crystal ball looked into": (
@@ -493,7 +493,6 @@ TOLD = {
     ),
     "a marker taken, an action borrowed": (
         "used 0 ch16",
-        "lost_twist 0 dots",
         "took_marker 0 lead",
         "marker_used 0 lead",
         "borrowed 0 ch05",
@@ -541,9 +540,9 @@ TOLD = {
         "turned 0 Y1 persuasion",
     ),
     "the only marker paid": (
-        "used 0 ch16",
+        "used 0 ch15",
         "lost_twist 0 persuasion",
-        "took_marker 0 gun",
+        "borrowed 0 ch13",
     ),
     "an hour won back": (
         "used 0 items_a_2",

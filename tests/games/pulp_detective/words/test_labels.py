@@ -100,7 +100,7 @@ def test_set_up_tells_what_it_means() -> None:
     table = new_table(character="ask", difficulty="ask", suspects="ask")
     assert label(table, "character:ch07").note.startswith("roll 1 yellow result again")
     table.plays("character ch07")
-    assert label(table, "difficulty:B").note == "you begin at hour 20 with stamina 6"
+    assert label(table, "difficulty:B").note == "you begin at hour 21 with stamina 6"
     table.plays("difficulty B")
     assert label(table, "suspects:criminal").note.startswith("Platinum Kelly, Deuce McDuggan")
     assert label(table, "suspects:nemesis").note.startswith("one of Professor Nightfall")

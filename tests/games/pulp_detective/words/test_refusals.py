@@ -194,7 +194,12 @@ CASES: list[tuple[Make, str, str, str]] = [
         "price_stamina",
         "PD-R9",
     ),
-    (lambda: base().character("ch17").at(hour=1).works_on("F1"), "use ch17", "price_hour", "PD-R9"),
+    (
+        lambda: base().character("ch04").at(hour=1).works_on("F1").rolls("CD"),
+        "use ch04",
+        "price_hour",
+        "PD-R9",
+    ),
     (lambda: base("locations").locations("lo4").works_on("F1"), "use lo4", "price_twist", "PD-R9"),
     (lambda: base().holds(1).at(stamina=8).works_on("F1"), "use items_a_1", "useless", "PD-R127"),
     (

@@ -90,8 +90,8 @@ CASES: list[tuple[Callable[[], PulpTable], str, str, str]] = [
     (with_a_lead, "lead ch14", "other_detective", "PD-169"),
     (lambda: with_a_lead("ch17"), "lead ch18", "other_back", "PD-R7"),
     (
-        lambda: two("rivals").private.character("ch17").at(hour=1).both_work("F1", "F3"),
-        "use ch17",
+        lambda: two("rivals").private.character("ch04").at(hour=1).both_work("F1", "F3").rolls("CD"),
+        "use ch04",
         "price_hour_of_two",
         "PD-R9",
     ),

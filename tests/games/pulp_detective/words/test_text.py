@@ -542,7 +542,8 @@ def test_every_term_is_explained(locale: str) -> None:
     ("card", "said"),
     [
         ("ch05", "yellow results of rounds count as any icon (by night)"),
-        ("ch17", "roll the red die once for the task (before the first roll, once a turn, costs 1 hour)"),
+        ("ch17", "roll the red die once for the task (before the first roll, 4 times a game)"),
+        ("ch04", "turn a rolled yellow die to persuasion (when rolling is done, once a turn, costs 1 hour)"),
         ("ch02", "skip a penalty of stamina (after a failure, 3 times a game)"),
         ("ch19", "let two storyline cards change places, or look at a face-down card of the display"),
         ("dc4", "holding an item: lose an item; otherwise: lose a twist marker"),

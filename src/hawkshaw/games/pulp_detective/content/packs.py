@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import sha256
 from typing import Final
 
 from hawkshaw.core.bundle import bundle, lines_of, unbundle
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.games.pulp_detective.content.checking import check
 from hawkshaw.games.pulp_detective.content.pack import PACKS_KEPT, Pack
-from hawkshaw.games.pulp_detective.content.reading import own_files, parse, read_pack
+from hawkshaw.games.pulp_detective.content.reading import Files, earlier_files, own_files, parse, read_pack
 
 LONGEST_PACK: Final = 100_000
 """Bytes of all the files of a pack; ours has 43,000."""
@@ -42,7 +43,22 @@ def pack_of(source: str) -> Pack:
 @lru_cache(maxsize=PACKS_KEPT)
 def content(source: str) -> bytes:
     """All that is read for this pack, whatever the line endings of its files."""
+    return _bytes_of(whole(source, own_files()))
+
+
+def whole(source: str, own: Files) -> str:
+    """The text of a pack with all that it leaves to ours."""
     given = unbundle(source)
     present = {key for _, text in given for key in parse(text)}
-    used = [(name, text) for name, text in own_files() if not present.issuperset(parse(text))]
-    return "\n".join(lines_of(bundle([*used, *given]))).encode()
+    used = [(name, text) for name, text in own if not present.issuperset(parse(text))]
+    return bundle([*used, *given])
+
+
+def earlier(source: str, fingerprint: str) -> str | None:
+    """The whole text of the pack that this one was with an earlier edition of ours, if any had this content."""
+    written = (whole(source, own) for own in earlier_files())
+    return next((text for text in written if sha256(_bytes_of(text)).hexdigest() == fingerprint), None)
+
+
+def _bytes_of(text: str) -> bytes:
+    return "\n".join(lines_of(text)).encode()

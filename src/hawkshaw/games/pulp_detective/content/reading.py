@@ -261,3 +261,19 @@ def own_files() -> Files:
         (entry for entry in folder.iterdir() if entry.name.endswith(".toml")), key=lambda e: e.name
     )
     return [(entry.name, entry.read_text(encoding="utf-8")) for entry in entries]
+
+
+@cache
+def earlier_files() -> tuple[Files, ...]:
+    """The same as they were in earlier editions of the pack, the last one first.
+
+    `data/earlier/1` was the first edition; each keeps only the files that the next one changed.
+    """
+    folder = files("hawkshaw.games.pulp_detective") / "data" / "earlier"
+    editions: list[Files] = []
+    present = dict(own_files())
+    for edition in sorted(folder.iterdir(), key=lambda entry: int(entry.name), reverse=True):
+        kept = {entry.name: entry.read_text(encoding="utf-8") for entry in edition.iterdir()}
+        present = {**present, **kept}
+        editions.append(sorted(present.items()))
+    return tuple(editions)
