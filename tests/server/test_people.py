@@ -206,6 +206,31 @@ def test_too_many_invitations_are_refused(tmp_path: Path) -> None:
     within(tmp_path, deed)
 
 
+def test_nobody_is_buried_in_invitations_however_many_ask(tmp_path: Path) -> None:
+    async def deed(h: House) -> None:
+        bea = await appear(h)
+        answers: list[bool] = []
+        body: Json = {}
+        for _ in range(persons.MOST_INVITATIONS // persons.MOST_FROM_ONE + 1):
+            laid, _ = await h.play(bots={"2": "novice"})
+            friend = await appear(h)
+            await keep(h, friend, laid, 0)
+            await keep(h, bea, laid, 1)
+            whom = {"table": laid.id, "seat": 1}
+            for _ in range(persons.MOST_FROM_ONE):
+                again = await h.open(seats=2)
+                await h.sit(again, "Friend", 0)
+                body = {"person": friend, "table": again.id, "token": again.tokens[0], "whom": whom}
+                answers.append("why" in await h.post("/api/people/invite", body))
+        assert answers == [count >= persons.MOST_INVITATIONS for count in range(len(answers))]
+        waiting = (await me(h, bea))["invitations"]
+        assert len(waiting) == persons.MOST_INVITATIONS
+        await h.post("/api/people/decline", {"person": bea, "table": waiting[0]["table"]}, 200)
+        await h.post("/api/people/invite", body, 200)
+
+    within(tmp_path, deed)
+
+
 @pytest.mark.parametrize("route", ["me", "forget"])
 def test_without_the_secret_there_is_nobody(tmp_path: Path, route: str) -> None:
     async def deed(h: House) -> None:

@@ -54,6 +54,8 @@ class Hello(Incoming, kw_only=True):
     locale: Annotated[str, msgspec.Meta(max_length=20)] = "en"
     text: bool = False
     """Whether to send the table as plain text with every update."""
+    beside: Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(max_length=6)] = []
+    """Tokens of others who share this device: they count as being here, and nothing of theirs comes by this line."""
 
 
 class Move(Incoming, kw_only=True):

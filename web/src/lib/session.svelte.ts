@@ -43,6 +43,8 @@ export interface Identity {
   table: string;
   token: string;
   invite: string;
+  /** What opens the seats of those who share this device, where a line speaks for all of them. */
+  beside?: readonly string[];
 }
 
 export class TableSession<Shown extends Shapes = Shapes> {
@@ -87,12 +89,12 @@ export class TableSession<Shown extends Shapes = Shapes> {
     ways: Ways | null = null,
     draft: Draft | null = ways && new Draft(identity.table),
   ) {
-    const { table, token, invite } = identity;
+    const { table, token, invite, beside = [] } = identity;
     this.building = new Building((id) => this.#lookAhead(id), draft);
     if (!ways) return;
     const who = token ? { token } : invite ? { invite } : {};
     this.#connection = new Connection(
-      { table, locale: language(), text: true, ...who },
+      { table, locale: language(), text: true, ...who, ...(beside.length ? { beside: [...beside] } : {}) },
       { told: (message) => this.#take(message), line: (line, why) => this.#lineIs(line, why) },
       ways,
     );

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -42,8 +43,17 @@ class Backlog:
 class Guest:
     """Somebody who looks at a table, on a seat or as a spectator."""
 
-    def __init__(self, seat: int | None, locale: str, text: bool, backlog: Backlog | None = None) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        locale: str,
+        text: bool,
+        backlog: Backlog | None = None,
+        beside: Iterable[int] = (),
+    ) -> None:
         self.seat = seat
+        self.beside = set(beside)
+        """The seats of others who share this device: they are here, but see nothing by this connection."""
         self.locale = locale
         self.text = text
         self.waiting = 0
@@ -51,6 +61,11 @@ class Guest:
         self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.gone = False
         self._backlog = Backlog() if backlog is None else backlog
+
+    @property
+    def seats(self) -> set[int]:
+        """Everybody who is here by this connection."""
+        return self.beside if self.seat is None else self.beside | {self.seat}
 
     @property
     def frame_key(self) -> tuple[int | None, str, bool]:

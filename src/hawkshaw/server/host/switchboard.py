@@ -160,7 +160,11 @@ class Switchboard:
         if hello.token is not None:
             seat = await self._hall.seat_of(live, hello.token)
             await live.chairs.reclaim(seat)
-        return live, Guest(seat, hello.locale, hello.text, self._backlog)
+        found = [await self._hall.seat_with(live, token) for token in hello.beside]
+        beside = {other for other in found if other is not None and other != seat}
+        for other in beside:
+            await live.chairs.reclaim(other)
+        return live, Guest(seat, hello.locale, hello.text, self._backlog, beside)
 
     @staticmethod
     async def _write(wire: Wire, guest: Guest) -> None:

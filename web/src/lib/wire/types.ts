@@ -17,6 +17,7 @@ export interface Hello {
   since?: number | null;
   locale?: string;
   text?: boolean;
+  beside?: string[];
 }
 
 /** A decision, in notation or by its number. */

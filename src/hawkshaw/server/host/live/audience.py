@@ -29,34 +29,37 @@ class Audience:
 
     # Who is here
 
-    def here(self, seat: int | None) -> bool:
-        """Whether anybody is connected on a seat, or was a moment ago."""
+    def here(self, seat: int) -> bool:
+        """Whether whoever has a seat is connected, shares a device that is, or was a moment ago."""
+        return seat in self._blinking or any(seat in guest.seats for guest in self.guests)
+
+    def answers(self, seat: int) -> bool:
+        """Whether they could say yes or no now: whoever shares a device can only while they hold it."""
         return seat in self._blinking or any(guest.seat == seat for guest in self.guests)
 
     def add(self, guest: Guest) -> bool:
-        """Somebody has connected; whether their seat was missed until now."""
-        was_here = self.here(guest.seat)
+        """Somebody has connected; whether anybody by them was missed until now."""
+        was_missed = any(not self.here(seat) for seat in guest.seats)
         self.guests.add(guest)
-        if guest.seat is None:
-            return False
-        self.stop_missing(guest.seat)
-        return not was_here
+        for seat in guest.seats:
+            self.stop_missing(seat)
+        return was_missed
 
     def remove(self, guest: Guest, missed: Callable[[], None]) -> None:
         """Somebody has gone, perhaps only for the moment that a phone takes to find its network again.
 
-        If nobody else is on their seat, `missed` is called once that moment is over.
+        Once that moment is over without anybody else on a seat of theirs, `missed` is called; at once if they have only
+        handed on a device that they share, for then they can no longer be waited for.
         """
         if guest not in self.guests:
             return
         self.guests.discard(guest)
-        if guest.seat is None or self.here(guest.seat):
-            return
-        if self._grace:
-            later = asyncio.get_running_loop().call_later(self._grace, self._miss, guest.seat, missed)
-            self._blinking[guest.seat] = later
-        else:
-            missed()
+        for seat in guest.seats:
+            if not self.here(seat) and self._grace:
+                later = asyncio.get_running_loop().call_later(self._grace, self._miss, seat, missed)
+                self._blinking[seat] = later
+            elif not self.answers(seat):
+                missed()
 
     def _miss(self, seat: int, missed: Callable[[], None]) -> None:
         self.stop_missing(seat)
@@ -71,6 +74,8 @@ class Audience:
     def dismiss(self, seat: int, why: str) -> list[Guest]:
         """End every connection on a seat; whose they were."""
         dismissed = [guest for guest in self.guests if guest.seat == seat]
+        for guest in self.guests:
+            guest.beside.discard(seat)
         for guest in dismissed:
             guest.send(Fault(why=say(f"denied.{why}", guest.locale), fatal=True))
             guest.let_go()

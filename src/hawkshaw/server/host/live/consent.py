@@ -105,7 +105,7 @@ class Agreement:
                 raise Denied("whose_seat")
             if self.live.audience.here(seat):
                 raise Denied("is_here")
-            waiting = [other for other in people if other != seat and self.live.audience.here(other)]
+            waiting = [other for other in people if other != seat and self.live.audience.answers(other)]
         return Proposal(
             proposal=self._proposed.count,
             what=message.what,
@@ -145,7 +145,7 @@ class Agreement:
         if self._proposed.revision != self.live.table.revision or not chairs[proposal.by].person:
             return False
         return all(
-            chairs[seat].person and (proposal.what == UNDO or self.live.audience.here(seat))
+            chairs[seat].person and (proposal.what == UNDO or self.live.audience.answers(seat))
             for seat in proposal.waiting
         )
 
