@@ -54,7 +54,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play web web-setup web-test browser screenshots test test-long check test-compiled compiled lint plain-tree rules mutants \
+.PHONY: help setup play web web-setup web-test browser screenshots evening test test-long check test-compiled compiled lint plain-tree rules mutants \
         bench bench-server bench-before strength balance fit soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
@@ -104,6 +104,10 @@ browser:
 
 screenshots: setup web browser ## pictures of the lobby and the tables, into docs/screenshots
 	$(BIN)/python -m tools.screenshots $(ARGS)
+
+evening: setup web browser ## a whole evening with each game in a browser, its screens into .evening
+	@mkdir -p .evening
+	HAWKSHAW_PICTURES=$(CURDIR)/.evening $(BIN)/python -m pytest -m long tests/browser/test_saturday.py $(ARGS)
 
 lint: setup plain-tree ## style, types and import directions
 	$(BIN)/ruff check $(TREES)
@@ -176,7 +180,7 @@ LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version
          --custom-compile-command "make lock"
 
 clean: ## back to a bare clone
-	rm -rf web/node_modules $(STATIC) $(VENV) $(COMPILED) dist build .mutants .soak .strength .fit .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf web/node_modules $(STATIC) $(VENV) $(COMPILED) dist build .mutants .soak .strength .fit .evening .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find $(TREES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments -------------------------------------------------------------------------------------------------------

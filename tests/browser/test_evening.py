@@ -52,12 +52,7 @@ def test_people_talk_and_the_text_of_one_is_never_markup_to_another(come: Come, 
 @pytest.mark.long
 def test_a_move_is_taken_back_when_all_agree(come: Come, address: str) -> None:
     ann, bob = come(address), come(address, width=360, height=740)
-    ann.choose_game("13 Clues")
-    ann.call_oneself("Ann")
-    ann.button("Friends").click()
-    ann.button("2", exact=True).click()
-    ann.button("Open the table").click()
-    bob.join(ann.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Bob")
+    bob.join(ann.invite_one("13 Clues", "Ann"), "Bob")
     ann.page.locator("#asked.mine").wait_for()
     while ann.asked:
         ann.act()

@@ -37,6 +37,18 @@ def sit_down(visitor: Visitor, title: str, seats: int, *names: str) -> None:
         visitor.page.get_by_label(f"Player {number}").fill(name)
 
 
+def two_and_a_guest(come: Come, address: str) -> tuple[Visitor, Visitor]:
+    """Ida, who shares her device with Mary, and Zoe with a phone of her own, at a table of 13 Clues."""
+    ida, zoe = come(address), come(address, width=360, height=740)
+    ida.open()
+    sit_down(ida, "13 Clues", 3, "Ida", "Mary")
+    ida.page.get_by_label("Chairs without a name").select_option("People with a link, on their own devices")
+    ida.button("Open the table").click()
+    zoe.join(ida.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Zoe")
+    zoe.at_table()
+    return ida, zoe
+
+
 def lift(visitor: Visitor, name: str) -> None:
     expect(visitor.page.locator("#curtain")).to_contain_text(name)
     visitor.button(f"I am {name}: lift the curtain").click()
@@ -257,14 +269,7 @@ def test_every_game_goes_around(
 
 @pytest.mark.long
 def test_somebody_plays_along_on_a_phone_of_their_own(come: Come, address: str, pinned: None) -> None:
-    ida, zoe = come(address), come(address, width=360, height=740)
-    ida.open()
-    sit_down(ida, "13 Clues", 3, "Ida", "Mary")
-    ida.page.get_by_label("Chairs without a name").select_option("People with a link, on their own devices")
-    ida.button("Open the table").click()
-    link = ida.page.get_by_label("Whoever opens this link can sit down:").input_value()
-    zoe.join(link, "Zoe")
-    zoe.at_table()
+    ida, zoe = two_and_a_guest(come, address)
     # All three choose at once, in whatever order.
     lift(ida, "Ida")
     decide(ida, "Mary")
@@ -310,3 +315,38 @@ def test_somebody_plays_along_on_a_phone_of_their_own(come: Come, address: str, 
     ida.page.go_back()
     ida.at_table()
     assert ida.page.locator("#curtain").count() == 0
+
+
+@pytest.mark.long
+def test_a_move_is_taken_back_by_those_who_share_a_device(come: Come, address: str, pinned: None) -> None:
+    """Ida asks before she hands over; Mary finds the question behind the curtain, and it goes back to Ida."""
+    ida = come(address, width=360, height=740)
+    ida.open()
+    sit_down(ida, "13 Clues", 2, "Ida", "Mary")
+    ida.button("Start").click()
+    lift(ida, "Ida")
+    decide(ida, "Mary")
+    ida.button("Menu").click()
+    ida.button("Take back the last move").click()
+    ida.page.keyboard.press("Escape")
+    expect(ida.page.locator("#curtain")).to_have_count(0)
+    ida.button("Hand over to Mary").click()
+    lift(ida, "Mary")
+    ida.page.get_by_text("Ida asks to take back the last move.").wait_for()
+    ida.button("Agree").click()
+    decide(ida, "Ida")  # both choose at once, so it is her turn, too
+    ida.button("Hand over to Ida").click()
+    lift(ida, "Ida")
+    ida.page.locator("#asked.mine").wait_for()
+    assert ida.page.locator(".aside .log").get_by_text("Ida has sealed").count() == 0
+
+
+@pytest.mark.long
+def test_a_guest_sees_those_who_share_a_device_as_here(come: Come, address: str, pinned: None) -> None:
+    ida, zoe = two_and_a_guest(come, address)
+    away = zoe.page.locator(".strip .players .away")
+    expect(away).to_have_count(0)
+    lift(ida, "Ida")
+    expect(away).to_have_count(0)
+    ida.page.close()
+    expect(away).to_have_count(2, timeout=15_000)  # the control: with the device both are gone

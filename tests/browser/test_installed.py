@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
+from hawkshaw.server.pages import STATIC, Pages
 from tests.browser.conftest import LAN_NAME
 from tests.browser.visitor import Visitor
 from tests.serving import port_of, serving
@@ -17,6 +20,34 @@ KEPT = """async () => {
   const urls = async (name) => (await (await caches.open(name)).keys()).map((one) => one.url);
   return [names, (await Promise.all(names.map(urls))).flat()];
 }"""
+
+SCRIPT = "document.querySelector('script[type=module]').src"
+LOADED = "performance.getEntriesByType('navigation').length && performance.timeOrigin"
+
+
+def next_version(folder: Path) -> Path:
+    """The client as if it had been built anew: every file with a fingerprint has another name."""
+    shutil.copytree(STATIC, folder)
+    assets = sorted(path.name for path in (folder / "assets").iterdir())
+    names = {name: f"{name.rpartition('.')[0]}x.{name.rpartition('.')[2]}" for name in assets}
+    for path in [*folder.iterdir(), *(folder / "assets").iterdir()]:
+        if path.suffix in (".html", ".js", ".css", ".json"):
+            text = path.read_text(encoding="utf-8")
+            for old, new in names.items():
+                text = text.replace(old, new)
+            path.write_text(text.replace("SHELF = 'hawkshaw-", "SHELF = 'hawkshaw-x"), encoding="utf-8")
+    for old, new in names.items():
+        (folder / "assets" / old).rename(folder / "assets" / new)
+    return folder
+
+
+def wait_for_shelves(page: Page, done: Callable[[list[str]], bool]) -> None:
+    """Wait until the files that are kept are so; a worker takes its time."""
+    for _ in range(400):
+        if done(page.evaluate("caches.keys()")):
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"the shelves stay {page.evaluate('caches.keys()')}")
 
 
 def test_the_shell_is_kept_and_nothing_else(come: Come, file: Path) -> None:
@@ -79,3 +110,43 @@ def test_without_a_secure_context_nothing_is_offered_that_cannot_work(come: Come
     assert lan.page.get_by_label("Notify me", exact=False).count() == 0
     assert near.page.get_by_label("Notify me", exact=False).count() == 1, "the control: on this machine it is"
     assert near.page.evaluate("Notification.permission") != "granted", "and nobody is asked before the press"
+
+
+def test_a_server_is_upgraded_under_installed_pages(
+    come: Come, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sits in the lobby, one in the middle of a game: both go on, and nobody keeps the older files."""
+    with serving(file) as base:
+        ann, bob = come(base), come(base)
+        for visitor in (ann, bob):
+            visitor.open()
+            visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+            visitor.page.reload()
+        bob.start_against_bots("13 Clues")
+        began = bob.page.evaluate(LOADED)
+        (before,) = ann.page.evaluate(KEPT)[0]
+        old = ann.page.evaluate(SCRIPT)
+        assert ann.page.evaluate("navigator.serviceWorker.controller !== null")
+    monkeypatch.setattr(Pages.__init__, "__defaults__", (next_version(tmp_path / "static"),))
+    with serving(file, port_of(base)):
+        # What the game needs besides is known under another name now: the page loads itself anew, once.
+        ann.button("Play 13 Dead End Drive").click()
+        ann.page.wait_for_function(f"{SCRIPT} !== {old!r}")
+        ann.start_against_bots("13 Dead End Drive")
+        bob.play_on(3)
+        bob.page.locator("#asked.mine").wait_for()
+        assert bob.page.evaluate(LOADED) == began, "whoever sits at a table is not disturbed"
+        wait_for_shelves(ann.page, lambda names: len(names) == 2)
+        for visitor in (ann, bob):
+            expected = ("/assets/", "Failed to")
+            visitor.faults = [fault for fault in visitor.faults if not any(one in fault for one in expected)]
+            visitor.page.close()
+        again = ann.page = ann.context.new_page()
+        again.wait_for_timeout(500)  # for a browser a page has gone a moment after it was closed
+        again.goto(base)
+        again.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        wait_for_shelves(again, lambda names: before not in names)
+        names, urls = again.evaluate(KEPT)
+        assert len(names) == 1
+        assert names[0].startswith("hawkshaw-x"), "the worker of the new version is at work"
+        assert not [url for url in urls if url == old]

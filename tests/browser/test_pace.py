@@ -101,11 +101,11 @@ def test_the_speed_of_bots_is_chosen_and_changed(come: Come, address: str) -> No
 COUNT_PRESSES = """() => {
   window.pressed = 0;
   addEventListener('click', () => (window.pressed += 1));
-  document.querySelector('.dock button:not([disabled])').focus();
+  document.querySelector('.strip .menu').focus();
 }"""
 
 LETS_THROUGH = """(moment) => {
-  const { left, top, width, height } = document.querySelector('.dock .more').getBoundingClientRect();
+  const { left, top, width, height } = document.querySelector('.dock').getBoundingClientRect();
   return !moment.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }"""
 

@@ -93,6 +93,15 @@ class Visitor:
         self.button("Open the table").click()
         return self.page.get_by_label("Whoever opens this link can sit down:").input_value()
 
+    def invite_one(self, title: str, name: str) -> str:
+        """Open a table for two; its link."""
+        self.choose_game(title)
+        self.call_oneself(name)
+        self.button("Friends").click()
+        self.button("2").click()
+        self.button("Open the table").click()
+        return self.page.get_by_label("Whoever opens this link can sit down:").input_value()
+
     def join(self, link: str, name: str) -> None:
         self.page.goto(link)
         self.page.get_by_label("What shall the others call you?").fill(name)
