@@ -34,9 +34,11 @@ TIMED = 100
 USUAL = "one level in every seat"
 """What a table is called that a game has no name for."""
 VARIED = 500
-"""Games of each level for each choice of set-up."""
+"""Games of each level for each choice of set-up, and at tables that are not the usual ones."""
 LONGEST_LABEL = 40
 """Letters of an option that is shown beside the progress: a whole pack is not."""
+EVERY_MODULE = "every module"
+"""What a table of Pulp Detective with all of them is called."""
 ENDED = 500
 """Games of the best level with itself, to see how they end."""
 
@@ -141,12 +143,13 @@ def introduction(games: int) -> str:
 
 <!-- Written by `make strength`; do not edit. -->
 
-Each level against the one below it, at least {games} games a row, played by the {FORM} engine from seed {SEED};
-[lab.md](lab.md) says how. Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At
-tables of more than two the stronger level takes half of the seats, rounded down, alternating with the other. *Wins* are
-percentage points a chair and *return* is a chair's mean return, the stronger level less the weaker. Where players win
-or lose together, tables of one level are compared with tables of the other, luck for luck. In every row the interval of
-the return lies above zero, so the stronger level did better, unless a line below the table says otherwise.
+Each level against the one below it, played by the {FORM} engine from seed {SEED}; [lab.md](lab.md) says how. A row has
+at least {games} games, {min(games, VARIED)} with every module of Pulp Detective. Every deal is played in every rotation
+of the line-up, and intervals hold 95 % over deals. At tables of more than two the stronger level takes half of the
+seats, rounded down, alternating with the other. *Wins* are percentage points a chair and *return* is a chair's mean
+return, the stronger level less the weaker. Where players win or lose together, tables of one level are compared with
+tables of the other, luck for luck. In every row the interval of the return lies above zero, so the stronger level did
+better, unless a line below the table says otherwise.
 """
 
 
@@ -203,7 +206,7 @@ def contest(
 ) -> Contest:
     """A row of the table."""
     players = line_up(stronger, weaker, seats)
-    summary = laboratory.play(game, players, games, options)
+    summary = laboratory.play(game, players, wanted(table, games), options)
     named = f", {table}" if table != USUAL else ""
     return Contest(seats, named, ", ".join(players) + named, summary.games, summary.differences[0])
 
@@ -260,7 +263,7 @@ def tables_of(game: hawkshaw.Game, seats: int) -> dict[str, dict[str, object]]:
         # The answers of bots are guesses, so only the investigation counts.
         return {case: {"case": case, "questions": False} for case in library.shipped()}
     if game.name == "pulp_detective":
-        alone: dict[str, dict[str, object]] = {"no module": {}, "every module": dict.fromkeys(MODULES, True)}
+        alone: dict[str, dict[str, object]] = {"no module": {}, EVERY_MODULE: dict.fromkeys(MODULES, True)}
         if seats == 1:
             return alone
         return {
@@ -269,6 +272,11 @@ def tables_of(game: hawkshaw.Game, seats: int) -> dict[str, dict[str, object]]:
             for table, options in alone.items()
         }
     return {USUAL: {}}
+
+
+def wanted(table: str, games: int) -> int:
+    """How many games a row takes: with every module they are three times as long, and no headline."""
+    return min(games, VARIED) if table.endswith(EVERY_MODULE) else games
 
 
 def first_options(game: hawkshaw.Game, seats: int) -> dict[str, object]:
@@ -286,6 +294,7 @@ def compare(
     options: Mapping[str, object],
 ) -> Comparison:
     """A row of the table."""
+    games = wanted(table, games)
     kept = []
     for level in (stronger, weaker):
         series = laboratory.play(game, [level] * seats, games, options).series
