@@ -11,12 +11,15 @@ import argparse
 import hashlib
 import json
 import shutil
+import string
 import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
+
+from hawkshaw.lab.intervals import share_estimate
 
 ROOT = Path(__file__).parents[1]
 BAR = 90  # per cent of the mutants that the tests must kill
@@ -48,7 +51,14 @@ def main() -> int:
     parser.add_argument(
         "--only", default="", help="only these files of the game, such as rules/deck.py,rules/setup.py"
     )
+    parser.add_argument(
+        "--endings",
+        default="",
+        help="a sample: only mutants whose number ends in one of these digits, such as 38",
+    )
     asked = parser.parse_args()
+    if not set(asked.endings) <= set(string.digits):
+        parser.error(f"--endings takes digits, not {asked.endings!r}")
 
     home = ROOT / "src" / "hawkshaw" / "games" / asked.game
     patterns = (
@@ -63,7 +73,10 @@ def main() -> int:
     workshop = ROOT / ".mutants" / asked.game
     prepare(workshop, asked.game, [path.relative_to(ROOT).as_posix() for path in rules], tests)
     mutmut = [sys.executable, "-m", "mutmut"]
-    run = subprocess.run([*mutmut, "run", "--max-children", str(asked.workers)], cwd=workshop, check=False)
+    sample = [f"*__mutmut_*{digit}" for digit in asked.endings]
+    run = subprocess.run(
+        [*mutmut, "run", "--max-children", str(asked.workers), *sample], cwd=workshop, check=False
+    )
     if run.returncode:
         print("mutmut gave up; the tests must pass before mutants can be judged by them", file=sys.stderr)
         return 2
@@ -71,6 +84,8 @@ def main() -> int:
         [*mutmut, "results", "--all", "true"], cwd=workshop, check=True, capture_output=True, text=True
     )
     fates = dict(line.strip().rsplit(": ", 1) for line in listed.stdout.splitlines() if ": " in line)
+    if asked.endings:
+        fates = {name: fate for name, fate in fates.items() if name.endswith(tuple(asked.endings))}
     survivors = [name for name, fate in fates.items() if fate not in KILLED]
     diffs = {
         name: subprocess.run(
@@ -80,9 +95,10 @@ def main() -> int:
     }
     killed = len(fates) - len(survivors)
     score = 100 * killed / len(fates) if fates else 0.0
+    sampled = of_a_sample(asked.endings, killed, len(survivors)) if asked.endings else ""
     report = ROOT / "bench" / "results" / f"mutants-{asked.game}.txt"
     report.parent.mkdir(parents=True, exist_ok=True)
-    report.write_text(written(asked.game, asked.only, fates, diffs, score), encoding="utf-8")
+    report.write_text(written(asked.game, asked.only, sampled, fates, diffs, score), encoding="utf-8")
     print(f"{killed} of {len(fates)} mutants killed, {score:.1f} %; see {report.relative_to(ROOT)}")
     return 0 if score >= BAR else 1
 
@@ -147,12 +163,23 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     vars(item)["_nodeid"] = item.nodeid
 
 
-def written(game: str, only: str, fates: dict[str, str], diffs: dict[str, str], score: float) -> str:
+def of_a_sample(endings: str, killed: int, survived: int) -> str:
+    """How a sample was drawn and what it says about all mutants."""
+    share = share_estimate([1.0] * killed + [0.0] * survived)
+    low, high = (100 * (share.mean if end is None else end) for end in (share.low, share.high))
+    digits = ", ".join(sorted(set(endings)))
+    return f"A sample: those whose number ends in {digits}. Of all mutants {low:.1f} to {high:.1f} % (95 %)."
+
+
+def written(
+    game: str, only: str, sampled: str, fates: dict[str, str], diffs: dict[str, str], score: float
+) -> str:
     """The report: the score, where the survivors are, and what each of them is."""
     counts = Counter(fates.values())
     where = f" in {only.replace(',', ', ')}" if only else ""
     lines = [
         f"Mutants of {game}'s rules{where}: {len(fates)}, of which the tests kill {score:.1f} %.",
+        *([sampled] if sampled else []),
         "Written by `make mutants`.",
         "",
         *(f"{count:6} {fate}" for fate, count in counts.most_common()),

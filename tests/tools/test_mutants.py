@@ -56,3 +56,10 @@ def test_a_run_that_was_stopped_while_it_was_prepared_is_prepared_again(
     (workshop / "src" / "rules.py").write_text("half of")
     mutants.prepare(workshop, "chess", ["src/rules.py"], ["tests"])
     assert (workshop / "src" / "rules.py").read_text() == "FOUR = 4\n"
+
+
+def test_a_sample_says_how_it_was_drawn_and_how_far_it_goes() -> None:
+    said = mutants.of_a_sample("83", 180, 20)
+    assert said == "A sample: those whose number ends in 3, 8. Of all mutants 85.0 to 93.5 % (95 %)."
+    report = mutants.written("chess", "", said, {"rules.x_move__mutmut_3": "killed"}, {}, 100.0)
+    assert said in report.splitlines()
