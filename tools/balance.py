@@ -1,6 +1,7 @@
 """`make balance`: how often the best level solves the case, by detective, case, items and module, into docs/balance.md.
 
-Games are kept in .strength/ like those of `make strength`: after Ctrl-C the same command goes on.
+Games are kept in .strength/, and what they showed in bench/results, like those of `make strength`: after Ctrl-C the
+same command goes on.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from hawkshaw.games.pulp_detective.content.reading import earlier_files
 from hawkshaw.lab import words
 from hawkshaw.lab.intervals import Estimate
 from hawkshaw.lab.series import FORM
-from tools.strength import ROOT, SEED, Laboratory, Stopped
+from tools.strength import ARCHIVE, ROOT, SEED, Laboratory, Stopped
 from tools.variations import Options, detectives, variations
 
 GAME = "pulp_detective"
@@ -38,6 +39,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes to play on (default 1)")
     parser.add_argument("--level", default="", help="who plays (default: the best level)")
     parser.add_argument("--folder", type=Path, default=ROOT / ".strength", help="where the games are kept")
+    parser.add_argument("--archive", type=Path, default=ARCHIVE, help="where what they showed is kept")
     parser.add_argument("--page", type=Path, help="the page to write (default docs/balance.md)")
     parser.add_argument(
         "--edition", type=int, default=0, help="cards as they were, such as 1 (default: as they are)"
@@ -46,7 +48,8 @@ def main() -> int:
     level = asked.level or hawkshaw.game(GAME).levels[-1]
     target = asked.page or ROOT / "docs" / (f"balance_{asked.edition}.md" if asked.edition else "balance.md")
     try:
-        lines = list(page(Laboratory(asked.folder, asked.jobs), level, asked.games, asked.edition))
+        laboratory = Laboratory(asked.folder, asked.jobs, asked.archive)
+        lines = list(page(laboratory, level, asked.games, asked.edition))
     except Stopped:
         return 130
     target.write_text("\n".join(lines), encoding="utf-8")

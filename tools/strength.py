@@ -1,29 +1,34 @@
 """`make strength`: plays every game's neighbouring levels against each other and writes docs/strength.md.
 
 Games are kept in .strength/, by a fingerprint of the program that played them: after Ctrl-C the same command goes on,
-and after a change to a game or its players it begins anew.
+and after a change to a game or its players it begins anew. What whole rows of games showed is kept in bench/results,
+so that it goes on from a fresh clone, too.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+import msgspec
 
 import hawkshaw
 from hawkshaw.games.deadline.content import library
 from hawkshaw.games.pulp_detective.table.open import MODES, MODULES, RIVALS, TOGETHER
 from hawkshaw.lab import session, words
+from hawkshaw.lab.intervals import Estimate
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series
-from hawkshaw.lab.summary import Difference, Standing, Summary, difference, standing
+from hawkshaw.lab.summary import Difference, Speed, Standing, Summary, difference, standing
 from tools.variations import variations
 
 ROOT = Path(__file__).parents[1]
+ARCHIVE = ROOT / "bench" / "results" / "strength.json"
 SEED = 1
 SEATS = {"thirteen_clues": (2, 3, 4, 6)}
 """Where a game is measured at chosen seat counts only."""
@@ -31,6 +36,8 @@ SCORES = {"deadline": "clues won", "pulp_detective": "cases solved"}
 """What a game counts, where players play together."""
 TIMED = 100
 """Games with one level in every seat, to measure how long a game takes."""
+TIMED_SEED = 2
+"""Games of their own, so that they can be played when the machine has nothing else to do."""
 USUAL = "one level in every seat"
 """What a table is called that a game has no name for."""
 VARIED = 500
@@ -68,12 +75,77 @@ class Comparison(NamedTuple):
     found: Difference
 
 
-class Laboratory:
-    """Plays series one after the other, each kept in a file of its own."""
+class Found(msgspec.Struct, frozen=True):
+    """What the pages tell of a series."""
 
-    def __init__(self, folder: Path, jobs: int) -> None:
+    games: int
+    standings: list[Standing]
+    differences: list[Difference]
+    endings: dict[str, Estimate]
+    decisions: tuple[int, int, int, int, int]
+    """The fewest of a game, a quarter, the median, three quarters, the most."""
+    speed: Speed
+
+
+def found_by(summary: Summary) -> Found:
+    length = summary.lengths
+    return Found(
+        summary.games,
+        summary.standings,
+        summary.differences,
+        {ending.ending: ending.share for ending in summary.endings},
+        (length.least, length.quarter, length.median, length.three_quarters, length.most),
+        summary.speed,
+    )
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """Two levels at tables of their own."""
+
+    stronger: Standing
+    weaker: Standing
+    found: Difference
+
+
+Kept = TypeVar("Kept", Found, Compared)
+
+
+class Archive:
+    """What series of games showed, by their names, in a file that is kept when the games themselves are not.
+
+    A series is named by a fingerprint of the program that played it: what others played is never found.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._entries: dict[str, msgspec.Raw] = {}
+        if path.exists():
+            self._entries = msgspec.json.decode(path.read_bytes(), type=dict[str, msgspec.Raw])
+
+    def found(self, name: str, kind: type[Kept], find: Callable[[], Kept]) -> Kept:
+        """What is kept under a name, or else what is found now, which is kept from then on."""
+        if name in self._entries:
+            return msgspec.json.decode(self._entries[name], type=kind)
+        found = find()
+        self._entries[name] = msgspec.Raw(msgspec.json.encode(found))
+        lines = ",\n".join(
+            f"{msgspec.json.encode(name).decode()}:{bytes(entry).decode()}"
+            for name, entry in sorted(self._entries.items())
+        )
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        new = self.path.with_suffix(".new")
+        new.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+        new.replace(self.path)
+        return found
+
+
+class Laboratory:
+    """Plays series one after the other, each kept in a file of its own, and remembers what they showed."""
+
+    def __init__(self, folder: Path, jobs: int, archive: Path | None = None) -> None:
         self.folder = folder
         self.jobs = jobs
+        self.archive = Archive(archive or folder / "found.json")
 
     def play(
         self,
@@ -81,11 +153,42 @@ class Laboratory:
         players: Sequence[str],
         games: int,
         options: Mapping[str, object] | None = None,
-    ) -> Summary:
-        series = Series.of(game, players, SEED, options)
+        seed: int = SEED,
+    ) -> Found:
+        series = Series.of(game, players, seed, options)
+        return self.archive.found(
+            f"{series.name}, {games} games", Found, lambda: found_by(self._played(series, games, options))
+        )
+
+    def compare(
+        self,
+        game: hawkshaw.Game,
+        players: tuple[Sequence[str], Sequence[str]],
+        games: int,
+        options: Mapping[str, object],
+    ) -> Compared:
+        """Two line-ups of one level each, luck for luck."""
+        series = [Series.of(game, line_up, SEED, options) for line_up in players]
+        first, second = (one.players[0] for one in series)
+
+        def compared() -> Compared:
+            deals = []
+            for one in series:
+                self._played(one, games, options)
+                with Results(self.path(one), one) as results:
+                    deals.append((one, [results.deals[deal] for deal in range(one.deals(games))]))
+            return Compared(
+                standing(*deals[0], first), standing(*deals[1], second), difference(first, second, *deals)
+            )
+
+        return self.archive.found(
+            f"{series[0].name} beside {series[1].name}, {games} games", Compared, compared
+        )
+
+    def _played(self, series: Series, games: int, options: Mapping[str, object] | None) -> Summary:
         chosen = [str(value) for value in (options or {}).values()]
         short = [word for word in chosen if len(word) < LONGEST_LABEL]
-        label = " ".join([game.name, ",".join(players), *short])
+        label = " ".join([series.game, ",".join(series.players), *short])
         summary = session.run(series, games, self.jobs, self.path(series), label=label)
         if summary is None:
             raise Stopped
@@ -100,6 +203,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000, help="games a comparison, at least (default 2000)")
     parser.add_argument("--jobs", type=int, default=1, help="processes to play on (default 1)")
     parser.add_argument("--folder", type=Path, default=ROOT / ".strength", help="where the games are kept")
+    parser.add_argument("--archive", type=Path, default=ARCHIVE, help="where what they showed is kept")
     parser.add_argument("--page", type=Path, default=ROOT / "docs" / "strength.md", help="the page to write")
     parser.add_argument("--levels", default="", help="only these, such as random,novice (default all)")
     parser.add_argument(
@@ -109,7 +213,8 @@ def main() -> int:
     games = [hawkshaw.game(asked.game)] if asked.game else list(hawkshaw.games())
     kept = asked.page.read_text(encoding="utf-8") if asked.game else ""
     try:
-        text = page(Laboratory(asked.folder, asked.jobs), games, asked.games, asked.levels, kept)
+        laboratory = Laboratory(asked.folder, asked.jobs, asked.archive)
+        text = page(laboratory, games, asked.games, asked.levels, kept)
     except Stopped:
         return 130
     asked.page.write_text(text, encoding="utf-8")
@@ -206,9 +311,9 @@ def contest(
 ) -> Contest:
     """A row of the table."""
     players = line_up(stronger, weaker, seats)
-    summary = laboratory.play(game, players, wanted(table, games), options)
+    found = laboratory.play(game, players, wanted(table, games), options)
     named = f", {table}" if table != USUAL else ""
-    return Contest(seats, named, ", ".join(players) + named, summary.games, summary.differences[0])
+    return Contest(seats, named, ", ".join(players) + named, found.games, found.differences[0])
 
 
 def together(
@@ -295,19 +400,8 @@ def compare(
 ) -> Comparison:
     """A row of the table."""
     games = wanted(table, games)
-    kept = []
-    for level in (stronger, weaker):
-        series = laboratory.play(game, [level] * seats, games, options).series
-        with Results(laboratory.path(series), series) as results:
-            kept.append((series, [results.deals[deal] for deal in range(series.deals(games))]))
-    return Comparison(
-        seats,
-        table,
-        games,
-        standing(*kept[0], stronger),
-        standing(*kept[1], weaker),
-        difference(stronger, weaker, *kept),
-    )
+    found = laboratory.compare(game, ([stronger] * seats, [weaker] * seats), games, options)
+    return Comparison(seats, table, games, found.stronger, found.weaker, found.found)
 
 
 def line_up(stronger: str, weaker: str, seats: int) -> list[str]:
@@ -343,15 +437,12 @@ def endings(
     found = {
         seats: laboratory.play(game, [level] * seats, games, first_options(game, seats)) for seats in tables
     }
-    ways = sorted({ending.ending for summary in found.values() for ending in summary.endings})
+    ways = sorted({ending for row in found.values() for ending in row.endings})
     yield f"| seats | games | {' | '.join(ways)} | fewest | a quarter | median | three quarters | most |"
     yield f"|---:|---:|{'---:|' * (len(ways) + 5)}"
-    for seats, summary in found.items():
-        shares = {ending.ending: words.percent(ending.share) for ending in summary.endings}
-        length = summary.lengths
-        cells = [str(seats), str(summary.games), *(shares.get(way, "0 %") for way in ways)]
-        cells += map(str, (length.least, length.quarter, length.median, length.three_quarters, length.most))
-        yield f"| {' | '.join(cells)} |"
+    for seats, row in found.items():
+        shares = [words.percent(row.endings[way]) if way in row.endings else "0 %" for way in ways]
+        yield f"| {' | '.join([str(seats), str(row.games), *shares, *map(str, row.decisions)])} |"
     yield ""
 
 
@@ -360,14 +451,14 @@ def times(
 ) -> Iterator[str]:
     yield "### Time"
     yield ""
-    yield f"Mean seconds a game with one level in every seat, {FORM} engine, {games} games each; then milliseconds that"
-    yield "choosing took a decision."
+    yield f"Mean seconds a game with one level in every seat, {FORM} engine, {games} games each from seed {TIMED_SEED};"
+    yield "then milliseconds that choosing took a decision. Seconds are the processor's."
     yield ""
     yield f"| level | {' | '.join(f'{seats} seats' for seats in tables)} | mean | a decision |"
     yield f"|---|{'---:|' * (len(tables) + 2)}"
     for level in levels:
         speeds = [
-            laboratory.play(game, [level] * seats, games, first_options(game, seats)).speed
+            laboratory.play(game, [level] * seats, games, first_options(game, seats), TIMED_SEED).speed
             for seats in tables
         ]
         means = [speed.seconds_a_game for speed in speeds]

@@ -14,6 +14,7 @@ import hawkshaw
 from examples.high_card import HighCard
 from hawkshaw.core import registry
 from hawkshaw.games.deadline.content import library
+from hawkshaw.lab import series
 from hawkshaw.lab.intervals import Estimate
 from hawkshaw.lab.summary import Difference
 from tests.toy import on_the_shelf
@@ -39,7 +40,7 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     pages: list[str] = []
     for _ in range(2):
         subprocess.run(
-            [*command, "--folder", tmp_path / "games", "--page", page],
+            [*command, "--folder", tmp_path / "games", "--archive", tmp_path / "found.json", "--page", page],
             cwd=ROOT,
             check=True,
             capture_output=True,
@@ -76,7 +77,34 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
     usual = 5  # the easiest game, the criminals, the first case, the usual detective and items: one table
     others = varied - usual
     counted = 7 + 2 * 7 + 2 * 3 * len(library.shipped()) + 2 * 4 + 2 + others
-    assert len(list((tmp_path / "games").iterdir())) == counted
+    timed = 2 * (4 + 3 + 3 + 2)  # both levels at every size of a game's tables, from a seed of their own
+    assert len(list((tmp_path / "games").iterdir())) == counted + timed
+
+
+def test_what_was_found_is_kept_without_the_games(tmp_path: Path) -> None:
+    archive = tmp_path / "kept" / "found.json"
+    here, there = (Laboratory(tmp_path / name, 1, archive) for name in ("here", "there"))
+    found = here.play(CLUES, ["random", "novice"], 4)
+    again = Laboratory(tmp_path / "there", 1, archive)
+    assert again.play(CLUES, ["random", "novice"], 4) == found
+    assert not (tmp_path / "there").exists(), "nothing was played there"
+    assert there.play(CLUES, ["random", "novice"], 6).games == 6, "another number of games is another row"
+    assert (tmp_path / "there").exists()
+    both = (["novice"] * 2, ["random"] * 2)
+    options = {"case": library.shipped()[0], "questions": False}
+    compared = here.compare(DEADLINE, both, 2, options)
+    assert Laboratory(tmp_path / "nowhere", 1, archive).compare(DEADLINE, both, 2, options) == compared
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_what_another_program_found_is_not_taken_for_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = tmp_path / "found.json"
+    Laboratory(tmp_path / "here", 1, archive).play(CLUES, ["random", "novice"], 2)
+    monkeypatch.setattr(series, "fingerprint", lambda game, players: "changed since")
+    Laboratory(tmp_path / "there", 1, archive).play(CLUES, ["random", "novice"], 2)
+    assert (tmp_path / "there").exists()
 
 
 def test_one_game_can_be_measured_anew(tmp_path: Path) -> None:

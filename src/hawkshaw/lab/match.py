@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import perf_counter
+from time import thread_time
 
 import msgspec
 
@@ -23,7 +23,8 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """One game; everything with an entry a seat is in the order of the seats.
 
     `kinds` counts the decisions of a seat by their kind in notation; `thinking` are the seconds its player took to
-    choose, `seconds` those of the whole game; `tally` is what the game itself counts besides.
+    choose, `seconds` those of the whole game, both the processor's, whatever else the machine is doing; `tally` is
+    what the game itself counts besides.
     """
 
     winners: tuple[int, ...]
@@ -63,7 +64,7 @@ def play_deals(series: Series, deals: Sequence[int], stopped: Callable[[], bool]
 
 def play_game(series: Series, deal: int, rotation: int) -> Played:
     """Play one game as `hawkshaw.play` does with the same players and seed, counting and timing, not recording."""
-    began = perf_counter()
+    began = thread_time()
     game = series.table
     players = series.seated(deal, rotation)
     luck = Luck(seed_key(series.luck_seed(deal)))
@@ -81,9 +82,9 @@ def play_game(series: Series, deal: int, rotation: int) -> Played:
             decisions += 1
             seat = state.to_act[0]
             view = state.view(seat)
-            asked = perf_counter()
+            asked = thread_time()
             action = int(players[seat].choose(view))
-            thinking[seat] += perf_counter() - asked
+            thinking[seat] += thread_time() - asked
             try:
                 events = state.apply(seat, action)
             except Illegal as error:
@@ -106,6 +107,6 @@ def play_game(series: Series, deal: int, rotation: int) -> Played:
             for seat_counts in counts
         ),
         thinking=tuple(round(seconds, 6) for seconds in thinking),
-        seconds=round(perf_counter() - began, 6),
+        seconds=round(thread_time() - began, 6),
         tally=game.tally(state.view(None)),
     )
