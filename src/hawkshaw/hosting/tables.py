@@ -48,7 +48,7 @@ def list_tables(
     from rich import box
     from rich.table import Table
 
-    from hawkshaw.server.store.sqlite import rows
+    from hawkshaw.server.store.sql import rows
     from hawkshaw.server.store.sqlite.check import schema_of
     from hawkshaw.server.store.sqlite.connection import connect_reader, explaining
 

@@ -10,8 +10,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+from hawkshaw.server.store.sql.writer import Outcome, Request
 from hawkshaw.server.store.sqlite.connection import connect_writer
-from hawkshaw.server.store.sqlite.writer import Connect, Outcome, Request, Writer
+from hawkshaw.server.store.sqlite.writer import Connect, SqliteWriter
 
 
 def connection_kind(commit: Any) -> Connect:
@@ -54,7 +55,7 @@ def disk_error(code: int, words: str) -> sqlite3.OperationalError:
     return error
 
 
-class Hasty(Writer):
+class Hasty(SqliteWriter):
     """The mistake that all this is about: it tells first and flushes afterwards, a little later."""
 
     def finish(self, connection: sqlite3.Connection, group: list[Request], outcomes: list[Outcome]) -> None:
