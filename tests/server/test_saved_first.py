@@ -75,7 +75,9 @@ def passed(gate: Gate, saved: Callable[[], int], wanted: int) -> None:
         time.sleep(0.01)
 
 
-def trace(file: Path, deed: Deed, seated: int, writer: type[SqliteWriter], patience: float = A_WHILE) -> Trace:
+def trace(
+    file: Path, deed: Deed, seated: int, writer: type[SqliteWriter], patience: float = A_WHILE
+) -> Trace:
     """Do something at a table, and hold its commit back until everybody has been listened to."""
     gate = Gate()
     found = Trace()

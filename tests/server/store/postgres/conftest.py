@@ -10,7 +10,9 @@ import pytest
 from hawkshaw.server.store.location import PostgresUrl
 from tests.server.store.postgres.private import PrivateServer, programs
 
-MISSING = "PostgreSQL is not installed (`make postgres` installs it as root on Debian): its tests are left out"
+MISSING = (
+    "PostgreSQL is not installed (`make postgres` installs it as root on Debian): its tests are left out"
+)
 
 
 @pytest.fixture(scope="session")

@@ -80,7 +80,16 @@ class PrivateServer:
             [
                 *self._as_nobody(),
                 *(str(self._bin / "initdb"), "--pgdata", str(self._folder / "data"), "--username", USER),
-                *("--pwfile", str(word), "--auth", "scram-sha-256", "--encoding", "UTF8", "--locale", "C.UTF-8"),
+                *(
+                    "--pwfile",
+                    str(word),
+                    "--auth",
+                    "scram-sha-256",
+                    "--encoding",
+                    "UTF8",
+                    "--locale",
+                    "C.UTF-8",
+                ),
                 *("--no-sync", "--no-instructions"),
             ],
             capture_output=True,
@@ -116,6 +125,7 @@ class PrivateServer:
             "unix_socket_directories": self._folder,
             "max_connections": 40,
             "shared_buffers": "16MB",
+            "dynamic_shared_memory_type": "mmap",  # in the folder, so that a killed server leaves nothing elsewhere
         }
         with (self._folder / "said").open("ab") as said:
             return subprocess.Popen(

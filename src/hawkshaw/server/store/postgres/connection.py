@@ -116,6 +116,8 @@ def explain(error: psycopg.Error, url: PostgresUrl) -> StoreError:
             return StoreCorrupt(f"{url} is damaged ({said}): put a backup in its place")
         case errors.LockNotAvailable():
             return StoreUnavailable(f"another program keeps {url} busy: end it, or wait")
+        case psycopg.DataError():
+            return StoreError(f"{url} cannot keep a value ({said})")
         case _:
             pass
     if error.sqlstate is None:  # it comes from this side: there is no server to hear

@@ -21,7 +21,11 @@ class MigrationDue(StoreError):
 
 
 def upgrade(
-    session: Session, url: PostgresUrl, migrations: Sequence[Migration] = MIGRATIONS, *, backed_up: bool = False
+    session: Session,
+    url: PostgresUrl,
+    migrations: Sequence[Migration] = MIGRATIONS,
+    *,
+    backed_up: bool = False,
 ) -> int:
     """Bring a database, which the caller has locked, to the newest schema; the schema that it had.
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from typing import Final
 
 import psycopg
@@ -12,7 +13,7 @@ from psycopg import errors
 
 from hawkshaw.server.store.errors import StoreError, StoreInUse, StoreUnavailable
 from hawkshaw.server.store.location import PostgresUrl
-from hawkshaw.server.store.postgres.connection import PATIENCE, Session, connect, explain, name_of
+from hawkshaw.server.store.postgres.connection import PATIENCE, Session, connect, explain, explaining, name_of
 from hawkshaw.server.store.sql.writer import Request, Writer
 
 LOCK: Final = 0x4857_4B53
@@ -50,12 +51,26 @@ class Turn:
 
     def begin(self, session: Session) -> int:
         """Enter this server in `workers`; for how many milliseconds no server was there, 0 for a new database."""
-        away = session.value("SELECT extract(epoch FROM clock_timestamp() - max(seen_at)) * 1000 FROM workers")
+        away = self.away(session)
         session.execute("BEGIN")
-        session.execute("DELETE FROM workers")
-        session.execute("INSERT INTO workers VALUES (?, 0, clock_timestamp())", (self.id,))
+        self.enter(session)
         session.execute("COMMIT")
+        return away
+
+    def away(self, session: Session) -> int:
+        """For how many milliseconds no server has been there."""
+        away = session.value(
+            "SELECT extract(epoch FROM clock_timestamp() - max(seen_at)) * 1000 FROM workers"
+        )
         return max(0, int(away or 0))
+
+    def enter(self, session: Session, away: int = 0) -> None:
+        """Be the only one in `workers`, last seen so many milliseconds ago."""
+        session.execute("DELETE FROM workers")
+        session.execute(
+            "INSERT INTO workers VALUES (?, 0, clock_timestamp() - ? * interval '1 millisecond')",
+            (self.id, away),
+        )
 
     def last_commit(self, session: Session) -> int:
         """The number of this server's last commit that was saved."""
@@ -95,6 +110,14 @@ def _holder(session: Session) -> tuple[int, str]:
         return 0, "just leaving"
     process, name, since = found
     return process, f"{name or 'of another user'}, since {since}" if since else "of another user"
+
+
+@contextmanager
+def having_turn(url: PostgresUrl) -> Iterator[tuple[Turn, Session]]:
+    """A session that nobody else can write beside, for as long as this goes on."""
+    turn = Turn(url)
+    with explaining(url), closing(turn.take()) as session:
+        yield turn, session
 
 
 class PostgresWriter(Writer[Session]):
@@ -152,7 +175,9 @@ class PostgresWriter(Writer[Session]):
                     ) from lost
             time.sleep(PAUSE)
         if self._number != wanted:
-            raise StoreUnavailable(f"{self._url} was lost in the middle of a commit, which was not made") from lost
+            raise StoreUnavailable(
+                f"{self._url} was lost in the middle of a commit, which was not made"
+            ) from lost
 
     def is_own(self, error: Exception) -> bool:
         if not isinstance(error, psycopg.Error):

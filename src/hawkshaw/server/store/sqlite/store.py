@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from hawkshaw.server.store.errors import StoreClosed
@@ -59,3 +59,16 @@ class SqliteStore(SqlStore):
     def _read(self, question: Callable[[Connection], Answer]) -> Answer:
         with explaining(self.path):
             return question(self._reading)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[Connection]:
+    """A transaction on a file that nobody else has, made if it is not there; it is committed at the end."""
+    with ExitStack() as opened, explaining(path):
+        opened.callback(Lock(path).release)
+        make_file(path)
+        upgrade(path)
+        connection = opened.enter_context(closing(connect_writer(path)))
+        connection.execute("BEGIN IMMEDIATE")
+        yield connection
+        connection.execute("COMMIT")
