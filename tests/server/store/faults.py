@@ -35,12 +35,12 @@ class Gate:
         self.reached = threading.Semaphore(0)
         self.failure: sqlite3.Error | None = None
         self._open = threading.Semaphore(0)
-        self.connect = connection_kind(self._commit)
+        self.connect = connection_kind(self.commit)
 
     def let_through(self, commits: int = 1) -> None:
         self._open.release(commits)
 
-    def _commit(self, really: Any) -> None:
+    def commit(self, really: Any) -> None:
         self.reached.release()
         assert self._open.acquire(timeout=60)
         if self.failure is not None:

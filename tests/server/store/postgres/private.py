@@ -100,12 +100,12 @@ class PrivateServer:
         assert made.returncode == 0, made.stderr
 
     def _as_nobody(self) -> list[str]:
-        """As the user of Debian's package where we are root; and the server ends with whoever started it."""
+        """As the user of Debian's package where we are root; and whatever is started ends with us, however we end."""
         drop = ["--reuid", "postgres", "--regid", "postgres", "--clear-groups"] if os.getuid() == 0 else []
         return ["setpriv", *drop, "--pdeathsig", "INT"]
 
     def start(self) -> None:
-        """Start, and wait until somebody can come in."""
+        """Start, and wait until somebody can come in; it ends with the thread that calls this."""
         patient_until = time.monotonic() + PATIENCE
         while True:
             if self._process is None or self._process.poll() is not None:
