@@ -107,7 +107,7 @@ browser:
 postgres:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && exit 0; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  mkdir -p /etc/postgresql-common && printf 'create_main_cluster = false\n' > /etc/postgresql-common/createcluster.conf; \
+	  mkdir -p /etc/postgresql-common && [ -e /etc/postgresql-common/createcluster.conf ] || printf 'create_main_cluster = false\n' > /etc/postgresql-common/createcluster.conf; \
 	  apt-get -qq update && apt-get -qq install --yes --no-install-recommends postgresql >/dev/null; exit; \
 	fi; \
 	if [ "$$CI" = true ]; then echo "PostgreSQL is not installed, and CI tests the store in it."; exit 1; fi; \

@@ -14,7 +14,8 @@ from psycopg import errors
 from hawkshaw.server.store.errors import StoreError, StoreInUse, StoreUnavailable
 from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.server.store.postgres.connection import PATIENCE, Session, connect, explain, explaining, name_of
-from hawkshaw.server.store.sql.writer import Request, Writer
+from hawkshaw.server.store.sql.rows import make_changes
+from hawkshaw.server.store.sql.writer import Outcome, Request, Writer
 
 LOCK: Final = 0x4857_4B53
 """The advisory lock of whoever writes to a database: "HWKS"."""
@@ -144,11 +145,29 @@ class PostgresWriter(Writer[Session]):
 
     def begin(self, connection: Session) -> None:
         self._number += 1
+        self._begin(connection)
+
+    def _begin(self, connection: Session) -> None:
         connection.execute("BEGIN")
         connection.execute(
             "UPDATE workers SET committed = ?, seen_at = clock_timestamp() WHERE id = ?",
             (self._number, self._turn.id),
         )
+
+    def attempt_all(self, connection: Session, group: list[Request]) -> list[Outcome]:
+        """First all at once, without waiting for the answer to what is only written: every wait is a journey.
+
+        If anything is refused nobody knows how far the others came, and all is done again, one request at a time.
+        """
+        try:
+            with connection.spoken.pipeline():
+                return [make_changes(connection, request.changes) for request in group]
+        except Exception:
+            if connection.lost:
+                raise
+        connection.execute("ROLLBACK")
+        self._begin(connection)
+        return super().attempt_all(connection, group)
 
     def commit(self, connection: Session, group: Sequence[Request]) -> None:
         try:

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 
 class Found(Protocol):
-    """What a statement found; how a value of a row is typed is said by whoever asks for it."""
+    """What a statement found; how a value of a row is typed is said by whoever asks for it.
 
-    @property
-    def rowcount(self) -> int: ...
+    Only asking for rows waits for the answer, so how many rows a statement changed is not to be had.
+    """
 
     def fetchone(self) -> Any: ...
 

@@ -39,11 +39,13 @@ def make_changes(connection: Connection, changes: Sequence[Change]) -> tuple[App
         if isinstance(change, Remember) and (before := answer(connection, change.key)) is not None:
             raise Duplicate(before)
     appended = []
+    known: set[str] = set()  # tables that need not be asked for again
     for change in changes:
         if isinstance(change, Append):
             appended.append(_append(connection, change))
+            known.add(change.table)
         else:
-            _change(connection, change)
+            _change(connection, change, known)
     return tuple(appended)
 
 
@@ -67,17 +69,20 @@ def _append(connection: Connection, change: Append) -> Appended:
     return Appended(change.table, last + 1, last + len(change.entries))
 
 
-def _change(connection: Connection, change: Change) -> None:
+def _change(connection: Connection, change: Change, known: set[str]) -> None:
     match change:
         case Append():
             raise AssertionError("appends have a result, and are made by _append")
         case CreateTable():
             _create(connection, change)
         case TableUpdate():
+            _must_exist(connection, change.table, known)
             _update(connection, change)
         case DeleteTable():
             _delete(connection, change.table)
+            known.discard(change.table)
         case PutSeat():
+            _must_exist(connection, change.seat.table, known)
             _put_seat(connection, change.seat)
         case DeleteSeat():
             place = (change.table, change.seat)
@@ -85,6 +90,7 @@ def _change(connection: Connection, change: Change) -> None:
             connection.execute("DELETE FROM notes WHERE table_id = ? AND seat = ?", place)
             people_rows.leave_seat(connection, change.table, change.seat)
         case PutNote():
+            _must_exist(connection, change.table, known)
             _put_note(connection, change)
         case PutContent():
             connection.execute(
@@ -92,7 +98,7 @@ def _change(connection: Connection, change: Change) -> None:
                 (change.hash, change.body),
             )
         case Remember():
-            _must_exist(connection, change.table)
+            _must_exist(connection, change.table, known)
             connection.execute(
                 "INSERT INTO answers (key, table_id, answer) VALUES (?, ?, ?)",
                 (change.key, change.table, change.answer),
@@ -106,9 +112,12 @@ def _change(connection: Connection, change: Change) -> None:
             people_rows.change(connection, change)
 
 
-def _must_exist(connection: Connection, table: str) -> None:
+def _must_exist(connection: Connection, table: str, known: set[str]) -> None:
+    if table in known:
+        return
     if connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone() is None:
         raise UnknownTable(table)
+    known.add(table)
 
 
 def _create(connection: Connection, change: CreateTable) -> None:
@@ -138,17 +147,14 @@ def _delete(connection: Connection, table: str) -> None:
 
 
 def _update(connection: Connection, change: TableUpdate) -> None:
-    done = connection.execute(
+    connection.execute(
         "UPDATE tables SET status = coalesce(?, status), listed = coalesce(?, listed), "
         "touched_at = coalesce(?, touched_at), body = coalesce(?, body) WHERE id = ?",
         (change.status, change.listed, change.touched_at, change.body, change.table),
     )
-    if not done.rowcount:
-        raise UnknownTable(change.table)
 
 
 def _put_seat(connection: Connection, seat: Seat) -> None:
-    _must_exist(connection, seat.table)
     if seat.token_hash is not None:
         holder = seat_by_token(connection, seat.token_hash)
         if holder is not None and (holder.table, holder.seat) != (seat.table, seat.seat):
@@ -161,7 +167,6 @@ def _put_seat(connection: Connection, seat: Seat) -> None:
 
 
 def _put_note(connection: Connection, change: PutNote) -> None:
-    _must_exist(connection, change.table)
     if change.text:
         connection.execute(
             "INSERT INTO notes (table_id, seat, text) VALUES (?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE "

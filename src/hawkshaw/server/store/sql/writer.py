@@ -127,7 +127,7 @@ class Writer(ABC, Generic[Spoken]):
                 self._connection = self.connect()
             connection = self._connection
             self.begin(connection)
-            self.finish(connection, group, [self._attempt(connection, request.changes) for request in group])
+            self.finish(connection, group, self.attempt_all(connection, group))
         except Exception as error:  # whatever it is, everybody who waits must hear of it and the thread go on
             self._disconnect()  # what was not committed is forgotten with it: the next group starts from a clean one
             self.answer(group, [self.explain(error) for _ in group])
@@ -145,6 +145,10 @@ class Writer(ABC, Generic[Spoken]):
         for loop, answers in told.items():
             with suppress(RuntimeError):  # a loop that has been closed has nobody left to tell
                 loop.call_soon_threadsafe(_tell, answers)
+
+    def attempt_all(self, connection: Spoken, group: list[Request]) -> list[Outcome]:
+        """Make every request's changes, or none of that request."""
+        return [self._attempt(connection, request.changes) for request in group]
 
     def _attempt(self, connection: Spoken, changes: Sequence[Change]) -> Outcome:
         """Make one request's changes, or none of them."""
