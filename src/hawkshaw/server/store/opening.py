@@ -92,7 +92,7 @@ def writing(location: Location, away: int) -> Iterator[Connection]:
         session.execute("BEGIN")
         turn.enter(session, away)
         yield session
-        session.execute("COMMIT")
+        session.commit()
 
 
 def _must_be_current(location: Location, schema: int, current: int) -> None:

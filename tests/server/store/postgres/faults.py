@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 import psycopg
 
@@ -20,22 +19,16 @@ SILENT: list[psycopg.Connection] = []
 
 
 class Odd(Session):
-    """A session on which COMMIT is done by `commit(session, really)`, where `really()` is the true one."""
+    """A session on which a commit is done by `commit(session, really)`, where `really()` is the true one."""
 
     def __init__(self, spoken: psycopg.Connection, commit: Commit) -> None:
         super().__init__(spoken)
-        self._commit = commit
+        self._odd = commit
         self.silent = False
         """Whether the line is dead without either side knowing."""
 
-    def execute(self, sql: str, values: Sequence[Any] = ()) -> psycopg.Cursor[Any]:
-        if sql == "COMMIT":
-            self._commit(self, self._really)
-            return self.spoken.cursor()
-        return super().execute(sql, values)
-
-    def _really(self) -> None:
-        super().execute("COMMIT")
+    def commit(self) -> None:
+        self._odd(self, super().commit)
 
     def close(self) -> None:
         if not self.silent:

@@ -102,7 +102,7 @@ class PrivateServer:
     def _as_nobody(self) -> list[str]:
         """As the user of Debian's package where we are root; and whatever is started ends with us, however we end."""
         drop = ["--reuid", "postgres", "--regid", "postgres", "--clear-groups"] if os.getuid() == 0 else []
-        return ["setpriv", *drop, "--pdeathsig", "INT"]
+        return ["setpriv", *drop, "--pdeathsig", "INT"] if shutil.which("setpriv") else []
 
     def start(self) -> None:
         """Start, and wait until somebody can come in; it ends with the thread that calls this."""

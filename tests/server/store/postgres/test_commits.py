@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
+import psycopg
 import pytest
 
 from hawkshaw.server.store import NOTHING_YET, Appended, Conflict, Duplicate, Entry, Store, StoreUnavailable
@@ -119,6 +120,17 @@ def test_a_commit_is_flushed_whatever_the_user_is_used_to(server: PrivateServer,
     finally:
         with server.admin() as admin:
             admin.execute(b"ALTER ROLE ada RESET synchronous_commit")
+
+
+def test_a_transaction_that_the_database_undid_is_not_taken_for_a_commit(laid: PostgresUrl) -> None:
+    """After a failure PostgreSQL answers COMMIT with ROLLBACK, and calls that no error."""
+    session = connect(laid)
+    session.execute("BEGIN")
+    with pytest.raises(psycopg.DataError):
+        session.execute("SELECT 1 / 0")
+    with pytest.raises(StoreUnavailable, match="undone"):
+        session.commit()
+    session.close()
 
 
 # A line that is cut in the middle of a commit

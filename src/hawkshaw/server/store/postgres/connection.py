@@ -60,6 +60,13 @@ class Session:
         with self.spoken.cursor() as cursor:
             cursor.executemany(marked(sql), rows)
 
+    def commit(self) -> None:
+        """End a transaction; return only if it happened. PostgreSQL takes COMMIT for ROLLBACK, without an error, if
+        anything had failed before.
+        """
+        if self.execute("COMMIT").statusmessage != "COMMIT":
+            raise StoreUnavailable("the database has undone what was to be saved")
+
     def close(self) -> None:
         self.spoken.close()
 

@@ -70,7 +70,7 @@ def _step(session: Session, url: PostgresUrl, migration: Migration, to: int) -> 
         for statement in migration:
             session.execute(statement)
         session.execute("UPDATE about SET version = ?", (to,))
-        session.execute("COMMIT")
+        session.commit()
     except psycopg.Error as error:
         session.close()  # a step that failed is undone with its connection
         reason = explain(error, url)

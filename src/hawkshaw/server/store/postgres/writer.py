@@ -55,7 +55,7 @@ class Turn:
         away = self.away(session)
         session.execute("BEGIN")
         self.enter(session)
-        session.execute("COMMIT")
+        session.commit()
         return away
 
     def away(self, session: Session) -> int:
@@ -148,11 +148,12 @@ class PostgresWriter(Writer[Session]):
         self._begin(connection)
 
     def _begin(self, connection: Session) -> None:
-        connection.execute("BEGIN")
-        connection.execute(
-            "UPDATE workers SET committed = ?, seen_at = clock_timestamp() WHERE id = ?",
-            (self._number, self._turn.id),
-        )
+        with connection.spoken.pipeline():
+            connection.execute("BEGIN")
+            connection.execute(
+                "UPDATE workers SET committed = ?, seen_at = clock_timestamp() WHERE id = ?",
+                (self._number, self._turn.id),
+            )
 
     def attempt_all(self, connection: Session, group: list[Request]) -> list[Outcome]:
         """First all at once, without waiting for the answer to what is only written: every wait is a journey.
@@ -171,7 +172,7 @@ class PostgresWriter(Writer[Session]):
 
     def commit(self, connection: Session, group: Sequence[Request]) -> None:
         try:
-            connection.execute("COMMIT")
+            connection.commit()
         except psycopg.OperationalError as error:
             if not connection.lost:  # the server itself says that it did not happen
                 raise
