@@ -14,6 +14,7 @@ from psycopg import errors
 from hawkshaw.server.store.errors import StoreError, StoreInUse, StoreUnavailable
 from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.server.store.postgres.connection import PATIENCE, Session, connect, explain, explaining, name_of
+from hawkshaw.server.store.postgres.foresight import foresee
 from hawkshaw.server.store.sql.rows import make_changes
 from hawkshaw.server.store.sql.writer import Outcome, Request, Writer
 
@@ -162,7 +163,8 @@ class PostgresWriter(Writer[Session]):
         """
         try:
             with connection.spoken.pipeline():
-                return [make_changes(connection, request.changes) for request in group]
+                known = foresee(connection, (change for request in group for change in request.changes))
+                return [make_changes(connection, request.changes, known) for request in group]
         except Exception:
             if connection.lost:
                 raise

@@ -30,33 +30,55 @@ from hawkshaw.server.store.sql.connection import Connection, Found
 
 TRIAL = bytes(16384)
 
+
+class Known:
+    """What need not be asked for, because the transaction has asked for it or made it so."""
+
+    def __init__(self) -> None:
+        self.tables: set[str] = set()
+        self.ends: dict[str, int] = {}
+        """The last entries of logs."""
+        self.fresh: set[str] = set()
+        """Keys that were not served before."""
+
+    def forget(self, table: str) -> None:
+        """A table was deleted."""
+        self.tables.discard(table)
+        self.ends.pop(table, None)
+
+
 # Changing; the caller has begun a transaction and undoes it if a change is refused
 
 
-def make_changes(connection: Connection, changes: Sequence[Change]) -> tuple[Appended, ...]:
+def make_changes(
+    connection: Connection, changes: Sequence[Change], known: Known | None = None
+) -> tuple[Appended, ...]:
     """Make changes in their order; a key that was served before comes first of all objections."""
+    known = Known() if known is None else known
     for change in changes:
-        if isinstance(change, Remember) and (before := answer(connection, change.key)) is not None:
-            raise Duplicate(before)
+        if isinstance(change, Remember):
+            _must_be_fresh(connection, change.key, known)
     appended = []
-    known: set[str] = set()  # tables that need not be asked for again
     for change in changes:
         if isinstance(change, Append):
-            appended.append(_append(connection, change))
-            known.add(change.table)
+            appended.append(_append(connection, change, known))
         else:
             _change(connection, change, known)
     return tuple(appended)
 
 
-def _append(connection: Connection, change: Append) -> Appended:
-    found = connection.execute(
-        "SELECT (SELECT max(seq) FROM log WHERE table_id = tables.id) FROM tables WHERE id = ?",
-        (change.table,),
-    ).fetchone()
-    if found is None:
-        raise UnknownTable(change.table)
-    last = NOTHING_YET if found[0] is None else found[0]
+def _must_be_fresh(connection: Connection, key: str, known: Known) -> None:
+    if key in known.fresh:
+        known.fresh.discard(key)  # whoever brings it again is not the first
+    elif (before := answer(connection, key)) is not None:
+        raise Duplicate(before)
+
+
+def _append(connection: Connection, change: Append, known: Known) -> Appended:
+    if change.table not in known.ends:
+        known.ends[change.table] = _end(connection, change.table)
+    known.tables.add(change.table)
+    last = known.ends[change.table]
     if last != change.after:
         raise Conflict(change.table, last)
     connection.executemany(
@@ -66,10 +88,20 @@ def _append(connection: Connection, change: Append) -> Appended:
             for seq, entry in enumerate(change.entries, last + 1)
         ],
     )
+    known.ends[change.table] += len(change.entries)
     return Appended(change.table, last + 1, last + len(change.entries))
 
 
-def _change(connection: Connection, change: Change, known: set[str]) -> None:
+def _end(connection: Connection, table: str) -> int:
+    found = connection.execute(
+        "SELECT (SELECT max(seq) FROM log WHERE table_id = tables.id) FROM tables WHERE id = ?", (table,)
+    ).fetchone()
+    if found is None:
+        raise UnknownTable(table)
+    return NOTHING_YET if found[0] is None else int(found[0])
+
+
+def _change(connection: Connection, change: Change, known: Known) -> None:
     match change:
         case Append():
             raise AssertionError("appends have a result, and are made by _append")
@@ -80,7 +112,7 @@ def _change(connection: Connection, change: Change, known: set[str]) -> None:
             _update(connection, change)
         case DeleteTable():
             _delete(connection, change.table)
-            known.discard(change.table)
+            known.forget(change.table)
         case PutSeat():
             _must_exist(connection, change.seat.table, known)
             _put_seat(connection, change.seat)
@@ -112,12 +144,12 @@ def _change(connection: Connection, change: Change, known: set[str]) -> None:
             people_rows.change(connection, change)
 
 
-def _must_exist(connection: Connection, table: str, known: set[str]) -> None:
-    if table in known:
+def _must_exist(connection: Connection, table: str, known: Known) -> None:
+    if table in known.tables:
         return
     if connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone() is None:
         raise UnknownTable(table)
-    known.add(table)
+    known.tables.add(table)
 
 
 def _create(connection: Connection, change: CreateTable) -> None:
