@@ -54,7 +54,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play web web-setup web-test browser screenshots evening test test-long check test-compiled compiled lint plain-tree rules mutants \
+.PHONY: help setup play web web-setup web-test browser postgres screenshots evening test test-long check test-compiled compiled lint plain-tree rules mutants \
         bench bench-server bench-before strength balance fit soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
@@ -72,7 +72,7 @@ setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
 test: lint rules web web-test browser ## every check and every test but the long ones, on the plain sources
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m "not long" $(ARGS)
 
-test-long: setup plain-tree ## the long repetitions: what `make test` shows once or twice, many times over
+test-long: setup plain-tree postgres ## the long repetitions: what `make test` shows once or twice, many times over
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m long $(ARGS)
 
 # Style of what has changed since the last commit, types and tests of one game and of the kernel: a minute at most.
@@ -101,6 +101,17 @@ browser:
 	  apt-get -qq update && apt-get -qq install --yes --no-install-recommends chromium >/dev/null; exit; \
 	fi; \
 	echo "The browser tests need Chromium or Chrome; install one, or leave them out with NO_BROWSER=1."; exit 1
+
+# The tests of the PostgreSQL store start a server of their own; as root on Debian the packages may be installed. Where they
+# are missing those tests are left out, and say so; CI needs them.
+postgres:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  mkdir -p /etc/postgresql-common && [ -e /etc/postgresql-common/createcluster.conf ] || printf 'create_main_cluster = false\n' > /etc/postgresql-common/createcluster.conf; \
+	  apt-get -qq update && apt-get -qq install --yes --no-install-recommends postgresql >/dev/null; exit; \
+	fi; \
+	if [ "$$CI" = true ]; then echo "PostgreSQL is not installed, and CI tests the store in it."; exit 1; fi; \
+	echo "PostgreSQL is not installed: the tests of the store in it are left out."
 
 screenshots: setup web browser ## pictures of the lobby and the tables, into docs/screenshots
 	$(BIN)/python -m tools.screenshots $(ARGS)

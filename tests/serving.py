@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from pathlib import Path
 
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import Limits
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.serve import aside, listen
+from hawkshaw.server.store.location import Location
 
 ENDLESS = Rate(1e6, 1_000_000)
 NO_LIMITS = Limits(
@@ -27,11 +27,11 @@ QUICK = Settings(bot_delay=0.01, bot_workers=1)
 
 
 @contextmanager
-def serving(file: Path, port: int = 0) -> Iterator[str]:
-    """A server on a file, from its start to its clean end; its address."""
+def serving(place: Location, port: int = 0) -> Iterator[str]:
+    """A server on a store, from its start to its clean end; its address."""
     listening = listen("127.0.0.1", port)
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    with aside(file, listening, settings=QUICK, limits=NO_LIMITS):
+    with aside(place, listening, settings=QUICK, limits=NO_LIMITS):
         yield base
 
 

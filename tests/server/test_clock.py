@@ -13,8 +13,8 @@ from hawkshaw.core.errors import BadOption
 from hawkshaw.server.host import journal
 from hawkshaw.server.host.clock import limit
 from hawkshaw.server.host.settings import DAY
-from hawkshaw.server.serve import away, sign_of_life
 from hawkshaw.server.store import StoreError
+from hawkshaw.server.store.life import away, sign_of_life
 from tests.server.house import (
     NOON,
     PATIENCE,

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from hawkshaw.server.store.sqlite import SqliteStore
-from hawkshaw.server.store.sqlite.writer import Writer
+from hawkshaw.server.store.sqlite.writer import SqliteWriter
 from tests.server.house import Laid, Phone, Running, new_key, running
 from tests.server.store.faults import Gate, Hasty
 
@@ -75,7 +75,9 @@ def passed(gate: Gate, saved: Callable[[], int], wanted: int) -> None:
         time.sleep(0.01)
 
 
-def trace(file: Path, deed: Deed, seated: int, writer: type[Writer], patience: float = A_WHILE) -> Trace:
+def trace(
+    file: Path, deed: Deed, seated: int, writer: type[SqliteWriter], patience: float = A_WHILE
+) -> Trace:
     """Do something at a table, and hold its commit back until everybody has been listened to."""
     gate = Gate()
     found = Trace()
@@ -114,7 +116,7 @@ def listen(phone: Phone) -> set[str]:
 
 @pytest.mark.parametrize(("deed", "seated", "told"), DEEDS)
 def test_nobody_is_told_before_the_disk_has_it(file: Path, deed: Deed, seated: int, told: list[str]) -> None:
-    found = trace(file, deed, seated, Writer)
+    found = trace(file, deed, seated, SqliteWriter)
     assert found.before == set()
     assert not found.answered_early
     assert found.after >= set(told)

@@ -9,11 +9,10 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from hawkshaw.server import serve
-from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.store import sqlite
 from tests.server.store.faults import Hasty
 from tools.soak import shipped
 
 if __name__ == "__main__":
-    serve.SqliteStore = partial(SqliteStore, writer=Hasty)  # type: ignore[assignment,attr-defined]
+    sqlite.SqliteStore = partial(sqlite.SqliteStore, writer=Hasty)  # type: ignore[assignment,misc]
     shipped.run(Path(sys.argv[1]))

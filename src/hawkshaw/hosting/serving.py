@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from hawkshaw.core.errors import BadOption
-from hawkshaw.hosting.places import EVERYWHERE, PORT, Port, Qr, TablesFile, default_file, storing
+from hawkshaw.hosting.places import EVERYWHERE, PORT, Database, Port, Qr, TablesFile, chosen, storing
 from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.screen import command
 
@@ -23,6 +23,7 @@ def serve(
         str, typer.Option(metavar="ADDRESS", help="Where to listen; 127.0.0.1 is this machine alone.")
     ] = EVERYWHERE,
     file: TablesFile = None,
+    database: Database = None,
     root_path: Annotated[
         str, typer.Option(metavar="/PREFIX", help="The path under which a reverse proxy shows the server.")
     ] = "",
@@ -55,6 +56,7 @@ def serve(
     Examples:
       hawkshaw serve
       hawkshaw serve --port 9000 --file evening.db
+      hawkshaw serve --database postgresql://hawkshaw@db.example.org/hawkshaw
       hawkshaw serve --host 127.0.0.1 --allow-host play.example.org --root-path /hawkshaw --proxy 127.0.0.1
     """
     from hawkshaw.server import lan
@@ -68,27 +70,29 @@ def serve(
         typer.echo(f"Hawkshaw runs here already: {lobby(port, root_path)}")
         webbrowser.open(lobby(port, root_path))
         return
-    path = file or default_file()
+    location = chosen(file, database)
     with storing(), server.listen(host, port) as listening:
-        chosen = listening.getsockname()[1]
+        taken = listening.getsockname()[1]
         settings = Settings(
-            reach=tuple(lan.url(other, chosen, root_path.rstrip("/")) for other in lan.reachable(host)),
+            reach=tuple(lan.url(other, taken, root_path.rstrip("/")) for other in lan.reachable(host)),
             origins=tuple(origin or ()),
             hosts=tuple(allow_host or ()),
             trusted_proxies=tuple(proxy or ()),
         )
 
         def tell() -> None:
-            announce(host, chosen, root_path, qr)
+            announce(host, taken, root_path, qr)
             typer.echo(
-                f"\nThe tables are kept in {path}. Ctrl-C stops; every table goes on at the next start."
+                f"\nThe tables are kept in {location}. Ctrl-C stops; every table goes on at the next start."
             )
             if show:
                 # A browser may take its time to start, and nobody is to wait for it.
-                threading.Thread(target=webbrowser.open, args=[lobby(chosen, root_path)], daemon=True).start()
+                threading.Thread(target=webbrowser.open, args=[lobby(taken, root_path)], daemon=True).start()
 
         with logging_to(sys.stderr), stopping():
-            server.serve(path, listening, settings=settings, root_path=root_path.rstrip("/"), on_start=tell)
+            server.serve(
+                location, listening, settings=settings, root_path=root_path.rstrip("/"), on_start=tell
+            )
 
 
 def lobby(port: int, prefix: str) -> str:

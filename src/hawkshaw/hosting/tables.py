@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hawkshaw.hosting.places import Json, TablesFile, default_file, storing
+from hawkshaw.hosting.places import Database, Json, TablesFile, chosen, storing
 from hawkshaw.terminal import exits
 from hawkshaw.terminal.screen import Screen, print_json
+
+if TYPE_CHECKING:
+    from hawkshaw.server.store.location import Location
 
 
 def table_commands() -> typer.Typer:
@@ -25,16 +27,18 @@ def table_commands() -> typer.Typer:
     return app
 
 
-OptionalFile = Annotated[
-    Path | None,
+OptionalStore = Annotated[
+    str | None,
     typer.Argument(
-        metavar="[FILE]", help="The file of a server's tables.", show_default="among Hawkshaw's own files"
+        metavar="[FILE]",
+        help="The file of a server's tables, or the URL of its database.",
+        show_default="among Hawkshaw's own files",
     ),
 ]
 
 
 def list_tables(
-    file: OptionalFile = None,
+    file: OptionalStore = None,
     json: Json = False,
 ) -> None:
     """List the tables in a file, whether a server runs on it or not.
@@ -43,20 +47,14 @@ def list_tables(
       hawkshaw tables list
       hawkshaw tables list evening.db --json
     """
-    from contextlib import closing
-
     from rich import box
     from rich.table import Table
 
-    from hawkshaw.server.store.sqlite import rows
-    from hawkshaw.server.store.sqlite.check import schema_of
-    from hawkshaw.server.store.sqlite.connection import connect_reader, explaining
+    from hawkshaw.server.store.opening import reading
+    from hawkshaw.server.store.sql import rows
 
-    path = file or default_file()
-    with storing():
-        schema_of(path)
-        with explaining(path), closing(connect_reader(path)) as connection:
-            found = rows.tables(connection, None, None, None)
+    with storing(), reading(chosen(database=file)) as connection:
+        found = rows.tables(connection, None, None, None)
     if json:
         facts = ("id", "game", "status", "listed", "created_at", "touched_at")
         print_json([{fact: getattr(row, fact) for fact in facts} for row in found])
@@ -75,6 +73,7 @@ def list_tables(
 def close_table(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")],
     file: TablesFile = None,
+    database: Database = None,
     reason: Annotated[str, typer.Option(metavar="WHY", help="What the players are told.")] = "",
 ) -> None:
     """Close a table for good; a game that is not over stays unfinished.
@@ -90,7 +89,7 @@ def close_table(
     from hawkshaw.wire.rest import NoServer, Rest
 
     keys = KeyRing().of_table(table) if table.replace("-", "").replace("_", "").isalnum() else None
-    if file is None and keys is not None and keys.host:
+    if file is None and database is None and keys is not None and keys.host:
         try:
             Rest(keys.base).close(table, CloseTable(host=keys.host, reason=reason))
         except NoServer:
@@ -98,28 +97,29 @@ def close_table(
         else:
             typer.echo(f"Table {table} is closed.")
             return
-    close_in_file(file or default_file(), table, reason)
+    close_in_store(chosen(file, database), table, reason)
     typer.echo(f"Table {table} is closed.")
 
 
-def close_in_file(path: Path, table: str, reason: str) -> None:
-    """Close a table in a file that no server uses."""
+def close_in_store(location: Location, table: str, reason: str) -> None:
+    """Close a table in a store that no server uses."""
     import asyncio
 
     from hawkshaw.server.host.clerks import Clerks
     from hawkshaw.server.host.hall import Hall
     from hawkshaw.server.store.errors import StoreInUse
-    from hawkshaw.server.store.sqlite import SqliteStore
-    from hawkshaw.server.store.sqlite.check import schema_of
+    from hawkshaw.server.store.opening import open_store, reading
     from hawkshaw.server.workers.pool import Pool
 
     async def close() -> None:
-        async with SqliteStore(path) as store:
+        store, _ = open_store(location)
+        async with store:
             hall = Hall(store, Clerks(Pool(1)))
             await (await hall.find(table)).close(reason or "whoever keeps the server closed this table")
 
     with storing():
-        schema_of(path)
+        with reading(location):
+            pass  # a store that is not there must not be made
         try:
             asyncio.run(close())
         except StoreInUse as error:

@@ -1,17 +1,14 @@
-"""Start a server on one file and run it until it is told to stop."""
+"""Start a server on one store and run it until it is told to stop."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import socket
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import Final
 
 import uvicorn
@@ -24,7 +21,10 @@ from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.switchboard import LARGEST_FRAME
 from hawkshaw.server.lines import line_kinds
 from hawkshaw.server.logs import logging_to
-from hawkshaw.server.store.sqlite import SqliteStore
+from hawkshaw.server.store.errors import StoreError
+from hawkshaw.server.store.life import SignOfLife
+from hawkshaw.server.store.location import Location
+from hawkshaw.server.store.opening import open_store
 
 HEARTBEAT: Final = 2.0
 """Seconds between two signs of life, by which the next start knows how long clocks stood still."""
@@ -59,37 +59,22 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def sign_of_life(file: Path) -> Path:
-    """The empty file whose date says when the server was last alive."""
-    return file.with_name(f"{file.name}.alive")
-
-
-def away(file: Path) -> int:
-    """For how many milliseconds no server was on this file; 0 for a new one."""
-    try:
-        last = sign_of_life(file).stat().st_mtime
-    except OSError:
-        return 0
-    return max(0, int((time.time() - last) * 1000))
-
-
-async def stay_alive(file: Path) -> None:
+async def stay_alive(sign: SignOfLife) -> None:
     """Give signs of life."""
-    sign = sign_of_life(file)
     while True:
-        try:
-            sign.touch()
-            os.utime(sign)
-        except OSError:
-            pass  # a full disk: the clocks of a few games will be less kind
+        with suppress(
+            StoreError
+        ):  # whoever saves something hears of it; the clocks of a few games will be less kind
+            await sign.give_sign()
         await asyncio.sleep(HEARTBEAT)
 
 
 class Listening(uvicorn.Server):
-    """A uvicorn server that says when it is there."""
+    """A uvicorn server that says when it is there, and gives signs of life."""
 
-    def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, sign: SignOfLife, on_start: Callable[[], None]) -> None:
         super().__init__(config)
+        self.sign = sign
         self._on_start = on_start
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -99,20 +84,19 @@ class Listening(uvicorn.Server):
 
 
 def prepare(
-    file: Path,
+    location: Location,
     *,
     settings: Settings | None = None,
     limits: Limits | None = None,
     root_path: str = "",
     on_start: Callable[[], None] = lambda: None,
 ) -> Listening:
-    """A server on a file, ready to run; StoreError says why the file cannot be used."""
+    """A server on a store, ready to run; StoreError says why the store cannot be used."""
     limits = Limits() if limits is None else limits
     allow_files(limits.lines + OTHER_FILES)
-    gone = away(file)
-    store = SqliteStore(file)
-    server = Server(store, settings, limits, away=gone)
-    return Listening(configured(server, root_path), on_start)
+    store, sign = open_store(location)
+    server = Server(store, settings, limits, away=sign.away)
+    return Listening(configured(server, root_path), sign, on_start)
 
 
 def allow_files(count: int) -> None:
@@ -157,10 +141,10 @@ def be_prompt() -> None:
     sys.setswitchinterval(0.0005)
 
 
-async def run(server: Listening, file: Path, listening: socket.socket) -> None:
+async def run(server: Listening, listening: socket.socket) -> None:
     """Run a server until it is told to stop, giving signs of life."""
     be_prompt()
-    life = asyncio.create_task(stay_alive(file))
+    life = asyncio.create_task(stay_alive(server.sign))
     log_event(Happened.STARTED)
     try:
         await server.serve(sockets=[listening])
@@ -169,14 +153,14 @@ async def run(server: Listening, file: Path, listening: socket.socket) -> None:
         log_event(Happened.STOPPED)
 
 
-def run_to_end(server: Listening, file: Path, listening: socket.socket) -> None:
+def run_to_end(server: Listening, listening: socket.socket) -> None:
     """Run a server on uvloop where there is one: frames cost it less."""
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        runner.run(run(server, file, listening))
+        runner.run(run(server, listening))
 
 
 def serve(
-    file: Path,
+    location: Location,
     listening: socket.socket,
     *,
     settings: Settings | None = None,
@@ -184,15 +168,15 @@ def serve(
     root_path: str = "",
     on_start: Callable[[], None] = lambda: None,
 ) -> None:
-    """Run until SIGINT or SIGTERM; StoreError says why the file cannot be used."""
-    server = prepare(file, settings=settings, limits=limits, root_path=root_path, on_start=on_start)
+    """Run until SIGINT or SIGTERM; StoreError says why the store cannot be used."""
+    server = prepare(location, settings=settings, limits=limits, root_path=root_path, on_start=on_start)
     with logging_to():
-        run_to_end(server, file, listening)
+        run_to_end(server, listening)
 
 
 @contextmanager
 def aside(
-    file: Path,
+    location: Location,
     listening: socket.socket,
     *,
     settings: Settings | None = None,
@@ -200,8 +184,8 @@ def aside(
 ) -> Iterator[None]:
     """Run a server in a thread as long as something else goes on here."""
     started = threading.Event()
-    server = prepare(file, settings=settings, limits=limits, on_start=started.set)
-    thread = threading.Thread(target=run_to_end, args=(server, file, listening), name="server")
+    server = prepare(location, settings=settings, limits=limits, on_start=started.set)
+    thread = threading.Thread(target=run_to_end, args=(server, listening), name="server")
     thread.start()
     try:
         while not started.wait(0.1) and thread.is_alive():

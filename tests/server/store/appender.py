@@ -13,7 +13,7 @@ from pathlib import Path
 from hawkshaw.server.store import Store
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.store.sqlite.connection import connect_writer
-from hawkshaw.server.store.sqlite.writer import Writer
+from hawkshaw.server.store.sqlite.writer import SqliteWriter
 from tests.server.store.faults import Hasty, killed
 from tests.server.store.play import SECRET, moves, row
 
@@ -34,7 +34,7 @@ async def main(file: str, manner: str) -> None:
                 await store.create(row(table), SECRET)
     connect = killed(manner) if manner in {"before", "after"} else connect_writer
     async with SqliteStore(
-        Path(file), connect=connect, writer=Hasty if manner == "hasty" else Writer
+        Path(file), connect=connect, writer=Hasty if manner == "hasty" else SqliteWriter
     ) as store:
         await asyncio.gather(*(keep_appending(store, table) for table in TABLES))
 

@@ -10,8 +10,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+from hawkshaw.server.store.sql.writer import Outcome, Request
 from hawkshaw.server.store.sqlite.connection import connect_writer
-from hawkshaw.server.store.sqlite.writer import Connect, Outcome, Request, Writer
+from hawkshaw.server.store.sqlite.writer import Connect, SqliteWriter
 
 
 def connection_kind(commit: Any) -> Connect:
@@ -34,12 +35,12 @@ class Gate:
         self.reached = threading.Semaphore(0)
         self.failure: sqlite3.Error | None = None
         self._open = threading.Semaphore(0)
-        self.connect = connection_kind(self._commit)
+        self.connect = connection_kind(self.commit)
 
     def let_through(self, commits: int = 1) -> None:
         self._open.release(commits)
 
-    def _commit(self, really: Any) -> None:
+    def commit(self, really: Any) -> None:
         self.reached.release()
         assert self._open.acquire(timeout=60)
         if self.failure is not None:
@@ -54,7 +55,7 @@ def disk_error(code: int, words: str) -> sqlite3.OperationalError:
     return error
 
 
-class Hasty(Writer):
+class Hasty(SqliteWriter):
     """The mistake that all this is about: it tells first and flushes afterwards, a little later."""
 
     def finish(self, connection: sqlite3.Connection, group: list[Request], outcomes: list[Outcome]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hawkshaw.server.store import told
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.store.sqlite import commands as db
 from hawkshaw.terminal import exits
@@ -27,8 +28,8 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_the_exit_codes_are_those_of_the_command_line() -> None:
-    ours = (db.DONE, db.NOT_SO, db.BAD_FILE, db.NOT_SAVED)
-    assert ours == (exits.DONE, exits.NOT_SO, exits.BAD_FILE, exits.NOT_SAVED)
+    ours = (told.DONE, told.NOT_SO, told.BAD_FILE, told.NOT_SAVED, told.EXISTS)
+    assert ours == (exits.DONE, exits.NOT_SO, exits.BAD_FILE, exits.NOT_SAVED, exits.EXISTS)
 
 
 def test_check(path: Path) -> None:

@@ -18,7 +18,7 @@ from hawkshaw.server.store import NOTHING_YET, Duplicate, Store
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.store.sqlite.check import check
 from hawkshaw.server.store.sqlite.connection import connect_writer
-from hawkshaw.server.store.sqlite.writer import Writer
+from hawkshaw.server.store.sqlite.writer import SqliteWriter
 from tests.server.store.appender import TABLES
 from tests.server.store.faults import Gate, Hasty
 from tests.server.store.play import SECRET, moves, row, words
@@ -40,7 +40,7 @@ def make(path: Path, *tables: str) -> None:
 # The order of things
 
 
-def told_while_the_disk_is_busy(path: Path, writer: type[Writer]) -> bool:
+def told_while_the_disk_is_busy(path: Path, writer: type[SqliteWriter]) -> bool:
     """Whether an append is acknowledged although its COMMIT has not returned."""
     make(path, "oak")
     gate = Gate()
@@ -61,7 +61,7 @@ def told_while_the_disk_is_busy(path: Path, writer: type[Writer]) -> bool:
 
 
 def test_nobody_is_told_before_commit_has_returned(tmp_path: Path) -> None:
-    assert not told_while_the_disk_is_busy(tmp_path / "tables.db", Writer)
+    assert not told_while_the_disk_is_busy(tmp_path / "tables.db", SqliteWriter)
 
 
 def test_a_writer_that_tells_before_it_commits_is_caught_by_the_same_test(tmp_path: Path) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from hawkshaw.server.store.errors import StoreMissing
+from hawkshaw.server.store.sql.check import faults
 from hawkshaw.server.store.sqlite.connection import connect_reader, explain, explaining
 from hawkshaw.server.store.sqlite.schema import CURRENT, version
 
@@ -18,6 +19,15 @@ def schema_of(path: Path) -> int:
         raise StoreMissing(f"there is no file {path}")
     with explaining(path), closing(connect_reader(path)) as connection:
         return version(connection, path)
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """One moment of a file, whatever a server does with it meanwhile."""
+    schema_of(path)
+    with explaining(path), closing(connect_reader(path)) as connection:
+        connection.execute("BEGIN")
+        yield connection
 
 
 def check(path: Path) -> list[str]:
@@ -33,8 +43,7 @@ def check(path: Path) -> list[str]:
             found.extend(_damage(connection))
             found.extend(_orphans(connection))
             if schema == CURRENT:
-                found.extend(_gaps(connection))
-                found.extend(_without_secret(connection))
+                found.extend(faults(connection))
     except sqlite3.DatabaseError as error:
         found.append(str(explain(error, path)))
     return found
@@ -52,18 +61,3 @@ def _orphans(connection: sqlite3.Connection) -> Iterator[str]:
         lost[child, parent] = lost.get((child, parent), 0) + 1
     for (child, parent), number in lost.items():
         yield f"Rows of {child!r} that belong to nothing in {parent!r}: {number}."
-
-
-def _gaps(connection: sqlite3.Connection) -> Iterator[str]:
-    for table, first, last, number in connection.execute(
-        "SELECT table_id, min(seq), max(seq), count(*) FROM log GROUP BY table_id "
-        "HAVING min(seq) <> 0 OR max(seq) + 1 <> count(*)"
-    ):
-        yield f"The log of table {table} has gaps: {number} entries between {first} and {last}, counted from 0."
-
-
-def _without_secret(connection: sqlite3.Connection) -> Iterator[str]:
-    for (table,) in connection.execute(
-        "SELECT id FROM tables WHERE id NOT IN (SELECT table_id FROM secrets) ORDER BY id"
-    ):
-        yield f"Table {table} has lost the secret of its luck."

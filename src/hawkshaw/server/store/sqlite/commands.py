@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from pathlib import Path
-from typing import Final, NamedTuple
 
-from hawkshaw.server.store.errors import BackupExists, BadStore, StoreError, StoreFull, StoreReadOnly
+from hawkshaw.server.store.errors import BackupExists, BadStore, StoreError
+from hawkshaw.server.store.sql.check import census
 from hawkshaw.server.store.sqlite.backup import backup
-from hawkshaw.server.store.sqlite.check import check, schema_of
-from hawkshaw.server.store.sqlite.connection import connect_reader, put_back
+from hawkshaw.server.store.sqlite.check import check, reading, schema_of
+from hawkshaw.server.store.sqlite.connection import put_back
 from hawkshaw.server.store.sqlite.lock import Lock
 from hawkshaw.server.store.sqlite.migrate import upgrade
 from hawkshaw.server.store.sqlite.schema import CURRENT
-
-# The command line's exit codes, which tell a script what happened.
-DONE: Final = 0
-NOT_SO: Final = 1
-BAD_FILE: Final = 3
-NOT_SAVED: Final = 4
-EXISTS: Final = 5
-
-
-class Told(NamedTuple):
-    """What a command has to say, in lines, and its exit code; anything but 0 belongs on the standard error."""
-
-    lines: list[str]
-    code: int
+from hawkshaw.server.store.told import BAD_FILE, DONE, EXISTS, NOT_SAVED, Told, objection
 
 
 def check_file(path: Path) -> Told:
@@ -35,7 +21,7 @@ def check_file(path: Path) -> Told:
         schema = schema_of(path)
         faults = check(path)
     except StoreError as error:
-        return _objection(error)
+        return objection(error)
     if faults:
         return Told([*faults, f"{path} is not sound: {put_back(path)}."], BAD_FILE)
     if schema < CURRENT:
@@ -45,12 +31,8 @@ def check_file(path: Path) -> Told:
             ],
             DONE,
         )
-    with closing(connect_reader(path)) as connection:
-        (tables,) = connection.execute("SELECT count(*) FROM tables").fetchone()
-        (entries,) = connection.execute("SELECT count(*) FROM log").fetchone()
-        (people,) = connection.execute("SELECT count(*) FROM people").fetchone()
-    told = f"{path} is sound: schema {schema}, {tables} tables, {entries} entries, {people} people who come back."
-    return Told([told], DONE)
+    with reading(path) as connection:
+        return Told([f"{path} is sound: schema {schema}, {census(connection)}."], DONE)
 
 
 def backup_file(path: Path, target: Path) -> Told:
@@ -58,7 +40,7 @@ def backup_file(path: Path, target: Path) -> Told:
     try:
         backup(path, target)
     except BadStore as error:
-        return _objection(error)
+        return objection(error)
     except BackupExists as error:
         return Told([str(error)], EXISTS)
     except StoreError as error:
@@ -78,19 +60,8 @@ def migrate_file(path: Path) -> Told:
         finally:
             lock.release()
     except StoreError as error:
-        return _objection(error)
+        return objection(error)
     if before == CURRENT:
         return Told([f"{path} has the newest schema, {CURRENT}."], DONE)
     kept = [f"As it was before, it is kept as {copy}." for copy in backups]
     return Told([f"{path} has schema {CURRENT} now; it had {before}.", *kept], DONE)
-
-
-def _objection(error: StoreError) -> Told:
-    match error:
-        case BadStore():
-            code = BAD_FILE
-        case StoreFull() | StoreReadOnly():
-            code = NOT_SAVED
-        case _:
-            code = NOT_SO
-    return Told([str(error)], code)

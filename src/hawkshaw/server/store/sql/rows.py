@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection, Sequence
 
 from hawkshaw.server.store.errors import Conflict, Duplicate, NotRedactable, Taken, UnknownTable
@@ -26,33 +25,60 @@ from hawkshaw.server.store.interface import (
     TableUpdate,
     TryWriting,
 )
-from hawkshaw.server.store.sqlite import people_rows
+from hawkshaw.server.store.sql import people_rows
+from hawkshaw.server.store.sql.connection import Connection, Found
+
+TRIAL = bytes(16384)
+
+
+class Known:
+    """What need not be asked for, because the transaction has asked for it or made it so."""
+
+    def __init__(self) -> None:
+        self.tables: set[str] = set()
+        self.ends: dict[str, int] = {}
+        """The last entries of logs."""
+        self.fresh: set[str] = set()
+        """Keys that were not served before."""
+
+    def forget(self, table: str) -> None:
+        """A table was deleted."""
+        self.tables.discard(table)
+        self.ends.pop(table, None)
+
 
 # Changing; the caller has begun a transaction and undoes it if a change is refused
 
 
-def make_changes(connection: sqlite3.Connection, changes: Sequence[Change]) -> tuple[Appended, ...]:
+def make_changes(
+    connection: Connection, changes: Sequence[Change], known: Known | None = None
+) -> tuple[Appended, ...]:
     """Make changes in their order; a key that was served before comes first of all objections."""
+    known = Known() if known is None else known
     for change in changes:
-        if isinstance(change, Remember) and (before := answer(connection, change.key)) is not None:
-            raise Duplicate(before)
+        if isinstance(change, Remember):
+            _must_be_fresh(connection, change.key, known)
     appended = []
     for change in changes:
         if isinstance(change, Append):
-            appended.append(_append(connection, change))
+            appended.append(_append(connection, change, known))
         else:
-            _change(connection, change)
+            _change(connection, change, known)
     return tuple(appended)
 
 
-def _append(connection: sqlite3.Connection, change: Append) -> Appended:
-    found = connection.execute(
-        "SELECT (SELECT max(seq) FROM log WHERE table_id = tables.id) FROM tables WHERE id = ?",
-        (change.table,),
-    ).fetchone()
-    if found is None:
-        raise UnknownTable(change.table)
-    last = NOTHING_YET if found[0] is None else found[0]
+def _must_be_fresh(connection: Connection, key: str, known: Known) -> None:
+    if key in known.fresh:
+        known.fresh.discard(key)  # whoever brings it again is not the first
+    elif (before := answer(connection, key)) is not None:
+        raise Duplicate(before)
+
+
+def _append(connection: Connection, change: Append, known: Known) -> Appended:
+    if change.table not in known.ends:
+        known.ends[change.table] = _end(connection, change.table)
+    known.tables.add(change.table)
+    last = known.ends[change.table]
     if last != change.after:
         raise Conflict(change.table, last)
     connection.executemany(
@@ -62,20 +88,33 @@ def _append(connection: sqlite3.Connection, change: Append) -> Appended:
             for seq, entry in enumerate(change.entries, last + 1)
         ],
     )
+    known.ends[change.table] += len(change.entries)
     return Appended(change.table, last + 1, last + len(change.entries))
 
 
-def _change(connection: sqlite3.Connection, change: Change) -> None:
+def _end(connection: Connection, table: str) -> int:
+    found = connection.execute(
+        "SELECT (SELECT max(seq) FROM log WHERE table_id = tables.id) FROM tables WHERE id = ?", (table,)
+    ).fetchone()
+    if found is None:
+        raise UnknownTable(table)
+    return NOTHING_YET if found[0] is None else int(found[0])
+
+
+def _change(connection: Connection, change: Change, known: Known) -> None:
     match change:
         case Append():
             raise AssertionError("appends have a result, and are made by _append")
         case CreateTable():
             _create(connection, change)
         case TableUpdate():
+            _must_exist(connection, change.table, known)
             _update(connection, change)
         case DeleteTable():
             _delete(connection, change.table)
+            known.forget(change.table)
         case PutSeat():
+            _must_exist(connection, change.seat.table, known)
             _put_seat(connection, change.seat)
         case DeleteSeat():
             place = (change.table, change.seat)
@@ -83,6 +122,7 @@ def _change(connection: sqlite3.Connection, change: Change) -> None:
             connection.execute("DELETE FROM notes WHERE table_id = ? AND seat = ?", place)
             people_rows.leave_seat(connection, change.table, change.seat)
         case PutNote():
+            _must_exist(connection, change.table, known)
             _put_note(connection, change)
         case PutContent():
             connection.execute(
@@ -90,7 +130,7 @@ def _change(connection: sqlite3.Connection, change: Change) -> None:
                 (change.hash, change.body),
             )
         case Remember():
-            _must_exist(connection, change.table)
+            _must_exist(connection, change.table, known)
             connection.execute(
                 "INSERT INTO answers (key, table_id, answer) VALUES (?, ?, ?)",
                 (change.key, change.table, change.answer),
@@ -98,18 +138,21 @@ def _change(connection: sqlite3.Connection, change: Change) -> None:
         case Redact():
             _redact(connection, change)
         case TryWriting():
-            connection.execute("INSERT OR REPLACE INTO trial (one, filling) VALUES (1, zeroblob(16384))")
+            connection.execute("INSERT INTO trial (one, filling) VALUES (1, ?)", (TRIAL,))
             connection.execute("DELETE FROM trial")
         case _:
             people_rows.change(connection, change)
 
 
-def _must_exist(connection: sqlite3.Connection, table: str) -> None:
+def _must_exist(connection: Connection, table: str, known: Known) -> None:
+    if table in known.tables:
+        return
     if connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone() is None:
         raise UnknownTable(table)
+    known.tables.add(table)
 
 
-def _create(connection: sqlite3.Connection, change: CreateTable) -> None:
+def _create(connection: Connection, change: CreateTable) -> None:
     row = change.row
     if table(connection, row.id) is not None:
         raise Taken(f"there is a table {row.id} already")
@@ -124,50 +167,49 @@ def _create(connection: sqlite3.Connection, change: CreateTable) -> None:
         )
 
 
-def _delete(connection: sqlite3.Connection, table: str) -> None:
+def _delete(connection: Connection, table: str) -> None:
     used = connection.execute("SELECT hash FROM content_users WHERE table_id = ?", (table,)).fetchall()
     people_rows.outlive_table(connection, table)
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
     connection.executemany(
-        "DELETE FROM contents WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM content_users WHERE hash = ?1)",
+        "DELETE FROM contents WHERE hash = ? AND NOT EXISTS "
+        "(SELECT 1 FROM content_users WHERE content_users.hash = contents.hash)",
         used,
     )
 
 
-def _update(connection: sqlite3.Connection, change: TableUpdate) -> None:
-    done = connection.execute(
+def _update(connection: Connection, change: TableUpdate) -> None:
+    connection.execute(
         "UPDATE tables SET status = coalesce(?, status), listed = coalesce(?, listed), "
         "touched_at = coalesce(?, touched_at), body = coalesce(?, body) WHERE id = ?",
         (change.status, change.listed, change.touched_at, change.body, change.table),
     )
-    if not done.rowcount:
-        raise UnknownTable(change.table)
 
 
-def _put_seat(connection: sqlite3.Connection, seat: Seat) -> None:
-    _must_exist(connection, seat.table)
+def _put_seat(connection: Connection, seat: Seat) -> None:
     if seat.token_hash is not None:
         holder = seat_by_token(connection, seat.token_hash)
         if holder is not None and (holder.table, holder.seat) != (seat.table, seat.seat):
             raise Taken("another seat has this token")
     connection.execute(
-        f"INSERT OR REPLACE INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?)",
+        f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE "
+        "SET token_hash = excluded.token_hash, name = excluded.name, body = excluded.body",
         (seat.table, seat.seat, seat.token_hash, seat.name, seat.body),
     )
 
 
-def _put_note(connection: sqlite3.Connection, change: PutNote) -> None:
-    _must_exist(connection, change.table)
+def _put_note(connection: Connection, change: PutNote) -> None:
     if change.text:
         connection.execute(
-            "INSERT OR REPLACE INTO notes (table_id, seat, text) VALUES (?, ?, ?)",
+            "INSERT INTO notes (table_id, seat, text) VALUES (?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE "
+            "SET text = excluded.text",
             (change.table, change.seat, change.text),
         )
     else:
         connection.execute("DELETE FROM notes WHERE table_id = ? AND seat = ?", (change.table, change.seat))
 
 
-def _redact(connection: sqlite3.Connection, change: Redact) -> None:
+def _redact(connection: Connection, change: Redact) -> None:
     found = connection.execute(
         "SELECT kind FROM log WHERE table_id = ? AND seq = ?", (change.table, change.seq)
     ).fetchone()
@@ -190,20 +232,20 @@ TABLE = "id, game, status, listed, created_at, touched_at, body"
 SEAT = "table_id, seat, token_hash, name, body"
 
 
-def table(connection: sqlite3.Connection, id: str) -> TableRow | None:
+def table(connection: Connection, id: str) -> TableRow | None:
     row = connection.execute(f"SELECT {TABLE} FROM tables WHERE id = ?", (id,)).fetchone()
     return None if row is None else _table_row(row)
 
 
 def tables(
-    connection: sqlite3.Connection,
+    connection: Connection,
     status: Collection[str] | None,
     listed: bool | None,
     touched_before: int | None,
 ) -> list[TableRow]:
-    conditions, values = ["1"], list[object]()
+    conditions, values = ["TRUE"], list[object]()
     if status is not None:
-        conditions.append(f"status IN ({', '.join('?' * len(status))})")
+        conditions.append(_one_of("status", status))
         values.extend(status)
     if listed is not None:
         conditions.append("listed = ?")
@@ -218,12 +260,15 @@ def tables(
     return [_table_row(row) for row in found]
 
 
-def count(connection: sqlite3.Connection, status: Collection[str]) -> int:
-    marks = ", ".join("?" * len(status))
+def count(connection: Connection, status: Collection[str]) -> int:
     (found,) = connection.execute(
-        f"SELECT count(*) FROM tables WHERE status IN ({marks})", list(status)
+        f"SELECT count(*) FROM tables WHERE {_one_of('status', status)}", list(status)
     ).fetchone()
     return int(found)
+
+
+def _one_of(column: str, allowed: Collection[str]) -> str:
+    return f"{column} IN ({', '.join('?' * len(allowed))})" if allowed else "FALSE"  # SQL has no empty list
 
 
 def _table_row(row: tuple[str, str, str, int, int, int, bytes]) -> TableRow:
@@ -231,7 +276,7 @@ def _table_row(row: tuple[str, str, str, int, int, int, bytes]) -> TableRow:
     return TableRow(id, game, status, bool(listed), created_at, touched_at, body)
 
 
-def entries(connection: sqlite3.Connection, table: str, since: int) -> list[Logged]:
+def entries(connection: Connection, table: str, since: int) -> list[Logged]:
     found = connection.execute(
         "SELECT table_id, seq, kind, body, at FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
         (table, since),
@@ -239,45 +284,45 @@ def entries(connection: sqlite3.Connection, table: str, since: int) -> list[Logg
     return [Logged(*row) for row in found]
 
 
-def opening(connection: sqlite3.Connection, table: str) -> Logged | None:
+def opening(connection: Connection, table: str) -> Logged | None:
     row = connection.execute(
         "SELECT table_id, seq, kind, body, at FROM log WHERE table_id = ? AND seq = 0", (table,)
     ).fetchone()
     return None if row is None else Logged(*row)
 
 
-def answer(connection: sqlite3.Connection, key: str) -> bytes | None:
+def answer(connection: Connection, key: str) -> bytes | None:
     return _bytes(connection.execute("SELECT answer FROM answers WHERE key = ?", (key,)))
 
 
-def seats(connection: sqlite3.Connection, table: str) -> list[Seat]:
+def seats(connection: Connection, table: str) -> list[Seat]:
     found = connection.execute(f"SELECT {SEAT} FROM seats WHERE table_id = ? ORDER BY seat", (table,))
     return [Seat(*row) for row in found]
 
 
-def seat_by_token(connection: sqlite3.Connection, token_hash: bytes) -> Seat | None:
+def seat_by_token(connection: Connection, token_hash: bytes) -> Seat | None:
     row = connection.execute(f"SELECT {SEAT} FROM seats WHERE token_hash = ?", (token_hash,)).fetchone()
     return None if row is None else Seat(*row)
 
 
-def note(connection: sqlite3.Connection, table: str, seat: int) -> str:
+def note(connection: Connection, table: str, seat: int) -> str:
     row = connection.execute(
         "SELECT text FROM notes WHERE table_id = ? AND seat = ?", (table, seat)
     ).fetchone()
     return "" if row is None else str(row[0])
 
 
-def content(connection: sqlite3.Connection, hash: str) -> bytes | None:
+def content(connection: Connection, hash: str) -> bytes | None:
     return _bytes(connection.execute("SELECT body FROM contents WHERE hash = ?", (hash,)))
 
 
-def secret(connection: sqlite3.Connection, table: str) -> bytes:
+def secret(connection: Connection, table: str) -> bytes:
     found = _bytes(connection.execute("SELECT secret FROM secrets WHERE table_id = ?", (table,)))
     if found is None:
         raise UnknownTable(table)
     return found
 
 
-def _bytes(found: sqlite3.Cursor) -> bytes | None:
+def _bytes(found: Found) -> bytes | None:
     row = found.fetchone()
     return None if row is None else bytes(row[0])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from hawkshaw.server.store.errors import Taken, UnknownTable
 from hawkshaw.server.store.people import (
     DeleteInvitation,
@@ -18,13 +16,15 @@ from hawkshaw.server.store.people import (
     PutPlace,
     PutResult,
 )
+from hawkshaw.server.store.sql.connection import Connection
 
 PERSON = "id, secret_hash, created_at, seen_at"
 PLACE = "person, table_id, seat, name, at, sealed, result"
 INVITATION = "person, table_id, by_person, name, at, key_hash"
+NOTHING = b""
 
 
-def change(connection: sqlite3.Connection, change: PeopleChange) -> None:
+def change(connection: Connection, change: PeopleChange) -> None:
     """Make one change; the caller has begun a transaction."""
     match change:
         case PutPerson():
@@ -35,7 +35,9 @@ def change(connection: sqlite3.Connection, change: PeopleChange) -> None:
             place = change.place
             _must_exist(connection, place.person, place.table)
             connection.execute(
-                f"INSERT OR REPLACE INTO places ({PLACE}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO places ({PLACE}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE "
+                "SET person = excluded.person, name = excluded.name, at = excluded.at, sealed = excluded.sealed, "
+                "result = excluded.result",
                 (place.person, place.table, place.seat, place.name, place.at, place.sealed, place.result),
             )
         case DeletePlace():
@@ -53,7 +55,9 @@ def change(connection: sqlite3.Connection, change: PeopleChange) -> None:
             _must_exist(connection, asked.person, asked.table)
             _must_exist(connection, asked.by, asked.table)
             connection.execute(
-                f"INSERT OR REPLACE INTO invitations ({INVITATION}) VALUES (?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO invitations ({INVITATION}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (person, table_id) "
+                "DO UPDATE SET by_person = excluded.by_person, name = excluded.name, at = excluded.at, "
+                "key_hash = excluded.key_hash",
                 (asked.person, asked.table, asked.by, asked.name, asked.at, asked.key_hash),
             )
         case DeleteInvitation():
@@ -62,18 +66,20 @@ def change(connection: sqlite3.Connection, change: PeopleChange) -> None:
             )
 
 
-def leave_seat(connection: sqlite3.Connection, table: str, seat: int) -> None:
+def leave_seat(connection: Connection, table: str, seat: int) -> None:
     """Whoever kept a seat lost it; a game that was over stays."""
-    connection.execute("DELETE FROM places WHERE table_id = ? AND seat = ? AND result = x''", (table, seat))
+    connection.execute(
+        "DELETE FROM places WHERE table_id = ? AND seat = ? AND result = ?", (table, seat, NOTHING)
+    )
 
 
-def outlive_table(connection: sqlite3.Connection, table: str) -> None:
+def outlive_table(connection: Connection, table: str) -> None:
     """A table goes: of its places what became of the game stays, and nothing that opened it."""
-    connection.execute("DELETE FROM places WHERE table_id = ? AND result = x''", (table,))
-    connection.execute("UPDATE places SET sealed = x'' WHERE table_id = ?", (table,))
+    connection.execute("DELETE FROM places WHERE table_id = ? AND result = ?", (table, NOTHING))
+    connection.execute("UPDATE places SET sealed = ? WHERE table_id = ?", (NOTHING, table))
 
 
-def _put_person(connection: sqlite3.Connection, person: Person) -> None:
+def _put_person(connection: Connection, person: Person) -> None:
     known = by_secret(connection, person.secret_hash)
     if known is not None and known.id != person.id:
         raise Taken("another person has this secret")
@@ -83,7 +89,7 @@ def _put_person(connection: sqlite3.Connection, person: Person) -> None:
     )
 
 
-def _must_exist(connection: sqlite3.Connection, person: str, table: str) -> None:
+def _must_exist(connection: Connection, person: str, table: str) -> None:
     found = connection.execute(
         "SELECT 1 FROM people, tables WHERE people.id = ? AND tables.id = ?", (person, table)
     )
@@ -94,52 +100,52 @@ def _must_exist(connection: sqlite3.Connection, person: str, table: str) -> None
 # Asking
 
 
-def by_secret(connection: sqlite3.Connection, secret_hash: bytes) -> Person | None:
+def by_secret(connection: Connection, secret_hash: bytes) -> Person | None:
     row = connection.execute(f"SELECT {PERSON} FROM people WHERE secret_hash = ?", (secret_hash,)).fetchone()
     return None if row is None else Person(*row)
 
 
-def count(connection: sqlite3.Connection) -> int:
+def count(connection: Connection) -> int:
     (found,) = connection.execute("SELECT count(*) FROM people").fetchone()
     return int(found)
 
 
-def unseen(connection: sqlite3.Connection, since: int) -> list[Person]:
+def unseen(connection: Connection, since: int) -> list[Person]:
     found = connection.execute(
         f"SELECT {PERSON} FROM people WHERE seen_at < ? ORDER BY seen_at, id", (since,)
     )
     return [Person(*row) for row in found]
 
 
-def places(connection: sqlite3.Connection, person: str) -> list[Place]:
+def places(connection: Connection, person: str) -> list[Place]:
     found = connection.execute(
         f"SELECT {PLACE} FROM places WHERE person = ? ORDER BY at DESC, table_id, seat", (person,)
     )
     return [Place(*row) for row in found]
 
 
-def keepers(connection: sqlite3.Connection, table: str) -> list[Place]:
+def keepers(connection: Connection, table: str) -> list[Place]:
     found = connection.execute(f"SELECT {PLACE} FROM places WHERE table_id = ? ORDER BY seat", (table,))
     return [Place(*row) for row in found]
 
 
-def companions(connection: sqlite3.Connection, person: str) -> list[Place]:
+def companions(connection: Connection, person: str) -> list[Place]:
     found = connection.execute(
-        f"SELECT {PLACE} FROM places WHERE person <> ?1 AND table_id IN "
-        "(SELECT table_id FROM places WHERE person = ?1) ORDER BY at DESC, table_id, seat",
-        (person,),
+        f"SELECT {PLACE} FROM places WHERE person <> ? AND table_id IN "
+        "(SELECT table_id FROM places WHERE person = ?) ORDER BY at DESC, table_id, seat",
+        (person, person),
     )
     return [Place(*row) for row in found]
 
 
-def invitations(connection: sqlite3.Connection, person: str) -> list[Invitation]:
+def invitations(connection: Connection, person: str) -> list[Invitation]:
     found = connection.execute(
         f"SELECT {INVITATION} FROM invitations WHERE person = ? ORDER BY at DESC, table_id", (person,)
     )
     return [Invitation(*row) for row in found]
 
 
-def invitation_by_key(connection: sqlite3.Connection, key_hash: bytes) -> Invitation | None:
+def invitation_by_key(connection: Connection, key_hash: bytes) -> Invitation | None:
     row = connection.execute(
         f"SELECT {INVITATION} FROM invitations WHERE key_hash = ?", (key_hash,)
     ).fetchone()

@@ -1,0 +1,87 @@
+"""The store of one server in a database of PostgreSQL: one writer, a few readers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from typing import Final
+
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from hawkshaw.server.store.errors import StoreClosed, StoreUnavailable
+from hawkshaw.server.store.location import PostgresUrl
+from hawkshaw.server.store.postgres.connection import PATIENCE, Session, connect, explaining, words_of
+from hawkshaw.server.store.postgres.migrate import upgrade
+from hawkshaw.server.store.postgres.writer import Connect, PostgresWriter, Turn
+from hawkshaw.server.store.sql.connection import Connection
+from hawkshaw.server.store.sql.store import Answer, SqlStore
+
+READERS: Final = 4
+
+
+class PostgresStore(SqlStore):
+    """Opens a database, or makes its tables, and has it alone until closed.
+
+    Tests put something else in the place of `connect` and `writer`, to see what a lost connection or a hasty writer
+    does.
+    """
+
+    def __init__(
+        self,
+        url: PostgresUrl,
+        *,
+        connect: Connect = connect,
+        writer: Callable[[PostgresUrl, Turn, Session], PostgresWriter] = PostgresWriter,
+    ) -> None:
+        self.url = url
+        self._closed = False
+        with ExitStack() as opened, explaining(url):  # whatever fails below lets go of what came before it
+            turn = Turn(url, connect)
+            session = turn.take()
+            opened.callback(session.close)
+            upgrade(session, url)
+            self.away = turn.begin(session)
+            """For how many milliseconds no server had been there."""
+            self._writer = writer(url, turn, session)
+            opened.callback(self._writer.close)
+            self._pool = ConnectionPool(
+                kwargs={**words_of(url, read_only=True), "autocommit": True},
+                min_size=1,
+                max_size=READERS,
+                timeout=PATIENCE,
+                reconnect_timeout=1.0,  # whoever asks next tries anew; waits in between would grow without end
+                check=ConnectionPool.check_connection,
+                name="hawkshaw",
+                open=False,
+            )
+            self._pool.open()
+            opened.callback(self._pool.close)
+            self._readers = ThreadPoolExecutor(READERS, "store-reader")
+            opened.callback(self._readers.shutdown)
+            self._opened = opened.pop_all()
+
+    async def give_sign(self) -> None:
+        """Say that this server is there, by which the next one knows for how long none was."""
+        await self.commit([])  # every commit says it
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._opened.close)
+
+    async def _ask(self, question: Callable[[Connection], Answer]) -> Answer:
+        if self._closed:
+            raise StoreClosed(f"{self.url} has been closed")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, question)
+
+    def _read(self, question: Callable[[Connection], Answer]) -> Answer:
+        with explaining(self.url):
+            try:
+                with self._pool.connection() as spoken:
+                    return question(Session(spoken))
+            except PoolTimeout:
+                raise StoreUnavailable(
+                    f"{self.url} cannot be reached: see that its server runs and has room for connections"
+                ) from None

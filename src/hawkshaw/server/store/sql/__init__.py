@@ -1,0 +1,1 @@
+"""What all stores that speak SQL share: what a change means in it, the questions, and commits by the group."""
