@@ -104,10 +104,10 @@ def copy(
 def bar() -> Iterator[Report]:
     """Shows how far a copy has come, on a terminal."""
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    columns = (BarColumn(), TextColumn("{task.description}"))
+    columns = (BarColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         shown = progress.add_task("")
 

@@ -62,9 +62,8 @@ def listen(host: str, port: int) -> socket.socket:
 async def stay_alive(sign: SignOfLife) -> None:
     """Give signs of life."""
     while True:
-        with suppress(
-            StoreError
-        ):  # whoever saves something hears of it; the clocks of a few games will be less kind
+        # Whoever saves something hears of it; the clocks of a few games will be less kind.
+        with suppress(StoreError):
             await sign.give_sign()
         await asyncio.sleep(HEARTBEAT)
 
