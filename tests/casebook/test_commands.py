@@ -70,7 +70,7 @@ def test_check_for_programs(hawkshaw: Program, file: Path) -> None:
 
 def test_check_reads_the_standard_input(hawkshaw: Program) -> None:
     assert hawkshaw("case", "check", "-", typed=toml(sound()).decode()).exit_code == 0
-    done = hawkshaw("case", "check", "-", typed="schema = 2")
+    done = hawkshaw("case", "check", "-", typed="schema = 3")
     assert done.exit_code == 3
     assert done.stderr.startswith("hawkshaw: -: schema: ")
 

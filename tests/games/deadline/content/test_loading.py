@@ -58,7 +58,7 @@ def test_no_more_is_needed_to_load() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        (["schema"], 2, "schema: this Hawkshaw knows schema 1 only"),
+        (["schema"], 3, "schema: this Hawkshaw knows schemas 1 and 2; write schema = 2"),
         (["starting"], [], "starting: at least one clue must lie open"),
         (["starting"], [1, 17], "starting: there is no clue 17"),
         (["clues", 3, "unlocks"], [40], "clue 4, unlocks: there is no clue 40"),

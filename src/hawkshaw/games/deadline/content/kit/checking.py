@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hawkshaw.games.deadline.content.case import SYMBOLS, Case, read_case
-from hawkshaw.games.deadline.content.kit import advice, evidence, prose, shape
+from hawkshaw.games.deadline.content.case import SYMBOLS, Case, Difficulty, read_case
+from hawkshaw.games.deadline.content.kit import advice, deduction, evidence, prose, shape
+from hawkshaw.games.deadline.content.kit.deduction import Measure
 from hawkshaw.games.deadline.content.kit.findings import Finding
 from hawkshaw.games.deadline.content.kit.unlocking import PLAYS, chances
 
@@ -28,7 +29,11 @@ class Figures(msgspec.Struct, frozen=True):
     critical: int
     bonus: int
     answerable: dict[str, float]
-    """For each critical question by its place: the share of chance plays that leaves it a complete support set."""
+    """For each critical question by its place among them: the share of chance plays that settle it."""
+    deduction: list[Measure]
+    """What each critical question takes; empty in schema 1, which gives no reasons."""
+    grade: Difficulty | None
+    """What the clues say about how hard it is, whatever the label says."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -50,14 +55,15 @@ def check(file: str, source: bytes, others: Sequence[tuple[str, str]] = ()) -> R
 def faults(case: Case, others: Sequence[tuple[str, str]] = ()) -> list[Finding]:
     """Everything that must be mended before a case is finished, in the order of the rules."""
     found = list(shape.unique(case, others))
-    for judge in (*shape.CHECKS, *evidence.CHECKS, *prose.CHECKS):
+    reasoned = () if case.schema == 1 else deduction.FAULTS
+    for judge in (*shape.CHECKS, *evidence.CHECKS, *prose.CHECKS, *reasoned):
         found += judge(case)
     return sorted(found, key=lambda finding: int(finding.rule.removeprefix("DL-V")))
 
 
 def warnings(case: Case) -> list[Finding]:
     """What could be better."""
-    return [finding for judge in advice.CHECKS for finding in judge(case)]
+    return [finding for judge in (*advice.CHECKS, deduction.grade_and_label) for finding in judge(case)]
 
 
 def figures(case: Case) -> Figures:
@@ -68,6 +74,7 @@ def figures(case: Case) -> Figures:
         for question, count in zip(case.questions, chances(case), strict=True)
         if question.kind == "critical"
     ]
+    measured = deduction.measures(case)
     return Figures(
         id=case.id,
         title=case.title,
@@ -79,4 +86,6 @@ def figures(case: Case) -> Figures:
         critical=len(kept),
         bonus=len(case.questions) - len(kept),
         answerable={str(place): count / PLAYS for place, count in enumerate(kept, 1)},
+        deduction=measured,
+        grade=deduction.case_grade(measured),
     )
