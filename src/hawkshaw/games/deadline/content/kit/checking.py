@@ -19,6 +19,7 @@ LOADING = "DL-V25"
 class Figures(msgspec.Struct, frozen=True):
     """What a case weighs; nothing in it spoils anything."""
 
+    schema: int
     id: str
     title: str
     difficulty: str
@@ -76,6 +77,7 @@ def figures(case: Case) -> Figures:
     ]
     measured = deduction.measures(case)
     return Figures(
+        schema=case.schema,
         id=case.id,
         title=case.title,
         difficulty=case.difficulty,
