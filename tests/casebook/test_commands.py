@@ -9,8 +9,9 @@ import pytest
 
 from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.case import read_case
-from hawkshaw.games.deadline.content.kit import checking
+from hawkshaw.games.deadline.content.kit import checking, elimination
 from tests.cli.conftest import Program
+from tests.games.deadline.content.reasoned import reasoned
 from tests.games.deadline.content.sample import sound, toml
 
 
@@ -33,6 +34,46 @@ def test_check_tells_what_a_sound_case_weighs(hawkshaw: Program, file: Path) -> 
     )
     assert done.stdout.splitlines()[-1] == "No faults, no warnings."
     assert "48 symbols, 3.00 a clue: 9 gun, 10 cash, 10 whiskey, 10 smokes, 9 hat." in done.stdout
+
+
+def test_check_tells_what_deduction_a_case_takes(hawkshaw: Program, file: Path) -> None:
+    listed = hawkshaw("case", "check", file).stdout
+    assert "is not measured: schema 1 lists sets of clues and gives no reasons" in listed
+    file.write_bytes(toml(reasoned()))
+    done = hawkshaw("case", "check", file)
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[4:] == [
+        "question    clues   sets  places  inference  grade",
+        "1               2      4       1  not in all easy",
+        "2               2      4       1  in each    easy",
+        "3               2      4       2  not in all easy",
+        "Measured grade: easy; label: easy.",
+        "No faults, no warnings.",
+    ]
+    told = json.loads(hawkshaw("case", "check", file, "--json").stdout)["figures"]
+    assert told["grade"] == "easy"
+    assert told["deduction"][1] == {
+        "question": 2,
+        "least": 2,
+        "sets": 4,
+        "places": 1,
+        "inference": True,
+        "grade": "easy",
+        "given_up": False,
+    }
+
+
+def test_check_tells_what_it_could_not_measure(
+    hawkshaw: Program, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(elimination, "EFFORT", 3)
+    raw = reasoned()
+    raw["questions"][1]["proofs"] = []
+    file.write_bytes(toml(raw))
+    told = hawkshaw("case", "check", file).stdout
+    assert "1              1+      ?       ?  ?          ? (too many sets to try)" in told
+    assert "2               -      0       -  -          none: all clues together do not settle it" in told
+    assert "Measured grade: none; label: easy." in told
 
 
 def test_check_tells_every_fault_on_a_line_of_its_own(hawkshaw: Program, file: Path) -> None:
@@ -314,6 +355,22 @@ def test_stats_counts_clues_failures_and_answerable_questions(
     assert "<svg" in page.read_text(encoding="utf-8")
     for hidden in ("who", "Ben Marsh", "Lamp four", "stayed until"):
         assert hidden not in shown.stdout + page.read_text(encoding="utf-8") + json.dumps(told)
+
+
+def test_stats_show_how_choices_fall_away(hawkshaw: Program, file: Path) -> None:
+    words = ("case", "stats", file, "--games", "2", "--seats", "2", "--bots", "random", "--jobs", "1")
+    plain = hawkshaw(*words).stdout
+    assert "a case of schema 1 lists sets of clues and gives no reasons" in " ".join(plain.split())
+    assert "Choices left of each critical question" not in plain
+    assert json.loads(hawkshaw(*words, "--json").stdout)["falling"] is None
+    file.write_bytes(toml(reasoned()))
+    shown = hawkshaw(*words).stdout
+    assert "Choices left of each critical question" in shown
+    assert "What lost clues cost" in shown
+    assert "How often one choice was left" in shown
+    told = json.loads(hawkshaw(*words, "--json").stdout)["falling"]
+    assert [row["left"][0] for row in told["questions"]] == [4.0, 4.0, 4.0]
+    assert told["games"][0] == 2
 
 
 def test_stats_go_on_where_they_stopped(hawkshaw: Program, file: Path, tmp_path: Path) -> None:

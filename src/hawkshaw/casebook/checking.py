@@ -9,7 +9,7 @@ import typer
 
 from hawkshaw.casebook.places import Json, Target, find
 from hawkshaw.games.deadline.content import library
-from hawkshaw.games.deadline.content.kit.checking import Figures, figures
+from hawkshaw.games.deadline.content.kit.checking import Figures
 from hawkshaw.games.deadline.content.kit.checking import check as check_case
 from hawkshaw.games.deadline.content.kit.findings import Finding
 from hawkshaw.terminal import exits
@@ -31,7 +31,7 @@ def check(target: Target, cases: Cases = None, json: Json = False) -> None:
     report = check_case(found.name, found.source, library.others(found.path))
     misnamed = "" if report.case is None else found.misnamed(report.case)
     faults = [Finding("DL-V1", "id", misnamed), *report.faults] if misnamed else report.faults
-    weighed = None if report.case is None else figures(report.case)
+    weighed = report.figures
     if json:
         print_json(
             {

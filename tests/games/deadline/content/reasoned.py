@@ -6,6 +6,8 @@ alone, `when` needs what follows from both of its facts, `way` builds on what th
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from tests.games.deadline.content.sample import Raw, sound
 
 REASONS: dict[str, dict[str, list[list[str]]]] = {
@@ -29,10 +31,10 @@ def reasoned() -> Raw:
         clue["where"] = ("pier", "market", "morgue", "hotel")[number % 4]
     for question in raw["questions"]:
         del question["support"], question["needs_facts"]
-        question["proofs"] = PROOFS.get(question["id"], [])
+        question["proofs"] = deepcopy(PROOFS.get(question["id"], []))
         for choice in question["choices"]:
             del choice["against"]
-            choice["excluded_by"] = REASONS[question["id"]].get(choice["id"], [])
+            choice["excluded_by"] = deepcopy(REASONS[question["id"]].get(choice["id"], []))
     return raw
 
 

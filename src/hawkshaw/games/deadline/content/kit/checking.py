@@ -43,14 +43,16 @@ class Report(msgspec.Struct, frozen=True):
     case: Case | None
     faults: list[Finding]
     warnings: list[Finding]
+    figures: Figures | None
 
 
 def check(file: str, source: bytes, others: Sequence[tuple[str, str]] = ()) -> Report:
     """Check a case file; `others` are the ids and titles of all other cases."""
     case, broken = read_case(file, source)
     if case is None:
-        return Report(None, [Finding(LOADING, fault.key, fault.reason) for fault in broken], [])
-    return Report(case, faults(case, others), warnings(case))
+        return Report(None, [Finding(LOADING, fault.key, fault.reason) for fault in broken], [], None)
+    measured = deduction.measures(case)
+    return Report(case, faults(case, others), warnings(case, measured), figures(case, measured))
 
 
 def faults(case: Case, others: Sequence[tuple[str, str]] = ()) -> list[Finding]:
@@ -62,12 +64,13 @@ def faults(case: Case, others: Sequence[tuple[str, str]] = ()) -> list[Finding]:
     return sorted(found, key=lambda finding: int(finding.rule.removeprefix("DL-V")))
 
 
-def warnings(case: Case) -> list[Finding]:
+def warnings(case: Case, measured: list[Measure]) -> list[Finding]:
     """What could be better."""
-    return [finding for judge in (*advice.CHECKS, deduction.grade_and_label) for finding in judge(case)]
+    found = [finding for judge in advice.CHECKS for finding in judge(case)]
+    return [*found, *deduction.grade_and_label(case, measured)]
 
 
-def figures(case: Case) -> Figures:
+def figures(case: Case, measured: list[Measure]) -> Figures:
     """What a case weighs (DL-V9 wants the total told)."""
     by_symbol = Counter(symbol for clue in case.clues for symbol in clue.needs)
     kept = [
@@ -75,7 +78,6 @@ def figures(case: Case) -> Figures:
         for question, count in zip(case.questions, chances(case), strict=True)
         if question.kind == "critical"
     ]
-    measured = deduction.measures(case)
     return Figures(
         schema=case.schema,
         id=case.id,

@@ -13,7 +13,7 @@ import msgspec
 
 from hawkshaw.games.deadline.content.case import DIFFICULTIES, Case, Difficulty
 from hawkshaw.games.deadline.content.kit.elimination import EFFORT, Elimination
-from hawkshaw.games.deadline.content.kit.findings import Finding, listed
+from hawkshaw.games.deadline.content.kit.findings import Finding
 
 THIRD: Final = 3
 """A starting clue excludes one choice in so many at most (DL-V27)."""
@@ -115,18 +115,24 @@ def starting_clues(case: Case) -> Iterator[Finding]:
 
 
 def shared_pairs(case: Case) -> Iterator[Finding]:
-    """DL-V28."""
+    """DL-V28; what one clue of a pair does alone is not the pair's (DL-V26)."""
     elimination = Elimination(case)
     told: set[tuple[int, int]] = set()
-    for pair in combinations(sorted(elimination.carried), 2):
-        known = elimination.known(pair)
-        settled = [place for place in _criticals(case) if elimination.count(place, known) == 1]
-        for first, second in combinations(settled, 2):
+    alone = {number: _settled(case, elimination, [number]) for number in elimination.carried}
+    for one, other in combinations(sorted(elimination.carried), 2):
+        settled = _settled(case, elimination, [one, other]) - alone[one] - alone[other]
+        for first, second in combinations(sorted(settled), 2):
             if (first, second) not in told:
                 told.add((first, second))
                 asked = f"questions {case.questions[first].id} and {case.questions[second].id}"
                 reason = f"this pair alone settles {asked}; let them need different clues"
-                yield Finding("DL-V28", f"clues {listed(pair)}", reason)
+                yield Finding("DL-V28", f"clues {one}, {other}", reason)
+
+
+def _settled(case: Case, elimination: Elimination, clues: list[int]) -> set[int]:
+    """The critical questions that these clues settle."""
+    known = elimination.known(clues)
+    return {place for place in _criticals(case) if elimination.count(place, known) == 1}
 
 
 def one_remains(case: Case) -> Iterator[Finding]:
@@ -145,9 +151,8 @@ def one_remains(case: Case) -> Iterator[Finding]:
                 yield Finding("DL-V30", key, reason)
 
 
-def grade_and_label(case: Case) -> Iterator[Finding]:
+def grade_and_label(case: Case, found: list[Measure]) -> Iterator[Finding]:
     """DL-V29, a warning."""
-    found = measures(case)
     grade = case_grade(found)
     if found and grade != case.difficulty:
         told = "; ".join(f"question {case.questions[one.question - 1].id} {in_words(one)}" for one in found)

@@ -26,6 +26,10 @@ class Listed:
         held = set(clues)
         return any(held.issuperset(support) for support in self.sets[place])
 
+    def all_settled(self, clues: Collection[int]) -> list[bool]:
+        """Which questions these clues settle."""
+        return [self.settled(place, clues) for place in range(len(self.sets))]
+
     def lacking(self, place: int, clues: Collection[int]) -> str:
         """What these clues fail to do, in words."""
         return "no set is complete"

@@ -124,15 +124,17 @@ class Chase:
 
 def answerable(case: Case, won: Collection[int]) -> list[bool]:
     """Which questions the clues won settle, in the order of the questions."""
-    proofs = proofs_of(case)
-    return [proofs.settled(place, won) for place in range(len(case.questions))]
+    return proofs_of(case).all_settled(won)
 
 
 def chances(case: Case) -> list[int]:
     """In how many of the seeded chance plays the clues won settle each question (DL-V21)."""
     proofs = proofs_of(case)
-    plays = _plays(graph_of(case), case.difficulty)
-    return [sum(proofs.settled(place, won) for won in plays) for place in range(len(case.questions))]
+    kept = [0] * len(case.questions)
+    for won in _plays(graph_of(case), case.difficulty):
+        for place, settled in enumerate(proofs.all_settled(won)):
+            kept[place] += settled
+    return kept
 
 
 @lru_cache(maxsize=4)
