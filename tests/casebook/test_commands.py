@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hawkshaw.games.deadline.content import library
-from hawkshaw.games.deadline.content.case import read_case
+from hawkshaw.games.deadline.content.case import Case, Choice, Clue, Inference, Question, read_case
 from hawkshaw.games.deadline.content.kit import checking, elimination
 from tests.cli.conftest import Program
 from tests.games.deadline.content.reasoned import reasoned
 from tests.games.deadline.content.sample import sound, toml
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture
@@ -209,6 +213,27 @@ def test_new_writes_a_template_that_can_be_played_and_says_what_it_lacks(
     again = hawkshaw("case", "new", path)
     assert again.exit_code == 5
     assert "exists already" in again.stderr
+
+
+def test_the_template_has_every_key_and_is_the_example_of_the_guide(
+    hawkshaw: Program, tmp_path: Path
+) -> None:
+    path = tmp_path / "my-case.toml"
+    hawkshaw("case", "new", path)
+    text = path.read_text(encoding="utf-8")
+    for struct in (Case, Clue, Question, Choice, Inference):
+        for field in msgspec.structs.fields(struct):
+            older = field.encode_name in ("support", "needs_facts", "against")
+            assert bool(re.search(rf"\b{field.encode_name}(\]| *=)", text)) != older, field.encode_name
+    case, _ = read_case("my-case.toml", path.read_bytes())
+    assert case is not None
+    found = elimination.Elimination(case)
+    for number in (1, 2, 3):
+        assert found.remaining(0, [number]) == ["a", "b", "c", "d"]
+    left = {clues: "".join(found.remaining(0, clues)) for clues in ((1, 3), (1, 2), (2, 3), (1, 2, 3))}
+    assert left == {(1, 3): "abcd", (1, 2): "abd", (2, 3): "bc", (1, 2, 3): "b"}
+    table = hawkshaw("case", "check", path).stdout.splitlines()[-5:-1]
+    assert "\n".join(table) in (DOCS / "cases.md").read_text(encoding="utf-8")
 
 
 def test_new_gives_the_file_its_ending_and_refuses_a_name_that_is_no_id(

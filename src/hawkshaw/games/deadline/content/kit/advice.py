@@ -38,7 +38,7 @@ def single_ways(case: Case) -> Iterator[Finding]:
         # A critical question of schema 2 may have none (DL-V22).
         for number in proofs.hinges(place) if case.schema == 1 or question.kind == "bonus" else ():
             reason = f"every set needs clue {number}; without that one nobody can answer"
-            yield Finding("DL-V11", key, reason)
+            yield Finding("DL-V11" if case.schema == 1 else "DL-V22", key, reason)
 
 
 def unlisted_sets(case: Case) -> Iterator[Finding]:
