@@ -29,15 +29,10 @@ def test_players_are_told_nothing_of_the_reasons() -> None:
 
     def told_to_players(raw: Raw) -> list[object]:
         plot = build_plot(as_case(raw))
-        parts = (*plot.clues.values(), *plot.questions, *plot.answers)
-        return [
-            plot.case,
-            plot.title,
-            plot.intro,
-            plot.starting,
-            plot.wrap_up,
-            *(part.facts() for part in parts),
-        ]
+        told: list[object] = [plot.case, plot.title, plot.intro, plot.starting, plot.wrap_up]
+        told += [clue.facts() for clue in plot.clues.values()]
+        told += [question.facts() for question in plot.questions]
+        return [*told, *(answer.facts() for answer in plot.answers)]
 
     assert told_to_players(sound()) == told_to_players(reasoned())
     other = reasoned()

@@ -33,6 +33,7 @@ def hidden_texts(case: Case) -> Iterator[str]:
         yield from (question.prompt, question.why)
         yield " ".join(choice.text for choice in question.choices)
     yield from case.facts.values()
+    yield from (inference.text for inference in case.inferences.values())
     yield from case.forbidden
 
 
