@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from hawkshaw.games.deadline.content.case import Case, Choice, Question
-from hawkshaw.games.deadline.content.kit.evidence import ANSWERABLE_PERCENT, carriers, minimal_sets
+from hawkshaw.games.deadline.content.kit.evidence import ANSWERABLE_PERCENT, minimal_sets
+from hawkshaw.games.deadline.content.kit.facts import carriers
 from hawkshaw.games.deadline.content.kit.findings import Finding, listed, mentions, plain
 from hawkshaw.games.deadline.content.kit.prose import known_words
 from hawkshaw.games.deadline.content.kit.settling import proofs_of

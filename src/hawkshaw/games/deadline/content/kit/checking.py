@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from hawkshaw.games.deadline.content.case import SYMBOLS, Case, Difficulty, read_case
-from hawkshaw.games.deadline.content.kit import advice, deduction, evidence, prose, shape
+from hawkshaw.games.deadline.content.kit import advice, deduction, evidence, facts, prose, shape
 from hawkshaw.games.deadline.content.kit.deduction import Measure
 from hawkshaw.games.deadline.content.kit.findings import Finding
 from hawkshaw.games.deadline.content.kit.unlocking import PLAYS, chances
@@ -59,7 +59,7 @@ def faults(case: Case, others: Sequence[tuple[str, str]] = ()) -> list[Finding]:
     """Everything that must be mended before a case is finished, in the order of the rules."""
     found = list(shape.unique(case, others))
     reasoned = () if case.schema == 1 else deduction.FAULTS
-    for judge in (*shape.CHECKS, *evidence.CHECKS, *prose.CHECKS, *reasoned):
+    for judge in (*shape.CHECKS, *evidence.CHECKS, *facts.CHECKS, *prose.CHECKS, *reasoned):
         found += judge(case)
     return sorted(found, key=lambda finding: int(finding.rule.removeprefix("DL-V")))
 
