@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hawkshaw.games.deadline.content import library
-from hawkshaw.games.deadline.content.case import read_case
-from hawkshaw.games.deadline.content.kit import checking
+from hawkshaw.games.deadline.content.case import Case, Choice, Clue, Inference, Question, read_case
+from hawkshaw.games.deadline.content.kit import checking, elimination
 from tests.cli.conftest import Program
+from tests.games.deadline.content.reasoned import reasoned
 from tests.games.deadline.content.sample import sound, toml
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture
@@ -33,6 +38,46 @@ def test_check_tells_what_a_sound_case_weighs(hawkshaw: Program, file: Path) -> 
     )
     assert done.stdout.splitlines()[-1] == "No faults, no warnings."
     assert "48 symbols, 3.00 a clue: 9 gun, 10 cash, 10 whiskey, 10 smokes, 9 hat." in done.stdout
+
+
+def test_check_tells_what_deduction_a_case_takes(hawkshaw: Program, file: Path) -> None:
+    listed = hawkshaw("case", "check", file).stdout
+    assert "is not measured: schema 1 lists sets of clues and gives no reasons" in listed
+    file.write_bytes(toml(reasoned()))
+    done = hawkshaw("case", "check", file)
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[4:] == [
+        "question    clues   sets  places  inference  grade",
+        "1               2      4       1  not in all easy",
+        "2               2      4       1  in each    easy",
+        "3               2      4       2  not in all easy",
+        "Measured grade: easy; label: easy.",
+        "No faults, no warnings.",
+    ]
+    told = json.loads(hawkshaw("case", "check", file, "--json").stdout)["figures"]
+    assert told["grade"] == "easy"
+    assert told["deduction"][1] == {
+        "question": 2,
+        "least": 2,
+        "sets": 4,
+        "places": 1,
+        "inference": True,
+        "grade": "easy",
+        "given_up": False,
+    }
+
+
+def test_check_tells_what_it_could_not_measure(
+    hawkshaw: Program, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(elimination, "EFFORT", 3)
+    raw = reasoned()
+    raw["questions"][1]["proofs"] = []
+    file.write_bytes(toml(raw))
+    told = hawkshaw("case", "check", file).stdout
+    assert "1              1+      ?       ?  ?          ? (too many sets to try)" in told
+    assert "2               -      0       -  -          none: all clues together do not settle it" in told
+    assert "Measured grade: none; label: easy." in told
 
 
 def test_check_tells_every_fault_on_a_line_of_its_own(hawkshaw: Program, file: Path) -> None:
@@ -70,7 +115,7 @@ def test_check_for_programs(hawkshaw: Program, file: Path) -> None:
 
 def test_check_reads_the_standard_input(hawkshaw: Program) -> None:
     assert hawkshaw("case", "check", "-", typed=toml(sound()).decode()).exit_code == 0
-    done = hawkshaw("case", "check", "-", typed="schema = 2")
+    done = hawkshaw("case", "check", "-", typed="schema = 3")
     assert done.exit_code == 3
     assert done.stderr.startswith("hawkshaw: -: schema: ")
 
@@ -168,6 +213,27 @@ def test_new_writes_a_template_that_can_be_played_and_says_what_it_lacks(
     again = hawkshaw("case", "new", path)
     assert again.exit_code == 5
     assert "exists already" in again.stderr
+
+
+def test_the_template_has_every_key_and_is_the_example_of_the_guide(
+    hawkshaw: Program, tmp_path: Path
+) -> None:
+    path = tmp_path / "my-case.toml"
+    hawkshaw("case", "new", path)
+    text = path.read_text(encoding="utf-8")
+    for struct in (Case, Clue, Question, Choice, Inference):
+        for field in msgspec.structs.fields(struct):
+            older = field.encode_name in ("support", "needs_facts", "against")
+            assert bool(re.search(rf"\b{field.encode_name}(\]| *=)", text)) != older, field.encode_name
+    case, _ = read_case("my-case.toml", path.read_bytes())
+    assert case is not None
+    found = elimination.Elimination(case)
+    for number in (1, 2, 3):
+        assert found.remaining(0, [number]) == ["a", "b", "c", "d"]
+    left = {clues: "".join(found.remaining(0, clues)) for clues in ((1, 3), (1, 2), (2, 3), (1, 2, 3))}
+    assert left == {(1, 3): "abcd", (1, 2): "abd", (2, 3): "bc", (1, 2, 3): "b"}
+    table = hawkshaw("case", "check", path).stdout.splitlines()[-5:-1]
+    assert "\n".join(table) in (DOCS / "cases.md").read_text(encoding="utf-8")
 
 
 def test_new_gives_the_file_its_ending_and_refuses_a_name_that_is_no_id(
@@ -314,6 +380,22 @@ def test_stats_counts_clues_failures_and_answerable_questions(
     assert "<svg" in page.read_text(encoding="utf-8")
     for hidden in ("who", "Ben Marsh", "Lamp four", "stayed until"):
         assert hidden not in shown.stdout + page.read_text(encoding="utf-8") + json.dumps(told)
+
+
+def test_stats_show_how_choices_fall_away(hawkshaw: Program, file: Path) -> None:
+    words = ("case", "stats", file, "--games", "2", "--seats", "2", "--bots", "random", "--jobs", "1")
+    plain = hawkshaw(*words).stdout
+    assert "a case of schema 1 lists sets of clues and gives no reasons" in " ".join(plain.split())
+    assert "Choices left of each critical question" not in plain
+    assert json.loads(hawkshaw(*words, "--json").stdout)["falling"] is None
+    file.write_bytes(toml(reasoned()))
+    shown = hawkshaw(*words).stdout
+    assert "Choices left of each critical question" in shown
+    assert "What lost clues cost" in shown
+    assert "How often one choice was left" in shown
+    told = json.loads(hawkshaw(*words, "--json").stdout)["falling"]
+    assert [row["left"][0] for row in told["questions"]] == [4.0, 4.0, 4.0]
+    assert told["games"][0] == 2
 
 
 def test_stats_go_on_where_they_stopped(hawkshaw: Program, file: Path, tmp_path: Path) -> None:

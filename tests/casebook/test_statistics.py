@@ -8,8 +8,10 @@ import pytest
 import hawkshaw
 from hawkshaw.games.deadline import GAME
 from hawkshaw.lab.cases import CaseStats, case_stats, report
+from hawkshaw.lab.falling import cost_rows
 from hawkshaw.lab.match import Deal, Played, play_game
 from hawkshaw.lab.series import Series
+from tests.games.deadline.content.reasoned import reasoned
 from tests.games.deadline.content.sample import as_case, sound
 
 SERIES = Series(
@@ -77,7 +79,48 @@ def test_a_question_is_answerable_when_a_whole_support_set_was_won(stats: CaseSt
 def test_a_page_of_statistics_holds_no_text_of_the_case(stats: CaseStats) -> None:
     text = report(stats)
     assert text.count("<svg") == 3
+    assert "a case of schema 1 lists sets of clues and gives no reasons" in text
     for hidden in ("Ben Marsh", "Lamp four", "Which of these", "stayed until"):
+        assert hidden not in text
+
+
+@pytest.fixture
+def reasons() -> CaseStats:
+    """Two deals of two games each of the case with reasons; clue 1 excludes one of four choices of question 1."""
+    deals = [
+        Deal(0, (played((1, 5), 12), played((2, 1, 9), 10))),
+        Deal(1, (played((), 19), played((9, 10, 1), 12))),
+    ]
+    return case_stats(as_case(reasoned()), SERIES, deals)
+
+
+def test_choices_fall_away_as_clues_are_won(reasons: CaseStats) -> None:
+    assert reasons.falling is not None
+    assert reasons.falling.games == [4, 3, 3, 2]
+    first, second, third = reasons.falling.questions
+    assert [row.question for row in (first, second, third)] == [1, 2, 3]
+    # After two clues: both of question 1 in the first game, the one of its first fact in the second, none in the last.
+    assert first.left == pytest.approx([4, (3 + 4 + 4) / 3, (1 + 3 + 4) / 3, (3 + 1) / 2])
+    assert second.left == pytest.approx([4, 4, 4, 4])
+
+
+def test_what_lost_clues_cost_is_told(reasons: CaseStats) -> None:
+    assert reasons.falling is not None
+    first = reasons.falling.questions[0]
+    assert (first.choices, first.with_all) == (4, 1)
+    assert first.at_deadline.mean == pytest.approx((1 + 3 + 4 + 1) / 4)
+    (row, *_) = cost_rows(reasons.falling)
+    assert row[0] == "1, of 4"
+    assert row[2:] == ["1", "+1.250"]
+
+
+def test_a_page_draws_how_choices_fall_and_holds_no_text(reasons: CaseStats) -> None:
+    text = report(reasons)
+    assert text.count("<svg") == 4
+    assert text.count("<polyline") == 3
+    assert "Choices left of each critical question" in text
+    assert "support set" not in text
+    for hidden in ("Ben Marsh", "Lamp four", "Which of these", "stayed until", "what follows", "b3"):
         assert hidden not in text
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import typer
 
 from hawkshaw.casebook.places import Json, Target, find
 from hawkshaw.games.deadline.content import library
-from hawkshaw.games.deadline.content.kit.checking import Figures, figures
+from hawkshaw.games.deadline.content.kit.checking import Figures
 from hawkshaw.games.deadline.content.kit.checking import check as check_case
 from hawkshaw.games.deadline.content.kit.findings import Finding
 from hawkshaw.terminal import exits
@@ -19,7 +20,7 @@ from hawkshaw.terminal.screen import print_json
 def check(target: Target, cases: Cases = None, json: Json = False) -> None:
     """Say everything that is wrong with a case, then what could be better, then what it weighs.
 
-    Exit code 0: no fault (there may be warnings). 3: faults. The rules DL-V1 to DL-V25 stand in docs/rules/deadline.md,
+    Exit code 0: no fault (there may be warnings). 3: faults. The rules DL-V1 to DL-V30 stand in docs/rules/deadline.md,
     and `hawkshaw rules deadline DL-V4` prints one.
 
     Examples:
@@ -30,7 +31,7 @@ def check(target: Target, cases: Cases = None, json: Json = False) -> None:
     report = check_case(found.name, found.source, library.others(found.path))
     misnamed = "" if report.case is None else found.misnamed(report.case)
     faults = [Finding("DL-V1", "id", misnamed), *report.faults] if misnamed else report.faults
-    weighed = None if report.case is None else figures(report.case)
+    weighed = report.figures
     if json:
         print_json(
             {
@@ -64,4 +65,28 @@ def summary(weighed: Figures, faults: int, warnings: int) -> Iterator[str]:
     yield f"{weighed.title} ({weighed.difficulty}, in {weighed.language}): {weighed.clues} clues, {asked}."
     yield f"{weighed.symbols} symbols, {weighed.symbols / weighed.clues:.2f} a clue: {symbols}."
     yield f"Chance plays that leave each critical question answerable: {shares}."
+    yield from measured(weighed)
     yield f"{faults or 'No'} fault{'s' * (faults != 1)}, {warnings or 'no'} warning{'s' * (warnings != 1)}."
+
+
+ROW: Final = "{:<10}{:>7}{:>7}{:>8}  {:<11}{}"
+
+
+def measured(weighed: Figures) -> Iterator[str]:
+    """What the critical questions take, as a small table that names no clue."""
+    if weighed.schema == 1:
+        yield "How much deduction it takes is not measured: schema 1 lists sets of clues and gives no reasons."
+        return
+    yield "The smallest sets of clues that leave one choice of each critical question (DL-V29):"
+    yield ROW.format("question", "clues", "sets", "places", "inference", "grade")
+    for row in weighed.deduction:
+        if row.given_up:
+            yield ROW.format(row.question, f"{row.least}+", "?", "?", "?", "? (too many sets to try)")
+        elif row.least is None:
+            yield ROW.format(row.question, "-", 0, "-", "-", "none: all clues together do not settle it")
+        else:
+            inference = "in each" if row.inference else "not in all"
+            yield ROW.format(
+                row.question, row.least, row.sets, row.places, inference, row.grade or "less than easy"
+            )
+    yield f"Measured grade: {weighed.grade or 'none'}; label: {weighed.difficulty}."

@@ -46,8 +46,9 @@ def stats(
 ) -> None:
     """Let bots play a case many times: clues won, failures, and how often each question stays answerable.
 
-    A question stays answerable when a complete support set is among the clues won. Ctrl-C keeps what is done; the same
-    command goes on. Nothing that is printed tells what a clue or a question says.
+    A question stays answerable when the clues won settle it: a complete support set in schema 1, one choice left in
+    schema 2, which also shows how the choices fall away. Ctrl-C keeps what is done; the same command goes on. Nothing
+    that is printed tells what a clue or a question says.
 
     Examples:
       hawkshaw case stats hold-page-one

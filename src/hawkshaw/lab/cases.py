@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from math import fsum
+from typing import Final
 
 import msgspec
 from rich.console import RenderableType
@@ -14,7 +15,8 @@ from rich.text import Text
 
 from hawkshaw.games.deadline.content.case import Case
 from hawkshaw.games.deadline.content.kit.unlocking import answerable
-from hawkshaw.lab import drawing, page, words
+from hawkshaw.lab import drawing, falling, page, words
+from hawkshaw.lab.falling import Falling
 from hawkshaw.lab.intervals import Estimate, mean_estimate, share_estimate
 from hawkshaw.lab.match import Deal
 from hawkshaw.lab.series import Series
@@ -22,7 +24,7 @@ from hawkshaw.lab.tables import plain_table, unbroken
 
 
 class Answerable(msgspec.Struct, frozen=True):
-    """How often a question kept a complete support set among the clues won; questions go by their place."""
+    """How often the clues won settled a question; questions go by their place."""
 
     question: int
     kind: str
@@ -33,7 +35,8 @@ class CaseStats(msgspec.Struct, frozen=True):
     """The statistics of a case; nothing in them tells what a clue or a question says.
 
     `won_counts` and `failure_counts` say how many games had so many; `won_by_clue` in which share of the games a clue
-    was won; `all_critical` how often every critical question could be answered.
+    was won; `all_critical` how often every critical question could be answered. `falling` is None in schema 1, which
+    gives no reasons.
     """
 
     series: Series
@@ -50,6 +53,7 @@ class CaseStats(msgspec.Struct, frozen=True):
     answerable: list[Answerable]
     all_critical: Estimate
     won_by_clue: dict[int, float]
+    falling: Falling | None
 
 
 class _Game:
@@ -94,6 +98,9 @@ def case_stats(case: Case, series: Series, deals: Sequence[Deal]) -> CaseStats:
         won_by_clue={
             clue.number: sum(clue.number in game.won for game in games) / len(games) for clue in case.clues
         },
+        falling=None
+        if case.schema == 1
+        else falling.of(case, [[game.won for game in deal] for deal in played]),
     )
 
 
@@ -116,17 +123,31 @@ def tables(stats: CaseStats) -> Iterator[RenderableType]:
     yield _spread("clues won", stats.won_counts)
     yield Text(f"Failures: mean {words.number(stats.failures)}", "bold")
     yield _spread("failures", stats.failure_counts)
-    yield Text("How often a complete support set was left", "bold")
+    yield Text(f"How often {goal(stats)}", "bold")
     table = plain_table("question", "share of games")
     for row in stats.answerable:
         table.add_row(f"{row.question} {row.kind}", unbroken(words.percent(row.share)))
     table.add_row("all critical", unbroken(words.percent(stats.all_critical)))
     yield table
+    if stats.falling is None:
+        yield Text(f"{NO_REASONS}\n")
+    else:
+        yield from falling.tables(stats.falling)
     yield Text("How often each clue was won", "bold")
     by_clue = plain_table("clue", "share of games")
     for number, share in stats.won_by_clue.items():
         by_clue.add_row(str(number), f"{100 * share:.1f} %")
     yield by_clue
+
+
+NO_REASONS: Final = (
+    "How choices fall away is not told: a case of schema 1 lists sets of clues and gives no reasons."
+)
+
+
+def goal(stats: CaseStats) -> str:
+    """What an answerable question has, in the words of its schema."""
+    return "a complete support set was left" if stats.falling is None else "one choice was left"
 
 
 def heading(stats: CaseStats) -> str:
@@ -175,10 +196,15 @@ def report(stats: CaseStats) -> str:
         ),
         page.card(
             "Questions that stay answerable",
-            drawing.whiskered_bars("Share of games with a complete support set", shares, 0.9, "90 %"),
+            drawing.whiskered_bars(f"Share of games in which {goal(stats)}", shares, 0.9, "90 %"),
             page.html_table(
                 ("question", "share of games"), [*rows, ("all critical", words.percent(stats.all_critical))]
             ),
+        ),
+        *(
+            [page.card("How choices fall away", f"<p>{escape(NO_REASONS)}</p>")]
+            if stats.falling is None
+            else falling.cards(stats.falling)
         ),
         page.card(
             "How often each clue was won",
@@ -189,4 +215,4 @@ def report(stats: CaseStats) -> str:
         ),
     ]
     intro = f"<p>{escape(amount(stats))}</p>"
-    return page.whole(heading(stats), intro, cards, colours)
+    return page.whole(heading(stats), intro, cards, colours + falling.STYLE)

@@ -9,6 +9,7 @@ import msgspec
 
 from hawkshaw.games.deadline.content.case import Case, read_case
 from hawkshaw.games.deadline.content.kit import checking
+from hawkshaw.games.deadline.content.kit.deduction import measures
 from hawkshaw.games.deadline.content.kit.findings import Finding
 
 Raw = dict[str, Any]  # what a TOML file holds
@@ -140,4 +141,5 @@ def told(raw: Raw, rule: str) -> list[str]:
 
 def advised(raw: Raw) -> list[str]:
     """What the checker would have better."""
-    return [f"{finding.key}: {finding.reason}" for finding in checking.warnings(as_case(raw))]
+    case = as_case(raw)
+    return [f"{finding.key}: {finding.reason}" for finding in checking.warnings(case, measures(case))]

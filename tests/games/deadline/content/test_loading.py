@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 
 import pytest
 
 from hawkshaw.core.errors import BadContent
 from hawkshaw.games.deadline.content.case import Case, load_case, read_case
+from tests.games.deadline.content.reasoned import reasoned
 from tests.games.deadline.content.sample import Raw, as_case, clue, question, sound, toml
 
 
@@ -48,6 +49,120 @@ def test_a_file_is_read_as_it_is_written() -> None:
 
 
 @pytest.mark.rule("DL-V25")
+def test_reasons_are_read_as_they_are_written() -> None:
+    case, faults = read_case("lamps.toml", toml(reasoned()))
+    assert (case, faults) == (as_case(reasoned()), [])
+    assert case is not None
+    assert case.inferences["b3"].rests_on == ("b1", "b2")
+    assert load_case("m.toml", toml(minimal() | {"schema": 2})).schema == 2
+
+
+SCHEMA_1 = "this key is of schema 1; in schema 2 choices say why they are impossible"
+SCHEMA_2 = "this key is of schema 2; write schema = 2 above, and reasons in place of support"
+
+
+@pytest.mark.rule("DL-V25")
+@pytest.mark.parametrize(
+    ("made", "path", "value", "message"),
+    [
+        (reasoned, ["questions", 0, "support"], [[1, 5]], f"question who, support: {SCHEMA_1}"),
+        (reasoned, ["questions", 0, "needs_facts"], ["a1"], f"question who, needs_facts: {SCHEMA_1}"),
+        (
+            reasoned,
+            ["questions", 0, "choices", 0, "against"],
+            [4],
+            f"question who, choice a, against: {SCHEMA_1}",
+        ),
+        (sound, ["questions", 0, "proofs"], [["a1"]], f"question who, proofs: {SCHEMA_2}"),
+        (
+            sound,
+            ["questions", 0, "choices", 0, "excluded_by"],
+            [["a1"]],
+            f"question who, choice a, excluded_by: {SCHEMA_2}",
+        ),
+        (sound, ["clues", 0, "where"], "pier", f"clue 1, where: {SCHEMA_2}"),
+        (sound, ["given"], ["a1"], f"given: {SCHEMA_2}"),
+        (sound, ["inferences"], {}, f"inferences: {SCHEMA_2}"),
+        (
+            reasoned,
+            ["inferences", "b3"],
+            {"from": ["b1"]},
+            "inferences, b3, text: this is missing; it must be text in",
+        ),
+        (
+            reasoned,
+            ["inferences", "b3", "from"],
+            "b1",
+            "inferences, b3, from: this must be names of facts in square",
+        ),
+        (
+            reasoned,
+            ["inferences", "b3", "form"],
+            [],
+            "inferences, b3, form: there is no such key; did you mean from?",
+        ),
+        (reasoned, ["inferences", "b3"], "so", "inferences, b3: this must be a table of keys and values"),
+        (reasoned, ["inferences"], ["b3"], "inferences: this must be a table headed [inferences]"),
+        (
+            reasoned,
+            ["questions", 0, "choices", 0, "excluded_by"],
+            ["a1"],
+            "question who, choice a, excluded_by: this must be reasons in square brackets",
+        ),
+        (
+            reasoned,
+            ["clues", 0, "given"],
+            [],
+            "clue 1, given: this key belongs to the whole case; move it above",
+        ),
+        (reasoned, ["facts", "Late-Train"], "x", "facts, 'Late-Train': a fact is named in small letters"),
+    ],
+)
+def test_each_schema_has_its_keys(
+    made: Callable[[], Raw], path: list[str | int], value: object, message: str
+) -> None:
+    raw = made()
+    set_at(raw, path, value)
+    assert [told for told in refusals(raw) if told.startswith(f"lamps.toml: {message}")], refusals(raw)
+
+
+@pytest.mark.rule("DL-V25")
+@pytest.mark.parametrize(
+    ("path", "most", "message"),
+    [
+        (["given"], 120, "given: 121 facts together; 120 are the most"),
+        (["clues", 0, "facts"], 120, "clue 1, facts: 121 facts together; 120 are the most"),
+        (["inferences", "b3", "from"], 12, "inferences, b3, from: 13 facts together; 12 are the most"),
+        (["questions", 0, "proofs"], 12, "question who, proofs: 13 reasons; 12 are the most"),
+        (["questions", 0, "proofs", 0], 12, "question who, proofs: 13 facts together; 12 are the most"),
+        (
+            ["questions", 0, "choices", 0, "excluded_by"],
+            12,
+            "question who, choice a, excluded_by: 13 reasons; 12 are the most",
+        ),
+    ],
+)
+def test_no_file_asks_for_an_endless_check(path: list[str | int], most: int, message: str) -> None:
+    for count in (most, most + 1):
+        raw = reasoned()
+        raw["questions"][0]["proofs"] = [["a1"]]
+        reasons = path[-1] in ("proofs", "excluded_by")
+        set_at(raw, path, [["a1"] if reasons else "a1"] * count)
+        assert refusals(raw) == ([f"lamps.toml: {message}"] if count > most else [])
+
+
+@pytest.mark.rule("DL-V25")
+def test_facts_and_inferences_are_counted_together() -> None:
+    raw = reasoned()
+    have = len(raw["facts"]) + len(raw["inferences"])
+    for number in range(120 - have):
+        raw["facts"][f"more-{number}"] = "x"
+    assert refusals(raw) == []
+    raw["inferences"]["one-more"] = {"from": ["a1", "a2"], "text": "x"}
+    assert refusals(raw) == ["lamps.toml: facts: 121 of them, inferences included; a case has 120 at most"]
+
+
+@pytest.mark.rule("DL-V25")
 def test_no_more_is_needed_to_load() -> None:
     case = load_case("m.toml", toml(minimal()))
     assert isinstance(case, Case)
@@ -58,7 +173,7 @@ def test_no_more_is_needed_to_load() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        (["schema"], 2, "schema: this Hawkshaw knows schema 1 only"),
+        (["schema"], 3, "schema: this Hawkshaw knows schemas 1 and 2; write schema = 2"),
         (["starting"], [], "starting: at least one clue must lie open"),
         (["starting"], [1, 17], "starting: there is no clue 17"),
         (["clues", 3, "unlocks"], [40], "clue 4, unlocks: there is no clue 40"),
@@ -150,9 +265,10 @@ def test_loading_tells_the_first_fault() -> None:
     assert (caught.value.file, caught.value.key) == ("lamps.toml", "starting")
 
 
-def test_whatever_stands_in_a_file_there_is_an_answer_and_no_crash() -> None:
+@pytest.mark.parametrize("made", [sound, reasoned])
+def test_whatever_stands_in_a_file_there_is_an_answer_and_no_crash(made: Callable[[], Raw]) -> None:
     """Every value of a case replaced by every kind of value."""
-    raw = sound()
+    raw = made()
     raw["clues"] = [clue(1), clue(4)]
     raw["questions"] = raw["questions"][:1]
     strange: list[object] = [7, 1.5, True, "x", [], [[1, "x"]], [{}], {"x": {"y": 1}}]

@@ -10,6 +10,7 @@ import pytest
 from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.kit.preview import page
 from hawkshaw.games.deadline.content.kit.unlock_graph import graph, layers
+from tests.games.deadline.content.reasoned import reasoned
 from tests.games.deadline.content.sample import as_case, sound
 
 
@@ -58,6 +59,25 @@ def test_a_page_holds_the_whole_case() -> None:
     assert "b. Ben Marsh ✓ right" in shown
 
 
+def test_a_page_shows_the_reasons() -> None:
+    raw = reasoned()
+    raw["questions"][0]["choices"][0]["excluded_by"] = [["a1"], ["a2", "b3"]]
+    raw["questions"][0]["proofs"] = [["a1", "a2"], ["b3"]]
+    shown = Reader(page(as_case(raw))).text
+    for told in (
+        "a. Ada Stone" + "impossible by: a1 or a2 + b3",
+        "All wrong choices impossible by: a1 + a2 or b3",
+        "what follows from both (from b1 + b2)",
+        "Facts that everybody is told: c0",
+        "(told to everybody)",
+        "From: market",
+    ):
+        assert told in shown
+    plain = Reader(page(as_case(sound()))).text
+    for word in ("impossible by", "Inferences", "everybody is told", "From: "):
+        assert word not in plain
+
+
 def test_a_page_needs_nothing_else_and_runs_nothing() -> None:
     text = page(as_case(sound()))
     found = Reader(text)
@@ -69,17 +89,21 @@ def test_a_page_needs_nothing_else_and_runs_nothing() -> None:
 
 
 def test_a_text_cannot_become_markup() -> None:
-    raw = sound()
+    raw = reasoned()
     evil = "<script>alert('x')</script>&amp;\""
     raw["title"] = raw["intro"] = raw["wrap_up"] = evil
     raw["clues"][0] |= {"title": evil, "tagline": evil, "text": evil, "aliases": [evil], "facts": [evil]}
     raw["questions"][0] |= {"id": evil, "prompt": evil, "why": evil}
     raw["questions"][0]["choices"][0]["text"] = raw["questions"][0]["choices"][1]["text"] = evil
     raw["facts"][evil] = evil
+    raw["given"] = [evil]
+    raw["inferences"] = {evil: {"from": [evil, evil], "text": evil}}
+    raw["clues"][0]["where"] = evil
+    raw["questions"][0]["proofs"] = raw["questions"][0]["choices"][0]["excluded_by"] = [[evil]]
     raw["names"] = raw["forbidden"] = [evil]
     text = page(as_case(raw))
     assert "<script" not in text
-    assert Reader(text).text.count(evil) == 19
+    assert Reader(text).text.count(evil) == 27
 
 
 def test_a_clue_stands_below_whatever_opens_it() -> None:

@@ -224,7 +224,7 @@ def test_fives_are_rare_where_it_should_be_easy(difficulty: str, most: int) -> N
 
 @pytest.mark.rule("DL-V9")
 def test_the_total_of_symbols_is_reported() -> None:
-    weighed = checking.figures(as_case(with_symbols([7, 12, 10, 10, 11])))
+    weighed = checking.figures(as_case(with_symbols([7, 12, 10, 10, 11])), [])
     assert weighed.symbols == 50
     assert weighed.by_symbol == {"gun": 7, "cash": 12, "whiskey": 10, "smokes": 10, "hat": 11}
 

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from hawkshaw.games.deadline.content.case import Case, Choice, Question
-from hawkshaw.games.deadline.content.kit.evidence import ANSWERABLE_PERCENT, carriers, minimal_sets
+from hawkshaw.games.deadline.content.kit.evidence import ANSWERABLE_PERCENT, minimal_sets
+from hawkshaw.games.deadline.content.kit.facts import carriers
 from hawkshaw.games.deadline.content.kit.findings import Finding, listed, mentions, plain
 from hawkshaw.games.deadline.content.kit.prose import known_words
+from hawkshaw.games.deadline.content.kit.settling import proofs_of
 from hawkshaw.games.deadline.content.kit.unlocking import PLAYS, chances
 
 CLOSE: Final = 2
@@ -27,17 +29,17 @@ def right_choice(question: Question) -> Choice:
 
 def single_ways(case: Case) -> Iterator[Finding]:
     """Answers that hang on one set of clues, or on one clue."""
-    for question in case.questions:
-        key = f"question {question.id}, support"
+    proofs = proofs_of(case)
+    for place, question in enumerate(case.questions):
+        key = f"question {question.id}, {proofs.key}"
         if len(question.support) == 1:
             yield Finding(
                 "DL-V11", key, "one set of clues alone leads to the answer; a second would be kinder"
             )
-        elif question.support:
-            shared = set.intersection(*(set(support) for support in question.support))
-            for number in sorted(shared):
-                reason = f"every set needs clue {number}; without that one nobody can answer"
-                yield Finding("DL-V11", key, reason)
+        # A critical question of schema 2 may have none (DL-V22).
+        for number in proofs.hinges(place) if case.schema == 1 or question.kind == "bonus" else ():
+            reason = f"every set needs clue {number}; without that one nobody can answer"
+            yield Finding("DL-V11" if case.schema == 1 else "DL-V22", key, reason)
 
 
 def unlisted_sets(case: Case) -> Iterator[Finding]:
@@ -53,7 +55,7 @@ def unlisted_sets(case: Case) -> Iterator[Finding]:
 
 def idle_clues(case: Case) -> Iterator[Finding]:
     """Clues that prove nothing, close nothing and open nothing."""
-    needed = {number for question in case.questions for support in question.support for number in support}
+    needed = proofs_of(case).used()
     for question in case.questions:
         for choice in question.choices:
             needed.update(choice.against)
@@ -115,11 +117,11 @@ def _lengths(question: Question) -> list[int]:
 
 def early_proofs(case: Case) -> Iterator[Finding]:
     """Critical questions that the starting clues answer already."""
-    for question in case.criticals():
-        for support in question.support:
-            if set(support) <= set(case.starting):
-                reason = f"{list(support)} lie open from the start; a table should need more than those"
-                yield Finding("guideline 14", f"question {question.id}, support", reason)
+    proofs = proofs_of(case)
+    for place, question in enumerate(case.questions):
+        for found in proofs.ways(place, case.starting) if question.kind == "critical" else ():
+            reason = f"{list(found)} lie open from the start; a table should need more than those"
+            yield Finding("guideline 14", f"question {question.id}, {proofs.key}", reason)
 
 
 def high_facts(case: Case) -> Iterator[Finding]:
@@ -163,10 +165,11 @@ def odd_titles(case: Case) -> Iterator[Finding]:
 def close_calls(case: Case) -> Iterator[Finding]:
     """Critical questions that are answerable just often enough."""
     least = ANSWERABLE_PERCENT[case.difficulty]
+    proofs = proofs_of(case)
     for question, kept in zip(case.questions, chances(case), strict=True):
         if question.kind == "critical" and least * PLAYS <= 100 * kept < (least + CLOSE) * PLAYS:
-            reason = f"a complete set is left in {100 * kept / PLAYS:.1f} % of chance plays, just above the {least} %"
-            yield Finding("DL-V21", f"question {question.id}, support", reason)
+            reason = f"{proofs.goal} in {100 * kept / PLAYS:.1f} % of chance plays, just above the {least} %"
+            yield Finding("DL-V21", f"question {question.id}, {proofs.key}", reason)
 
 
 CHECKS: Final = (

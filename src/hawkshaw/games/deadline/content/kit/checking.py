@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hawkshaw.games.deadline.content.case import SYMBOLS, Case, read_case
-from hawkshaw.games.deadline.content.kit import advice, evidence, prose, shape
+from hawkshaw.games.deadline.content.case import SYMBOLS, Case, Difficulty, read_case
+from hawkshaw.games.deadline.content.kit import advice, deduction, evidence, facts, prose, shape
+from hawkshaw.games.deadline.content.kit.deduction import Measure
 from hawkshaw.games.deadline.content.kit.findings import Finding
 from hawkshaw.games.deadline.content.kit.unlocking import PLAYS, chances
 
@@ -18,6 +19,7 @@ LOADING = "DL-V25"
 class Figures(msgspec.Struct, frozen=True):
     """What a case weighs; nothing in it spoils anything."""
 
+    schema: int
     id: str
     title: str
     difficulty: str
@@ -28,7 +30,11 @@ class Figures(msgspec.Struct, frozen=True):
     critical: int
     bonus: int
     answerable: dict[str, float]
-    """For each critical question by its place: the share of chance plays that leaves it a complete support set."""
+    """For each critical question by its place among them: the share of chance plays that settle it."""
+    deduction: list[Measure]
+    """What each critical question takes; empty in schema 1, which gives no reasons."""
+    grade: Difficulty | None
+    """What the clues say about how hard it is, whatever the label says."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -37,30 +43,34 @@ class Report(msgspec.Struct, frozen=True):
     case: Case | None
     faults: list[Finding]
     warnings: list[Finding]
+    figures: Figures | None
 
 
 def check(file: str, source: bytes, others: Sequence[tuple[str, str]] = ()) -> Report:
     """Check a case file; `others` are the ids and titles of all other cases."""
     case, broken = read_case(file, source)
     if case is None:
-        return Report(None, [Finding(LOADING, fault.key, fault.reason) for fault in broken], [])
-    return Report(case, faults(case, others), warnings(case))
+        return Report(None, [Finding(LOADING, fault.key, fault.reason) for fault in broken], [], None)
+    measured = deduction.measures(case)
+    return Report(case, faults(case, others), warnings(case, measured), figures(case, measured))
 
 
 def faults(case: Case, others: Sequence[tuple[str, str]] = ()) -> list[Finding]:
     """Everything that must be mended before a case is finished, in the order of the rules."""
     found = list(shape.unique(case, others))
-    for judge in (*shape.CHECKS, *evidence.CHECKS, *prose.CHECKS):
+    reasoned = () if case.schema == 1 else deduction.FAULTS
+    for judge in (*shape.CHECKS, *evidence.CHECKS, *facts.CHECKS, *prose.CHECKS, *reasoned):
         found += judge(case)
     return sorted(found, key=lambda finding: int(finding.rule.removeprefix("DL-V")))
 
 
-def warnings(case: Case) -> list[Finding]:
+def warnings(case: Case, measured: list[Measure]) -> list[Finding]:
     """What could be better."""
-    return [finding for judge in advice.CHECKS for finding in judge(case)]
+    found = [finding for judge in advice.CHECKS for finding in judge(case)]
+    return [*found, *deduction.grade_and_label(case, measured)]
 
 
-def figures(case: Case) -> Figures:
+def figures(case: Case, measured: list[Measure]) -> Figures:
     """What a case weighs (DL-V9 wants the total told)."""
     by_symbol = Counter(symbol for clue in case.clues for symbol in clue.needs)
     kept = [
@@ -69,6 +79,7 @@ def figures(case: Case) -> Figures:
         if question.kind == "critical"
     ]
     return Figures(
+        schema=case.schema,
         id=case.id,
         title=case.title,
         difficulty=case.difficulty,
@@ -79,4 +90,6 @@ def figures(case: Case) -> Figures:
         critical=len(kept),
         bonus=len(case.questions) - len(kept),
         answerable={str(place): count / PLAYS for place, count in enumerate(kept, 1)},
+        deduction=measured,
+        grade=deduction.case_grade(measured),
     )

@@ -1,4 +1,8 @@
-"""What proves the answers of a case, and whether it survives losses (DL-V11…V15, V21…V24)."""
+"""What proves the answers of a case, and whether it survives losses (DL-V11…V15, V21…V24).
+
+Most of these rules ask whether clues settle a question, and hold for both schemas. Those on what the author lists in
+schema 1 alone find nothing in schema 2: there DL-V22 and DL-V26 say more than DL-V11, DL-V13 and DL-V30 than DL-V24.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from hawkshaw.games.deadline.content.case import Case, Difficulty, Question
+from hawkshaw.games.deadline.content.kit.elimination import Elimination
+from hawkshaw.games.deadline.content.kit.facts import carriers
 from hawkshaw.games.deadline.content.kit.findings import Finding, listed, mentions, plain
+from hawkshaw.games.deadline.content.kit.settling import proofs_of
 from hawkshaw.games.deadline.content.kit.unlocking import PLAYS, at_risk, chances, highest, reachable
 
 ANSWERABLE_PERCENT: Final[dict[Difficulty, int]] = {"easy": 95, "normal": 90, "hard": 85}
@@ -17,11 +24,6 @@ LAST: Final = 4
 def facts_of(case: Case) -> dict[int, set[str]]:
     """The facts that each clue carries."""
     return {clue.number: set(clue.facts) for clue in case.clues}
-
-
-def carriers(case: Case, fact: str) -> list[int]:
-    """The clues that carry a fact."""
-    return sorted(clue.number for clue in case.clues if fact in clue.facts)
 
 
 def minimal_sets(case: Case, question: Question) -> list[tuple[int, ...]]:
@@ -44,7 +46,7 @@ def minimal_sets(case: Case, question: Question) -> list[tuple[int, ...]]:
 
 def support_counts(case: Case) -> Iterator[Finding]:
     """DL-V11."""
-    for question in case.questions:
+    for question in case.questions if case.schema == 1 else ():
         key = f"question {question.id}, support"
         sets = {frozenset(support) for support in question.support}
         if question.kind == "bonus":
@@ -93,43 +95,27 @@ def _carried(facts: dict[int, set[str]], numbers: Iterable[int]) -> set[str]:
     return set[str]().union(*(facts[number] for number in numbers))
 
 
-def fact_ids(case: Case) -> Iterator[Finding]:
-    """DL-V12, on facts."""
-    for question in case.questions:
-        key = f"question {question.id}, needs_facts"
-        if not question.needs_facts:
-            yield Finding("DL-V12", key, "there is none; name the facts that force the answer")
-        for fact in question.needs_facts:
-            if fact not in case.facts:
-                yield Finding("DL-V12", key, f"{fact} is not defined; write it under [facts]")
-    for clue in case.clues:
-        for fact in clue.facts:
-            if fact not in case.facts:
-                reason = f"{fact} is not defined; write it under [facts]"
-                yield Finding("DL-V12", f"clue {clue.number}, facts", reason)
-    for fact in case.facts:
-        if not carriers(case, fact):
-            yield Finding("DL-V12", f"facts, {fact}", "no clue carries it; name it in a clue or take it out")
-
-
 def loss_tolerance(case: Case) -> Iterator[Finding]:
     """DL-V13."""
     lost = highest(case, at_risk(case))
     left = reachable(case, lost)
-    for question in case.criticals():
-        if not any(left.issuperset(support) for support in question.support):
+    proofs = proofs_of(case)
+    for place, question in enumerate(case.questions):
+        if question.kind == "critical" and not proofs.settled(place, left):
             reason = (
-                f"no set is complete once the {len(lost)} highest clues ({min(lost)} up) are lost;"
+                f"{proofs.lacking(place, left)} once the {len(lost)} highest clues ({min(lost)} up) are lost;"
                 " give its facts carriers with lower numbers"
             )
-            yield Finding("DL-V13", f"question {question.id}, support", reason)
+            yield Finding("DL-V13", f"question {question.id}, {proofs.key}", reason)
 
 
 def loss_hurts(case: Case) -> Iterator[Finding]:
     """DL-V14."""
     last = highest(case, LAST)
-    bonus = [question for question in case.questions if question.kind == "bonus"]
-    if not any(all(last.intersection(support) for support in question.support) for question in bonus):
+    proofs = proofs_of(case)
+    others = proofs.used() - last
+    bonus = [place for place, question in enumerate(case.questions) if question.kind == "bonus"]
+    if all(proofs.settled(place, others) for place in bonus):
         reason = (
             f"none needs one of the last clues ({listed(sorted(last))}); let a bonus question depend on them"
         )
@@ -143,16 +129,17 @@ def loss_hurts(case: Case) -> Iterator[Finding]:
 
 def roles(case: Case) -> Iterator[Finding]:
     """DL-V15."""
-    used = {number for question in case.questions for support in question.support for number in support}
+    proofs = proofs_of(case)
+    used = proofs.used()
     for clue in case.clues:
         key = f"clue {clue.number}, role"
         if not clue.role:
             yield Finding("DL-V15", key, "there is none; give key, support, herring or colour")
         elif clue.role in ("key", "support") and clue.number not in used:
-            reason = f"it is {clue.role} but in no support set; list it in one or change its role"
+            reason = f"it is {clue.role} but {proofs.idle} or change its role"
             yield Finding("DL-V15", key, reason)
         elif clue.role in ("herring", "colour") and clue.number in used:
-            reason = f"it is {clue.role} but in a support set; take it out there or change its role"
+            reason = f"it is {clue.role} but {proofs.busy} or change its role"
             yield Finding("DL-V15", key, reason)
     herrings = _with_role(case, "herring")
     if not 2 <= len(herrings) <= 5:
@@ -169,17 +156,25 @@ def _with_role(case: Case, role: str) -> list[int]:
 def loss_in_play(case: Case) -> Iterator[Finding]:
     """DL-V21."""
     least = ANSWERABLE_PERCENT[case.difficulty]
+    proofs = proofs_of(case)
     for question, kept in zip(case.questions, chances(case), strict=True):
         if question.kind == "critical" and 100 * kept < least * PLAYS:
             reason = (
-                f"a complete set is left in only {100 * kept / PLAYS:.1f} % of {PLAYS} chance plays; {case.difficulty}"
-                f" cases need {least} %: add sets, of low numbers above all"
+                f"{proofs.goal} in only {100 * kept / PLAYS:.1f} % of {PLAYS} chance plays; {case.difficulty}"
+                f" cases need {least} %: {proofs.remedy}, of low numbers above all"
             )
-            yield Finding("DL-V21", f"question {question.id}, support", reason)
+            yield Finding("DL-V21", f"question {question.id}, {proofs.key}", reason)
 
 
-def two_carriers(case: Case) -> Iterator[Finding]:
+def any_one_lost(case: Case) -> Iterator[Finding]:
     """DL-V22."""
+    proofs = proofs_of(case)
+    if isinstance(proofs, Elimination):
+        for place, question in enumerate(case.questions):
+            for number in proofs.hinges(place) if question.kind == "critical" else ():
+                left = proofs.lacking(place, set(proofs.carried) - {number})
+                reason = f"{left} without clue {number}, whatever else is won; let another clue tell it too"
+                yield Finding("DL-V22", f"question {question.id}, choices", reason)
     for fact in dict.fromkeys(fact for question in case.criticals() for fact in question.needs_facts):
         found = carriers(case, fact)
         if len(found) < 2:
@@ -207,6 +202,8 @@ def herrings_closed(case: Case) -> Iterator[Finding]:
 
 def choices_excluded(case: Case) -> Iterator[Finding]:
     """DL-V24, on what speaks against a choice."""
+    if case.schema > 1:
+        return
     risky = highest(case, at_risk(case))
     numbers = {clue.number for clue in case.clues}
     for question in case.questions:
@@ -248,12 +245,11 @@ def choices_introduced(case: Case) -> Iterator[Finding]:
 CHECKS: Final = (
     support_counts,
     support_sets,
-    fact_ids,
     loss_tolerance,
     loss_hurts,
     roles,
     loss_in_play,
-    two_carriers,
+    any_one_lost,
     herrings_closed,
     choices_excluded,
     choices_introduced,

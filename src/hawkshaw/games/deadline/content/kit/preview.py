@@ -72,7 +72,12 @@ def page(case: Case) -> str:
 
 
 def _sections(case: Case) -> Iterator[str]:
-    yield _section("Introduction", _prose(case.intro), _line("On the table at the start", case.starting))
+    yield _section(
+        "Introduction",
+        _prose(case.intro),
+        _line("On the table at the start", case.starting),
+        _line("Facts that everybody is told", case.given),
+    )
     samples = "".join(f"<li>{drawing}{escape(word)}</li>" for drawing, word in legend())
     drawn = f'<div class="scroll" tabindex="0" role="region" aria-label="Unlock graph">{graph(case)}</div>'
     yield _section("What opens what", f'<ul class="legend">{samples}</ul>', drawn)
@@ -85,6 +90,13 @@ def _sections(case: Case) -> Iterator[str]:
         for fact, said in case.facts.items()
     )
     yield _section("Facts", f"<dl>{told}</dl>")
+    if case.inferences:
+        drawn_from = "".join(
+            f"<dt>{escape(fact)}</dt><dd>{escape(found.text)} "
+            f"<span class='quiet'>(from {escape(' + '.join(found.rests_on))})</span></dd>"
+            for fact, found in case.inferences.items()
+        )
+        yield _section("Inferences", "<p class='quiet'>No clue states these.</p>", f"<dl>{drawn_from}</dl>")
     yield _section("Words", _line("Names", case.names), _line("Forbidden", case.forbidden))
 
 
@@ -103,7 +115,8 @@ def _line(word: str, items: Iterable[object]) -> str:
 
 def _carriers(case: Case, fact: str) -> str:
     found = [str(clue.number) for clue in case.clues if fact in clue.facts]
-    return f"(clues {', '.join(found)})" if found else "(no clue)"
+    told = ["told to everybody"] * (fact in case.given) + [f"clues {', '.join(found)}"] * bool(found)
+    return f"({', '.join(told) or 'no clue'})"
 
 
 def _clue(clue: Clue) -> str:
@@ -111,7 +124,8 @@ def _clue(clue: Clue) -> str:
         f'<article id="clue-{clue.number}"><h3>{clue.number}. {escape(clue.title)}</h3>'
         f'<p class="quiet">{escape(clue.tagline)}</p>{_line("Kind", [clue.kind])}{_line("Needs", clue.needs)}'
         f"{_prose(clue.text)}{_line('Opens', clue.unlocks)}{_line('Role', [clue.role])}{_line('Facts', clue.facts)}"
-        f"{_line('Also called', clue.aliases)}{_line('Closes herrings', clue.clears)}</article>"
+        f"{_line('Also called', clue.aliases)}{_line('Closes herrings', clue.clears)}"
+        f"{_line('From', [clue.where] if clue.where else [])}</article>"
     )
 
 
@@ -119,12 +133,18 @@ def _question(place: int, question: Question) -> str:
     choices = "".join(
         f'<li class="right">{choice.id}. {escape(choice.text)} ✓ right</li>'
         if choice.id == question.answer
-        else f"<li>{choice.id}. {escape(choice.text)}{_line('against it, clues', choice.against)}</li>"
+        else f"<li>{choice.id}. {escape(choice.text)}{_line('against it, clues', choice.against)}"
+        f"{_reasons('impossible by', choice.excluded_by)}</li>"
         for choice in question.choices
     )
     sets = " or ".join("+".join(map(str, support)) for support in question.support)
     return (
         f"<article><h3>{place}. {escape(question.prompt)}</h3>{_line('Id', [question.id])}"
         f'{_line("Kind", [question.kind])}<ol class="choices">{choices}</ol>{_prose(question.why)}'
-        f"{_line('Proved by clues', [sets])}{_line('By the facts', question.needs_facts)}</article>"
+        f"{_line('Proved by clues', [sets])}{_line('By the facts', question.needs_facts)}"
+        f"{_reasons('All wrong choices impossible by', question.proofs)}</article>"
     )
+
+
+def _reasons(word: str, reasons: tuple[tuple[str, ...], ...]) -> str:
+    return _line(word, [" or ".join(" + ".join(reason) for reason in reasons)])

@@ -36,6 +36,8 @@ def texts(case: Case) -> Iterator[tuple[str, str]]:
         yield (f"{where}, text", clue.text)
         yield from ((f"{where}, aliases", alias) for alias in clue.aliases)
         yield from ((f"{where}, facts", fact) for fact in clue.facts)
+        if case.schema > 1:
+            yield (f"{where}, where", clue.where)
     for question in case.questions:
         where = f"question {question.id}"
         yield from ((f"{where}, id", question.id), (f"{where}, prompt", question.prompt))
@@ -43,6 +45,7 @@ def texts(case: Case) -> Iterator[tuple[str, str]]:
         yield from ((f"{where}, choice {choice.id}", choice.text) for choice in question.choices)
         yield from ((f"{where}, needs_facts", fact) for fact in question.needs_facts)
     yield from ((f"facts, {fact}", said) for fact, said in case.facts.items())
+    yield from ((f"inferences, {fact}, text", found.text) for fact, found in case.inferences.items())
     yield from (("names", name) for name in case.names)
     yield from (("forbidden", phrase) for phrase in case.forbidden)
 

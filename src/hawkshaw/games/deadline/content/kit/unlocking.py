@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.deadline.content.case import Case, Difficulty
+from hawkshaw.games.deadline.content.kit.settling import proofs_of
 
 BULLETS: Final = 3
 PLAYS: Final = 2000
@@ -121,18 +122,18 @@ class Chase:
             self.display.remove(max(self.display))
 
 
-def answerable(case: Case, won: Iterable[int]) -> list[bool]:
-    """Which questions keep a complete support set among the clues won, in the order of the questions."""
-    held = set(won)
-    return [any(held.issuperset(support) for support in question.support) for question in case.questions]
+def answerable(case: Case, won: Collection[int]) -> list[bool]:
+    """Which questions the clues won settle, in the order of the questions."""
+    return proofs_of(case).all_settled(won)
 
 
 def chances(case: Case) -> list[int]:
-    """How many of the seeded chance plays leave each question a complete support set (DL-V21)."""
+    """In how many of the seeded chance plays the clues won settle each question (DL-V21)."""
+    proofs = proofs_of(case)
     kept = [0] * len(case.questions)
     for won in _plays(graph_of(case), case.difficulty):
-        for place, held in enumerate(answerable(case, won)):
-            kept[place] += held
+        for place, settled in enumerate(proofs.all_settled(won)):
+            kept[place] += settled
     return kept
 
 
