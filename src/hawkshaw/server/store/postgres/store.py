@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from typing import Final
 
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from hawkshaw.server.store.errors import StoreClosed, StoreUnavailable
+from hawkshaw.server.store.errors import StoreClosed
 from hawkshaw.server.store.location import PostgresUrl
-from hawkshaw.server.store.postgres.connection import PATIENCE, Session, connect, explaining, words_of
+from hawkshaw.server.store.postgres.connection import Session, connect, explaining, words_of
 from hawkshaw.server.store.postgres.migrate import upgrade
 from hawkshaw.server.store.postgres.writer import Connect, PostgresWriter, Turn
 from hawkshaw.server.store.sql.connection import Connection
 from hawkshaw.server.store.sql.store import Answer, SqlStore
 
 READERS: Final = 4
+POOL_PATIENCE: Final = 1.0
+"""Seconds to wait for a connection that is kept, before a new one is made for a single question."""
 
 
 class PostgresStore(SqlStore):
@@ -50,8 +52,8 @@ class PostgresStore(SqlStore):
                 kwargs={**words_of(url, read_only=True), "autocommit": True},
                 min_size=1,
                 max_size=READERS,
-                timeout=PATIENCE,
-                reconnect_timeout=1.0,  # whoever asks next tries anew; waits in between would grow without end
+                timeout=POOL_PATIENCE,
+                reconnect_timeout=POOL_PATIENCE,  # whoever asks next tries anew; waits in between would grow
                 check=ConnectionPool.check_connection,
                 name="hawkshaw",
                 open=False,
@@ -82,6 +84,6 @@ class PostgresStore(SqlStore):
                 with self._pool.connection() as spoken:
                     return question(Session(spoken))
             except PoolTimeout:
-                raise StoreUnavailable(
-                    f"{self.url} cannot be reached: see that its server runs and has room for connections"
-                ) from None
+                # After a server was away the pool may take its time to notice that it is back.
+                with closing(connect(self.url, read_only=True)) as session:
+                    return question(session)
