@@ -47,8 +47,8 @@ def playing(process: int) -> list[int]:
     ]
 
 
-def wait_for(what: Callable[[], object]) -> None:
-    limit = monotonic() + 60
+def wait_for(what: Callable[[], object], seconds: float = 60) -> None:
+    limit = monotonic() + seconds
     while not what():
         assert monotonic() < limit, "it never came"
         sleep(0.02)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import platform
+import secrets
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -140,7 +141,8 @@ class RayWorkers:
                         yield brought
                     lost = sorted(set(portion) - {deal.deal for deal in brought})
                     if lost and not stopping:
-                        note_loss(losses, lost, why)
+                        if not brought:
+                            note_loss(losses, lost, why)
                         self.handed_out_again += 1
                         portions.give_back(lost)
         finally:
@@ -178,6 +180,8 @@ def connect(ray: Ray, address: str, jobs: int | None) -> None:
     except (ConnectionError, ValueError, RuntimeError) as error:
         if named:
             raise NoRay(f"no Ray answers at {named}: {first_line(error)}") from None
+        # Whoever else uses this machine shall not hand out work to it, and no token is left in anybody's home folder.
+        os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
         here = {
             "include_dashboard": False,
             "object_store_memory": OBJECT_STORE,
@@ -207,9 +211,9 @@ def ready(ray: Ray, running: list[Ref]) -> list[Ref]:
 def fetched(ray: Ray, ref: Ref) -> tuple[list[Deal], str]:
     """What a task brought, or nothing and why."""
     try:
-        return msgspec.msgpack.decode(ray.get(ref), type=list[Deal]), "it gave up too early"
+        return msgspec.msgpack.decode(ray.get(ref), type=list[Deal]), "a worker that brought nothing"
     except ray.exceptions.TaskCancelledError:
-        return [], "somebody called it off"
+        return [], "somebody who called it off"
     except ray.exceptions.RayTaskError as error:
         cause = getattr(error, "cause", error)
         if isinstance(cause, HawkshawError):
