@@ -70,6 +70,7 @@ def head() -> Iterator[Head]:
         "RAY_AUTH_TOKEN": secrets.token_hex(32),
         "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
         "RAY_USAGE_STATS_ENABLED": "0",
+        "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": str(STARTING),
     }
     with pytest.MonkeyPatch.context() as patch:
         for name, value in settings.items():

@@ -236,8 +236,9 @@ def note_loss(losses: dict[int, int], deals: Sequence[int], why: str) -> None:
 
 
 def first_line(error: object) -> str:
-    """What went wrong, without Ray's page of advice."""
-    return str(error).strip().partition("\n")[0]
+    """What went wrong, without Ray's page of advice; where it only announces a traceback, with the end of that."""
+    first, *others = str(error).strip().splitlines() or [type(error).__name__]
+    return f"{first} {others[-1].strip()}" if first.endswith(":") and others else first
 
 
 # On both sides
