@@ -295,7 +295,10 @@ LOOPBACK = ("0100007F", "0000000000000000FFFF00000100007F", "0000000000000000000
 
 def open_to_others(process: int) -> list[str]:
     """What a process listens on that others can reach: lines of /proc/net."""
-    held = {str(entry.readlink()) for entry in Path(f"/proc/{process}/fd").iterdir() if entry.is_symlink()}
+    try:
+        held = {str(entry.readlink()) for entry in Path(f"/proc/{process}/fd").iterdir()}
+    except FileNotFoundError:  # it, or a file of it, is gone meanwhile
+        return open_to_others(process) if Path(f"/proc/{process}").exists() else []
     return [
         line
         for table in ("tcp", "tcp6")
@@ -315,13 +318,21 @@ def below(process: int) -> set[int]:
     return found
 
 
-def test_a_ray_of_our_own_speaks_with_this_machine_alone(tmp_path: Path) -> None:
+@pytest.fixture
+def short() -> Iterator[Path]:
+    """A folder with a name that leaves room for those of sockets."""
+    folder = Path(tempfile.mkdtemp(prefix="ray-"))
+    yield folder
+    shutil.rmtree(folder)
+
+
+def test_a_ray_of_our_own_speaks_with_this_machine_alone(tmp_path: Path, short: Path) -> None:
     """And is gone when the program is."""
     out = tmp_path / "games.jsonl"
     own = {name: value for name, value in os.environ.items() if not name.startswith("RAY_")}
     program = subprocess.Popen(
         [*PROGRAM, *WORDS, "--on", "ray", "--jobs", "1", "--games", "100000", "--out", str(out)],
-        env=own | {"HOME": str(tmp_path)},
+        env=own | {"HOME": str(tmp_path), "RAY_TMPDIR": str(short)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
