@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -47,8 +48,12 @@ CLUES = package.game("thirteen_clues")
 SERIES = Series.of(CLUES, ["novice", "random", "novice"], seed=8)
 GAMES = 450
 STARTING = 240
-"""Seconds that a Ray may take to start on a machine that has much else to do; on an idle one it takes five."""
+"""Seconds that a Ray may take to start on a machine that has much else to do."""
 WORDS = ("simulate", "thirteen_clues", "--seats", "novice,random", "--games", "60", "--json")
+UNTIL_TOLD = (
+    "import subprocess, sys; p = subprocess.Popen(sys.argv[1:]); sys.stdin.read(); p.terminate(); p.wait()"
+)
+"""Runs something until its own input ends, which it does even if these tests are killed."""
 PROGRAM = (sys.executable, "-c", "from hawkshaw.cli import main; main()")
 
 
@@ -81,6 +86,9 @@ def head() -> Iterator[Head]:
             started = subprocess.Popen(
                 [
                     sys.executable,
+                    "-c",
+                    UNTIL_TOLD,
+                    sys.executable,
                     "-m",
                     "ray.scripts.scripts",
                     "start",
@@ -88,6 +96,7 @@ def head() -> Iterator[Head]:
                     "--object-store-memory=80000000",
                 ],
                 env={name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"},
+                stdin=subprocess.PIPE,
                 stdout=said,
                 stderr=subprocess.STDOUT,
             )
@@ -96,11 +105,7 @@ def head() -> Iterator[Head]:
             assert started.poll() is None, (folder / "said").read_text()
             yield Head(folder, f"ray://127.0.0.1:{client}")
         finally:
-            started.terminate()
-            try:
-                started.wait(30)
-            except subprocess.TimeoutExpired:
-                started.kill()
+            started.communicate()
             for process in those_of(str(folder).encode()):
                 os.kill(process, signal.SIGKILL)
             shutil.rmtree(folder, ignore_errors=True)
@@ -295,14 +300,14 @@ LOOPBACK = ("0100007F", "0000000000000000FFFF00000100007F", "0000000000000000000
 
 def open_to_others(process: int) -> list[str]:
     """What a process listens on that others can reach: lines of /proc/net."""
-    try:
-        held = {str(entry.readlink()) for entry in Path(f"/proc/{process}/fd").iterdir()}
-    except FileNotFoundError:  # it, or a file of it, is gone meanwhile
-        return open_to_others(process) if Path(f"/proc/{process}").exists() else []
+    held: set[str] = set()
+    for entry in Path(f"/proc/{process}/fd").glob("*"):
+        with suppress(FileNotFoundError):  # it is closed meanwhile
+            held.add(str(entry.readlink()))
     return [
         line
         for table in ("tcp", "tcp6")
-        for line in Path(f"/proc/{process}/net/{table}").read_text().splitlines()[1:]
+        for line in Path(f"/proc/net/{table}").read_text().splitlines()[1:]
         if (words := line.split())[3] == LISTENING
         and f"socket:[{words[9]}]" in held
         and not words[1].startswith(LOOPBACK)
@@ -336,13 +341,16 @@ def test_a_ray_of_our_own_speaks_with_this_machine_alone(tmp_path: Path, short: 
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    wait_for(lambda: out.exists() and out.read_bytes().count(b"\n") > 2, STARTING)
-    ours = below(program.pid)
-    open_here = [line for process in ours for line in open_to_others(process)]
+    try:
+        wait_for(lambda: out.exists() and out.read_bytes().count(b"\n") > 2, STARTING)
+        ours = below(program.pid)
+        open_here = [line for process in ours for line in open_to_others(process)]
+    finally:
+        program.send_signal(signal.SIGINT)
+        stopped = program.wait(STARTING)
     with socket.create_server(("0.0.0.0", 0)):
         assert len(open_to_others(os.getpid())) == 1, "the control"
-    program.send_signal(signal.SIGINT)
-    assert program.wait(60) == 130
+    assert stopped == 130
     assert open_here == []
     assert len(ours) > 4
     wait_for(lambda: not any(Path(f"/proc/{process}").exists() for process in ours))

@@ -177,9 +177,9 @@ def connect(ray: Ray, address: str, jobs: int | None) -> None:
     named = address or os.environ.get("RAY_ADDRESS", "")
     try:
         ray.init(address or "auto", **quiet)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        if named:
-            raise NoRay(f"no Ray answers at {named}: {first_line(error)}") from None
+    except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
+        if named or not isinstance(error, ConnectionError):
+            raise NoRay(f"no Ray answers {f'at {named}' if named else 'here'}: {first_line(error)}") from None
         # Whoever else uses this machine shall not hand out work to it, and no token is left in anybody's home folder.
         os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
         here = {
