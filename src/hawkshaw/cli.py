@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -450,7 +449,8 @@ Every deal is played in every rotation of the line-up. Ctrl-C keeps what is done
 Examples:
   hawkshaw simulate thirteen_clues --seats novice,random --games 1000
   hawkshaw simulate thirteen_clues --seats random,novice,novice --report novices.html
-  hawkshaw simulate thirteen_clues --seats novice,random --seed 7 --jobs 2 --json"""
+  hawkshaw simulate thirteen_clues --seats novice,random --seed 7 --jobs 2 --json
+  hawkshaw simulate thirteen_clues --seats novice,random --on ray://head:10001 --results games.parquet"""
 
 
 def simulate_help(game: Game) -> str:
@@ -472,8 +472,9 @@ def simulate(
     ],
     games: Annotated[int, typer.Option(metavar="N", help="How many; rounded up to whole deals.")] = 200,
     jobs: Annotated[
-        int | None, typer.Option(metavar="K", help="Processes to play on.", show_default="all processors")
+        int | None, typer.Option(metavar="K", help="How many play at once.", show_default="all processors")
     ] = None,
+    on: Annotated[str, typer.Option(metavar="PLACE", help="Where: local, ray or ray://HOST:PORT.")] = "local",
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed plays the same games.")] = 1,
     out: Annotated[
         Path | None,
@@ -488,21 +489,35 @@ def simulate(
         Path | None,
         typer.Option(metavar="FILE", help="Write a page with plots, as HTML.", show_default=False),
     ] = None,
+    results: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write a row a game: FILE.jsonl or FILE.parquet.", show_default=False
+        ),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Simulate one game."""
-    from hawkshaw.lab import page, session, tables
+    from hawkshaw.lab import export, page, session, tables
+    from hawkshaw.lab.places import workers_on
     from hawkshaw.lab.series import Series
+    from hawkshaw.lab.summary import summarise
 
     series = Series.of(game, [level.strip() for level in seats.split(",")], seed, options)
-    processes = (os.cpu_count() or 1) if jobs is None else jobs
+    workers = workers_on(on, jobs)
     path = out or home() / "simulations" / f"{series.name}.jsonl"
-    if report is not None:
-        check_folder(report)
+    for asked in (report, results):
+        if asked is not None:
+            check_folder(asked)
+    writes = None if results is None else export.writer_for(results, series)
     with saving("the simulation"):
-        found = session.run(series, games, processes, path, not resume, silent=json)
-    if found is None:
+        deals = session.play(series, games, workers, path, not resume, silent=json)
+    if deals is None:
         raise typer.Exit(exits.INTERRUPTED)
+    if writes is not None:
+        with saving(str(results)):
+            writes(deals)
+    found = summarise(series, deals)
     if report is not None:
         write_page(report, page.report(found, games))
     if json:

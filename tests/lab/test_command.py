@@ -171,7 +171,20 @@ def test_a_file_of_other_games_is_a_bad_file(hawkshaw: Program, tmp_path: Path) 
 
 
 def test_no_option_of_a_game_is_named_like_a_flag_of_simulate() -> None:
-    own = {"seats", "games", "jobs", "seed", "out", "resume", "anew", "report", "json", "help"}
+    own = {
+        "seats",
+        "games",
+        "jobs",
+        "on",
+        "seed",
+        "out",
+        "resume",
+        "anew",
+        "report",
+        "results",
+        "json",
+        "help",
+    }
     for game in package.games():
         assert not set(game.Options.__struct_fields__) & own
 

@@ -37,7 +37,7 @@ def kept(path: Path, series: Series = SERIES) -> list[int]:
 class NobodyPlays:
     """Workers that must not be asked."""
 
-    def play(self, series: Series, chunks: object, stop: threading.Event) -> list[list[Deal]]:
+    def play(self, series: Series, deals: object, stop: threading.Event) -> list[list[Deal]]:
         raise AssertionError("everything had been played")
 
 

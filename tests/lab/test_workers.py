@@ -19,9 +19,9 @@ from hawkshaw import BadOption
 from hawkshaw.lab.match import Deal
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import Series
-from hawkshaw.lab.simulate import CHUNK, simulate
+from hawkshaw.lab.simulate import simulate
 from hawkshaw.lab.summary import summarise
-from hawkshaw.lab.workers import LocalProcesses, ThisProcess, WorkerLost, local_workers
+from hawkshaw.lab.workers import CHUNK, LocalProcesses, ThisProcess, WorkerLost, local_workers
 from tests.repeated import first
 
 CLUES = hawkshaw.game("thirteen_clues")
@@ -47,8 +47,8 @@ def playing(process: int) -> list[int]:
     ]
 
 
-def wait_for(what: Callable[[], object]) -> None:
-    limit = monotonic() + 60
+def wait_for(what: Callable[[], object], seconds: float = 60) -> None:
+    limit = monotonic() + seconds
     while not what():
         assert monotonic() < limit, "it never came"
         sleep(0.02)

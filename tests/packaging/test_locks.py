@@ -13,7 +13,9 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-ray.lock")
+LARGE = ("parquet", "ray")
+"""Extras with a lock of their own, which only `make test-long` installs."""
 
 
 def pins(lock: str) -> list[Requirement]:
@@ -36,18 +38,31 @@ def test_developers_run_what_players_run() -> None:
     }
 
 
+def test_what_is_large_changes_nothing_that_developers_have() -> None:
+    """Either lock may be installed after the other, and only one brings what is large."""
+    common, large = ({(pin.name, str(pin.specifier)) for pin in pins(lock)} for lock in LOCKS[1:])
+    names = {name for name, _ in common}
+    assert {pin for pin in large if pin[0] in names} <= common
+    assert {"ray", "pyarrow"} <= {name for name, _ in large} - names
+
+
 def test_the_locks_answer_every_requirement() -> None:
     """Fails when somebody changed pyproject.toml and forgot `make lock`."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         settings = tomllib.load(file)
     project = settings["project"]
+    extras = project["optional-dependencies"]
     asked = {
         "requirements.lock": project["dependencies"],
         "requirements-dev.lock": [
             *project["dependencies"],
             *settings["build-system"]["requires"],
             *settings["dependency-groups"]["dev"],
-            *(line for extra in project["optional-dependencies"].values() for line in extra),
+            *(line for extra in extras.keys() - set(LARGE) for line in extras[extra]),
+        ],
+        "requirements-ray.lock": [
+            *project["dependencies"],
+            *(line for extra in LARGE for line in extras[extra]),
         ],
     }
     for lock, lines in asked.items():

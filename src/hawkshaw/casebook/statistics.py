@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -57,6 +56,7 @@ def stats(
     from hawkshaw.lab import cases as lab
     from hawkshaw.lab import session
     from hawkshaw.lab.series import Series
+    from hawkshaw.lab.workers import local_workers
 
     case = playable(target)
     levels = [level.strip() for level in bots.split(",")]
@@ -68,9 +68,8 @@ def stats(
     path = out or home() / "simulations" / f"{series.name}.jsonl"
     if plot is not None:
         check_folder(plot)
-    processes = (os.cpu_count() or 1) if jobs is None else jobs
     with saving("the games"):
-        deals = session.play(series, games, processes, path, not resume, silent=json)
+        deals = session.play(series, games, local_workers(jobs), path, not resume, silent=json)
     if deals is None:
         raise typer.Exit(exits.INTERRUPTED)
     found = lab.case_stats(case, series, deals)

@@ -13,8 +13,14 @@ from hawkshaw.core.game import Game
 
 def fingerprint(game: Game, players: Iterable[type]) -> str:
     """The same for the plain and the compiled form, another after any change to the kernel, the game or its players."""
-    own = {hawkshaw.core.__name__, type(game).__module__, *(player.__module__ for player in players)}
-    sources = {name: path for module in own for name, path in sources_of(module)}
+    return digest_of(
+        {hawkshaw.core.__name__, type(game).__module__, *(player.__module__ for player in players)}
+    )
+
+
+def digest_of(modules: Iterable[str]) -> str:
+    """A digest of the sources of these modules and packages."""
+    sources = {name: path for module in modules for name, path in sources_of(module)}
     digest = sha256()
     for name, path in sorted(sources.items()):
         digest.update(f"{name}\0{sha256(path.read_bytes()).hexdigest()}\n".encode())

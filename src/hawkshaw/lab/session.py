@@ -13,27 +13,27 @@ from hawkshaw.lab.series import Series
 from hawkshaw.lab.simulate import simulate, stopping_at_ctrl_c
 from hawkshaw.lab.summary import Summary, summarise
 from hawkshaw.lab.words import counted
-from hawkshaw.lab.workers import local_workers
+from hawkshaw.lab.workers import Workers
 
 
 def run(
     series: Series,
     games: int,
-    jobs: int,
+    workers: Workers,
     path: Path,
     anew: bool = False,
     silent: bool = False,
     label: str = "",
 ) -> Summary | None:
     """The summary of at least so many games, those kept in `path` included; None if somebody stopped it before."""
-    deals = play(series, games, jobs, path, anew, silent, label)
+    deals = play(series, games, workers, path, anew, silent, label)
     return None if deals is None else summarise(series, deals)
 
 
 def play(
     series: Series,
     games: int,
-    jobs: int,
+    workers: Workers,
     path: Path,
     anew: bool = False,
     silent: bool = False,
@@ -43,7 +43,6 @@ def play(
 
     Progress goes to the standard error output; `silent` holds where that is no terminal.
     """
-    workers = local_workers(jobs)
     console = Console(stderr=True, highlight=False)
     total = series.deals(games) * len(series.rotations)
     with (

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from hawkshaw.core.errors import BadOption
+from hawkshaw.core.errors import BadOption, HawkshawError
 from hawkshaw.lab.match import Deal
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import Series
+from hawkshaw.lab.words import counted
 from hawkshaw.lab.workers import ThisProcess, Workers
 
-CHUNK = 8
-"""Games that a process plays before it hands them over, rounded to whole deals: all that its end can lose."""
+
+class BadWorkers(HawkshawError):
+    """Those who played gave back something else than what they were asked for."""
 
 
 def simulate(
@@ -29,7 +31,8 @@ def simulate(
     """The first deals of a series, in order, that hold at least so many games.
 
     What `results` has kept is not played again, what is played is kept there. `heard` is told how many games are done,
-    first of all those that were kept. After `stop` only the deals done by then come back.
+    first of all those that were kept. After `stop` only the deals done by then come back. Whoever plays,
+    every deal counts once: one that comes a second time, or never, is BadWorkers.
     """
     if games < 1:
         raise BadOption(f"games={games}: allowed: 1 or more")
@@ -38,21 +41,23 @@ def simulate(
     done = {} if results is None else {deal: results.deals[deal] for deal in wanted if deal in results.deals}
     missing = [deal for deal in wanted if deal not in done]
     heard(len(done) * rotations)
+    stop = stop or threading.Event()
     if missing:
-        for deals in (workers or ThisProcess()).play(
-            series, chunked(missing, max(1, CHUNK // rotations)), stop or threading.Event()
-        ):
+        owed = set(missing)
+        for deals in (workers or ThisProcess()).play(series, missing, stop):
+            for deal in deals:
+                if deal.deal not in owed:
+                    raise BadWorkers(
+                        f"deal {deal.deal} came back although it was not owed; nothing of it is kept"
+                    )
+                owed.remove(deal.deal)
             if results is not None:
                 results.append(deals)
             done.update((deal.deal, deal) for deal in deals)
             heard(len(done) * rotations)
+        if owed and not stop.is_set():
+            raise BadWorkers(f"{counted(len(owed), 'deal')} never came back, first of all deal {min(owed)}")
     return [done[deal] for deal in wanted if deal in done]
-
-
-def chunked(deals: Sequence[int], size: int) -> Iterator[Sequence[int]]:
-    """The deals, some at a time."""
-    for first in range(0, len(deals), size):
-        yield deals[first : first + size]
 
 
 @contextmanager

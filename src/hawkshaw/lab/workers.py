@@ -1,4 +1,4 @@
-"""Who plays the games: this process, or several on this machine."""
+"""Where games are played: the seam, and this machine behind it. `lab/cluster.py` is the other side of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -18,6 +18,8 @@ from hawkshaw.core.errors import BadOption, HawkshawError
 from hawkshaw.lab.match import Deal, play_deals
 from hawkshaw.lab.series import Series
 
+CHUNK = 8
+"""Games that a process plays before it hands them over, rounded to whole deals: all that its end can lose."""
 LOOK_EVERY = 0.2
 """Seconds between looks whether somebody has called for a stop."""
 AHEAD = 2
@@ -31,27 +33,29 @@ class WorkerLost(HawkshawError):
 class Workers(Protocol):
     """Something that plays deals; what comes out does not depend on it."""
 
-    def play(
-        self, series: Series, chunks: Iterable[Sequence[int]], stop: threading.Event
-    ) -> Iterator[list[Deal]]:
-        """The deals of every chunk, in any order; after `stop` what is done by then."""
+    def play(self, series: Series, deals: Sequence[int], stop: threading.Event) -> Iterator[list[Deal]]:
+        """Each of these deals once, some at a time and in any order; after `stop` what is done by then."""
         ...
 
 
-def local_workers(jobs: int) -> Workers:
-    """So many processes of this machine."""
+def local_workers(jobs: int | None) -> Workers:
+    """So many processes of this machine; one for each processor if nobody says how many."""
+    jobs = (os.cpu_count() or 1) if jobs is None else somebody(jobs)
+    return ThisProcess() if jobs == 1 else LocalProcesses(jobs)
+
+
+def somebody(jobs: int) -> int:
+    """As many as were asked for; BadOption if that is nobody."""
     if jobs < 1:
         raise BadOption(f"jobs={jobs}: somebody has to play; allowed: 1 or more")
-    return ThisProcess() if jobs == 1 else LocalProcesses(jobs)
+    return jobs
 
 
 class ThisProcess:
     """Plays one game after the other."""
 
-    def play(
-        self, series: Series, chunks: Iterable[Sequence[int]], stop: threading.Event
-    ) -> Iterator[list[Deal]]:
-        for chunk in chunks:
+    def play(self, series: Series, deals: Sequence[int], stop: threading.Event) -> Iterator[list[Deal]]:
+        for chunk in chunks(series, deals):
             if stop.is_set():
                 return
             yield play_deals(series, chunk, stop.is_set)
@@ -63,12 +67,10 @@ class LocalProcesses:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def play(
-        self, series: Series, chunks: Iterable[Sequence[int]], stop: threading.Event
-    ) -> Iterator[list[Deal]]:
+    def play(self, series: Series, deals: Sequence[int], stop: threading.Event) -> Iterator[list[Deal]]:
         context = get_context("spawn")
         halt = context.Event()
-        waiting = iter(chunks)
+        waiting = chunks(series, deals)
         running: set[Future[list[Deal]]] = set()
         with ProcessPoolExecutor(self.jobs, context, initializer=_begin, initargs=(halt,)) as pool:
             try:
@@ -90,6 +92,13 @@ class LocalProcesses:
                 ) from None
             finally:
                 halt.set()
+
+
+def chunks(series: Series, deals: Sequence[int]) -> Iterator[Sequence[int]]:
+    """The deals, some at a time."""
+    size = max(1, CHUNK // len(series.rotations))
+    for first in range(0, len(deals), size):
+        yield deals[first : first + size]
 
 
 @contextmanager
