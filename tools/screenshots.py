@@ -122,7 +122,7 @@ def deadline(visitor: Visitor) -> None:
 
 def pulp_detective(visitor: Visitor) -> None:
     """Two dice rolled for a task in the middle of a story, the next one chosen."""
-    pulp.start(visitor, aid="2")
+    pulp.start(visitor, aid=2)
     page = visitor.page
     for turn in range(100 * STEPS):
         if visitor.over:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.server.host.bots.pipe import Chosen
@@ -22,8 +22,12 @@ from tests.browser.visitor import WATCH_SHIFTS, Visitor
 from tests.serving import serving
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+LONGEST_WAIT = 30_000
+"""Milliseconds in which what is waited for has to come: no claim about speed, for the machine may be busy."""
 LAN_NAME = "hawkshaw.lan"
 """A name that is not localhost, so that pages opened by it are in no secure context."""
+
+expect.set_options(timeout=LONGEST_WAIT)
 
 
 def find_browser() -> str | None:
@@ -95,7 +99,7 @@ def come(browser: Browser) -> Iterator[Callable[..., Visitor]]:
             reduced_motion="reduce",
             locale="en-GB",
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(LONGEST_WAIT)
         visitors.append(Visitor(context, base))
         return visitors[-1]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
 
@@ -20,6 +21,9 @@ SHOWN = """async () => {
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.getNotifications() ?? []).map(({ title, tag }) => [title, tag]);
 }"""
+
+
+MOST_LOOKS = 1_200
 
 
 def look_away(visitor: Visitor) -> None:
@@ -38,7 +42,7 @@ def shown(visitor: Visitor) -> list[list[str]]:
 
 def wait_for_shown(visitor: Visitor, count: int) -> None:
     """Wait for so many notifications; the browser shows and takes away in its own time."""
-    for _ in range(200):
+    for _ in range(MOST_LOOKS):
         if len(shown(visitor)) == count:
             return
         visitor.page.wait_for_timeout(25)
@@ -85,7 +89,7 @@ def test_whoever_looks_elsewhere_is_called_once_and_left_alone_when_back(come: C
     look_away(ann)
     bob.page.get_by_role("tab", name="Talk").click()
     bob.button("Let me think.").click()
-    ann.page.locator("#asked").wait_for()
+    expect(ann.page.locator("[data-page=chat] .count")).to_have_text("1")
     ann.page.wait_for_timeout(300)
     assert (shown(ann), buzzes(ann)) == ([], 1), "what is no turn of theirs calls nobody"
 

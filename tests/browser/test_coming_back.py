@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
 from tests.serving import port_of, serving
@@ -15,9 +16,7 @@ Come = Callable[..., Visitor]
 
 def reach_a_choice(visitor: Visitor) -> None:
     """Play until a question to a witness can be built."""
-    while not visitor.page.locator("[data-element='kind:ask']").count():
-        if not visitor.act():
-            visitor.page.wait_for_timeout(10)
+    visitor.play_until(visitor.page.locator("[data-element='kind:ask']"))
 
 
 def test_a_half_built_move_and_a_typed_note_outlive_the_server(come: Come, file: Path) -> None:
@@ -36,15 +35,14 @@ def test_a_half_built_move_and_a_typed_note_outlive_the_server(come: Come, file:
     ann.page.get_by_label("Only you can read these.").fill("It was the butler.")
     with serving(file, port_of(base)):
         ann.page.get_by_text("The connection is gone").wait_for(state="detached")
-        assert ann.page.locator(".chip").count() == 2, "the move that was being built is still there"
+        expect(ann.page.locator(".chip")).to_have_count(2)  # the move that was being built is still there
         ann.page.get_by_text("Saved.").wait_for()
         ann.page.get_by_role("tab", name="Log").click()
         assert ann.page.locator(".aside .log li").all_inner_texts() == told, "nothing is told twice"
         ann.page.reload()
-        ann.page.locator(".chip").first.wait_for()
-        assert ann.page.locator(".chip").count() == 2, "even after a reload"
+        expect(ann.page.locator(".chip")).to_have_count(2)  # even after a reload
         ann.page.get_by_role("tab", name="Notes").click()
-        assert ann.page.get_by_label("Only you can read these.").input_value() == "It was the butler."
+        expect(ann.page.get_by_label("Only you can read these.")).to_have_value("It was the butler.")
         ann.play_to_the_end()
 
 
@@ -74,9 +72,8 @@ def test_a_seat_can_be_taken_along_to_another_device(come: Come, address: str) -
 
 def test_a_link_to_nowhere_says_so(come: Come, address: str) -> None:
     ann = come(address)
-    ann.open("/t/nowhere")
+    with ann.refused(404):
+        ann.open("/t/nowhere")
     ann.page.get_by_role("heading", name="This table cannot be opened").wait_for()
     ann.button("To the lobby").click()
     ann.page.get_by_role("heading", name="The games").wait_for()
-    assert [fault for fault in ann.faults if "404" not in fault] == []
-    ann.faults.clear()

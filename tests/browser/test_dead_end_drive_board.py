@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.test_axe import findings
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Done, Visitor, Way, hurry_to_the_end, play_by
 from tests.repeated import first
 
 Come = Callable[..., Visitor]
 TITLE = "13 Dead End Drive"
-MOST_TURNS = 4_000
 TOUCH = 44
 MOST_TABLES = 5
 
@@ -63,8 +62,14 @@ def played(visitor: Visitor) -> set[str]:
     return set(visitor.page.evaluate("window.played"))
 
 
+# A pawn may still walk to where it is already; what is cut short has come to its end, too.
+STANDS_STILL = """(one) => Promise.allSettled(one.getAnimations({ subtree: true }).map(({ finished }) => finished))
+  .then(() => true)"""
+
+
 def touch(visitor: Visitor, what: Locator) -> None:
-    """Click where something is, as a mouse does; what lies there is for the page to find out."""
+    """Click where something stands, as a mouse does; what lies there is for the page to find out."""
+    what.evaluate(STANDS_STILL)
     box = what.bounding_box()
     if box is not None:
         visitor.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -147,47 +152,37 @@ def by_keyboard(visitor: Visitor, turn: int) -> None:
         keyboard.press("Enter")
 
 
-def play(ways: dict[Visitor, Callable[[Visitor, int], None]], until: Callable[[], bool]) -> None:
-    """Everybody plays in their own way until something is so."""
-    for turn in range(MOST_TURNS):
-        if until():
-            return
-        waiting = True
-        for visitor, act in ways.items():
-            if standing(visitor) not in ("", "over"):
-                before = visitor.page.locator("#asked").inner_text()
-                act(visitor, turn)
-                visitor.page.wait_for_function(GONE_ON, arg=before)
-                waiting = False
-        if waiting:
-            next(iter(ways)).page.wait_for_timeout(10)
-    raise AssertionError("this game does not end")
+def play(ways: dict[Visitor, Way], until: Callable[[], bool], done: Done | None = None) -> None:
+    play_by(ways, standing, until, done)
 
 
-# The next question is another one, or nobody's turn, or the end.
-GONE_ON = """(before) => {
-  const asked = document.querySelector('#asked.mine');
-  return !asked || asked.innerText !== before;
-}"""
+def enough(done: list[str]) -> bool:
+    """Whether somebody has done everything that there is to do."""
+    return {"roll", "move", "offer"}.issubset(done)
 
 
 @pytest.mark.long
-def test_two_people_and_a_bot_play_a_whole_game_at_the_board(invited: Come, address: str) -> None:
-    """Ann has a mouse and Bob a keyboard; neither ever uses the list of moves."""
+@pytest.mark.usefixtures("pinned")
+def test_two_people_and_a_bot_play_a_game_at_the_board(invited: Come, address: str) -> None:
+    """Ann has a mouse and Bob a keyboard; only what both have done before is left to the list of moves."""
     ann, bob = invited(address), invited(address)
     link = ann.invite_friends(TITLE, "Ann")
     ann.button("Put a bot on chair 3").click()
     bob.join(link, "Bob")
     for visitor in (ann, bob):
         visitor.page.locator(".drive").wait_for()
-    play({ann: by_mouse, bob: by_keyboard}, lambda: ann.over and bob.over)
+    done: Done = {ann: [], bob: []}
+    play({ann: by_mouse, bob: by_keyboard}, lambda: all(map(enough, done.values())) or ann.over, done)
+    assert all(map(enough, done.values()))
+    motions = played(ann)
+    assert not any("moves" in motion for motion in motions), "nothing moves for those who want it still"
+    assert any("changed" in motion and "fades" in motion for motion in motions)
+    hurry_to_the_end(ann, bob)
     for visitor in (ann, bob):
         company = visitor.page.locator(".drive .company")
+        expect(company).to_contain_text("inherits")
         assert company.get_by_role("img").count() >= 12, "all Character cards are open"
-        assert "inherits" in company.inner_text()
         assert findings(visitor) == []
-    assert not any("moves" in motion for motion in played(ann)), "nothing moves for those who want it still"
-    assert any("changed" in motion and "fades" in motion for motion in played(ann))
 
 
 @pytest.mark.long
@@ -197,19 +192,16 @@ def test_whoever_works_by_keyboard_stays_on_the_board(invited: Come, address: st
     ann.start_against_bots(TITLE, "novice")
     ann.page.locator(".drive").wait_for()
     done: list[str] = []
-    for turn in range(MOST_TURNS):
-        if len(done) == 6 or ann.over:
-            break
-        to_do = standing(ann)
-        if not to_do:
-            ann.page.wait_for_timeout(10)
-            continue
-        before = ann.page.locator("#asked").inner_text()
-        by_keyboard(ann, turn)
-        ann.page.wait_for_function(GONE_ON, arg=before)
+
+    def stays(visitor: Visitor, turn: int) -> None:
+        to_do = standing(visitor)
+        by_keyboard(visitor, turn)
+        visitor.settle()
         if to_do in ("roll", "move"):
-            ann.page.wait_for_function("() => document.activeElement.closest('.drive') !== null")
+            visitor.page.wait_for_function("() => document.activeElement.closest('.drive') !== null")
             done.append(to_do)
+
+    play({ann: stays}, lambda: len(done) == 6 or ann.over)
     assert {"roll", "move"} <= set(done)
 
 
@@ -221,7 +213,8 @@ def test_what_happens_is_shown_once_to_those_who_like_motion(invited: Come, addr
     for _ in range(MOST_TABLES):
         ann.start_against_bots(TITLE, "regular")
         ann.page.locator(".drive").wait_for()
-        play({ann: by_mouse}, lambda: ann.over or "victim moves" in played(ann))
+        while not ann.over and "victim moves" not in played(ann):
+            ann.play_on(10)
         motions = played(ann)
         if "victim moves" in motions:
             break
@@ -236,6 +229,7 @@ def test_what_is_hidden_is_not_on_the_page_until_it_is_pressed(invited: Come, ad
     ann.start_against_bots(TITLE)
     cards = ann.page.locator("#drive-cards")
     cards.wait_for()
+    ann.page.locator("#asked.mine").wait_for()  # now nobody else moves
     assert cards.locator("[aria-label='Your characters']").count() == 0
     hidden = cards.inner_text()
     show = ann.page.locator(".hand button")
@@ -249,6 +243,7 @@ def test_what_is_hidden_is_not_on_the_page_until_it_is_pressed(invited: Come, ad
     assert cards.inner_text() == hidden
     show.focus()
     ann.page.keyboard.press("Enter")
+    cards.locator("[aria-label='Your characters'] li").first.wait_for()
     assert cards.locator("[aria-label='Your characters'] li").count() in (3, 4)
     assert findings(ann) == []
     ann.page.keyboard.press("Enter")
@@ -292,6 +287,7 @@ def test_thumbs_find_squares_large_enough(invited: Come, address: str) -> None:
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     touch(ann, ann.page.locator(".drive g.pawn[role=button]").first)
     cells = ann.page.locator(".drive g.cell > rect")
+    cells.first.wait_for()
     assert smallest(cells) < TOUCH, "the whole house on a phone has small squares"
     ann.button("Close-up").click()
     assert smallest(cells) >= TOUCH

@@ -1,4 +1,4 @@
-"""Deadline at its board: whole games by clicks, by keys and by drags, in every window, for those who watch too."""
+"""Deadline at its board: by clicks, by keys and by drags, in every window, for those who watch too."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.test_axe import all_findings
 from tests.browser.test_calm import MOST_SHIFT
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Done, Visitor, Way, hurry_to_the_end, play_by, play_together
 from tests.repeated import first
 
 Come = Callable[..., Visitor]
-Way = Callable[[Visitor, int], None]
 TITLE = "Deadline"
-MOST_TURNS = 3_000
 MOST_TABS = 40
 TOUCH = 44
-ANN_FIRST = {"First Chief": "chair 1"}
+ANN_FIRST = {"first_chief": "0"}
 """Nothing happens before Ann has read what the case is about."""
 LAYING = 4
 """One turn in so many is spent on a Lead: a team that drops out is soon done."""
+DURING, AT_THE_END = {"telling", "turn", "confirm"}, {"question", "review"}
+"""What everybody has to do before the questions of a case, and what there is to be done then."""
+DRAGGED = 2
 SIZES = [(360, 740), (740, 360), (640, 400), (1280, 800)]
 
 # What there is to do on the board; only what is begun or decided in the dock is looked for there.
@@ -51,17 +52,7 @@ def standing(visitor: Visitor) -> str:
 
 def open_table(visitor: Visitor, seats: int = 2, level: str = "novice", **options: str) -> None:
     """A game against bots."""
-    visitor.choose_game(TITLE)
-    visitor.button(str(seats)).click()
-    visitor.page.get_by_label("The bots play").select_option(level)
-    if options:
-        visitor.page.get_by_text("More choices").click()
-    for option, choice in options.items():
-        if choice in ("yes", "no"):
-            visitor.page.get_by_label(option, exact=True).set_checked(choice == "yes")
-        else:
-            visitor.page.get_by_role("combobox", name=option, exact=True).select_option(label=choice)
-    visitor.button("Start").click()
+    visitor.lay("deadline", seats, level, options=options)
     visitor.page.locator(".deadline").wait_for()
 
 
@@ -130,12 +121,12 @@ def middle(what: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def by_drags(visitor: Visitor, turn: int) -> None:
-    """Leads are carried onto the chain, everything else is clicked."""
+def drag_lead(visitor: Visitor, turn: int) -> bool:
+    """Leads are carried onto the chain, everything else is clicked; whether it was a Lead."""
     leads = visitor.page.locator(".hand .card.lead.able:not(.idle)")
     if standing(visitor) != "turn" or turn % LAYING < 2 or not leads.count() or is_dropping(visitor):
         by_clicks(visitor, turn)
-        return
+        return False
     mouse, lead = visitor.page.mouse, pick(leads, turn)
     lead.scroll_into_view_if_needed()
     mouse.move(*middle(lead))
@@ -146,6 +137,7 @@ def by_drags(visitor: Visitor, turn: int) -> None:
     mouse.up()
     expect(visitor.page.locator(".ghost")).to_be_visible()
     visitor.page.locator(".dock .confirm").click()
+    return True
 
 
 # By keys
@@ -214,22 +206,8 @@ def turn_to(visitor: Visitor, turn: int) -> None:
 # Whole games
 
 
-def play(ways: dict[Visitor, Way], until: Callable[[], bool]) -> set[str]:
-    """Everybody plays in their own way until something is so; what there was to do."""
-    done: set[str] = set()
-    for turn in range(MOST_TURNS):
-        if until():
-            return done
-        waiting = True
-        for visitor, act in ways.items():
-            to_do = standing(visitor)
-            if to_do not in ("", "over"):
-                act(visitor, turn)
-                done.add(to_do)
-                waiting = False
-        if waiting:
-            next(iter(ways)).page.wait_for_timeout(10)
-    raise AssertionError("this game does not end")
+def play(ways: dict[Visitor, Way], until: Callable[[], bool], done: Done | None = None) -> None:
+    play_by(ways, standing, until, done)
 
 
 def read_the_end(visitor: Visitor) -> None:
@@ -245,8 +223,9 @@ def read_the_end(visitor: Visitor) -> None:
 
 
 @pytest.mark.long
-def test_a_whole_game_by_clicks_and_by_keys(invited: Come, address: str) -> None:
-    """Ann has a mouse and Bob only a keyboard; neither ever uses the list of moves."""
+@pytest.mark.usefixtures("pinned")
+def test_a_game_by_clicks_and_by_keys_from_its_first_page_to_its_last(invited: Come, address: str) -> None:
+    """Ann has a mouse and Bob only a keyboard; only what both have done before is left to the list of moves."""
     ann, bob = invited(address), invited(address, theme="dark")
     ann.choose_game(TITLE)
     ann.button("2").click()
@@ -257,18 +236,31 @@ def test_a_whole_game_by_clicks_and_by_keys(invited: Come, address: str) -> None
     for visitor in (ann, bob):
         expect(visitor.page.locator(".telling h2")).to_have_text("Hold Page One")
         assert all_findings(visitor) == []
-    done = play({ann: by_clicks, bob: by_keys}, lambda: ann.over and bob.over)
-    assert {"telling", "clue", "turn", "confirm", "question", "review"} <= done
+    done: Done = {ann: [], bob: []}
+    ways: dict[Visitor, Way] = {ann: by_clicks, bob: by_keys}
+    play(ways, lambda: all(map(DURING.issubset, done.values())) or standing(ann) in AT_THE_END, done)
+    assert all(map(DURING.issubset, done.values()))
+    play_together(ann, bob, until=".questions, #end")
+    play(ways, lambda: ann.over and bob.over, done)
+    assert {"clue", *AT_THE_END}.issubset(done[ann] + done[bob])
     for visitor in (ann, bob):
         read_the_end(visitor)
         assert all_findings(visitor) == []
 
 
 @pytest.mark.long
-def test_a_whole_game_by_drags_on_a_phone_which_is_then_watched_again(invited: Come, address: str) -> None:
+@pytest.mark.usefixtures("pinned")
+def test_leads_are_dragged_on_a_phone_and_the_game_is_then_watched_again(invited: Come, address: str) -> None:
     ann = invited(address, width=360, height=740)
-    open_table(ann, 3, "random", Case="The Thousandth Hour (normal)")
-    play({ann: by_drags}, lambda: ann.over)
+    open_table(ann, 3, "random", case="the-thousandth-hour")
+    laid: list[int] = []
+
+    def by_drags(visitor: Visitor, turn: int) -> None:
+        laid.extend([turn] * drag_lead(visitor, turn))
+
+    play({ann: by_drags}, lambda: len(laid) == DRAGGED or ann.over)
+    assert len(laid) == DRAGGED
+    hurry_to_the_end(ann)
     read_the_end(ann)
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ann.button("Watch it again").click()
@@ -290,12 +282,19 @@ def test_detectives_are_chosen_and_a_table_without_questions_ends_without_them(
     invited: Come, address: str
 ) -> None:
     ann = invited(address, width=740, height=360)
-    options = {"Case": "Wet Wool (hard)", "Detectives": "everybody chooses", "Questions": "no"}
-    open_table(ann, 4, "random", **options)
+    ann.choose_game(TITLE)
+    ann.button("4").click()
+    ann.page.get_by_label("The bots play").select_option("random")
+    ann.page.get_by_text("More choices").click()
+    for option, choice in (("Case", "Wet Wool (hard)"), ("Detectives", "everybody chooses")):
+        ann.page.get_by_role("combobox", name=option, exact=True).select_option(label=choice)
+    ann.page.get_by_label("Questions", exact=True).uncheck()
+    ann.button("Start").click()
+    ann.page.locator(".deadline").wait_for()
     play({ann: by_clicks}, lambda: standing(ann) == "casting")
     assert all_findings(ann) == []
     play({ann: by_clicks}, lambda: standing(ann) == "turn")
-    ann.play_to_the_end()
+    hurry_to_the_end(ann)
     while standing(ann) == "telling":
         by_clicks(ann, 0)
     expect(ann.page.locator(".ending")).to_contain_text("clues won")
@@ -409,10 +408,9 @@ def test_a_table_too_small_or_too_fine_would_be_noticed(invited: Come, address: 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("width", "height"), first(1, [(360, 740), (1280, 800)]))
-def test_nothing_jumps_while_others_play(width: int, height: int, invited: Come, address: str) -> None:
+def test_nothing_jumps_while_others_play(invited: Come, address: str) -> None:
     """What one's own click moves is not counted, by browsers either."""
-    ann, bob = invited(address), invited(address, width=width, height=height)
+    ann, bob = invited(address), invited(address, width=360, height=740)
     bob.join(ann.invite_friends(TITLE, "Ann"), "Bob")
     ann.button("Begin, with bots on free chairs").click()
     for visitor in (ann, bob):
@@ -420,16 +418,18 @@ def test_nothing_jumps_while_others_play(width: int, height: int, invited: Come,
         visitor.page.locator(".deadline").wait_for()
         if visitor.page.locator(".telling").count():
             visitor.page.keyboard.press("Escape")
-    bob.page.wait_for_timeout(700)
+    bob.stand()
+    bob.page.wait_for_timeout(500)
     bob.shifts()
     seen: list[tuple[float, str]] = []
-    for turn in range(40):
+    for turn in range(25):
         by_clicks(ann, turn)
-        ann.page.wait_for_timeout(20)
+        ann.settle()
+        bob.draw()
         seen += bob.shifts()
         if standing(bob):
             by_clicks(bob, turn)
-            bob.page.wait_for_function("() => document.querySelector('.dock .confirm[disabled]') === null")
-            bob.page.wait_for_timeout(60)
+            bob.settle()
+            bob.draw()
             bob.shifts()
     assert [found for found in seen if found[0] > MOST_SHIFT] == []

@@ -53,25 +53,22 @@ def test_people_talk_and_the_text_of_one_is_never_markup_to_another(come: Come, 
 def test_a_move_is_taken_back_when_all_agree(come: Come, address: str) -> None:
     ann, bob = come(address), come(address, width=360, height=740)
     bob.join(ann.invite_one("13 Clues", "Ann"), "Bob")
-    ann.page.locator("#asked.mine").wait_for()
-    while ann.asked:
-        ann.act()
-    bob.at_table()
     told = ann.page.locator(".aside .log").get_by_text("Ann has sealed")
+    ann.play_until(told)
+    bob.at_table()
     for answer, asked in (("Refuse", False), ("Agree", True)):
         ann.button("Menu").click()
         ann.button("Take back the last move").click()
-        ann.page.keyboard.press("Escape")
+        ann.close_menu()
         bob.page.get_by_text("Ann asks to take back the last move.").wait_for()
         bob.button(answer).click()
         ann.page.get_by_text("Refused." if not asked else "Agreed.").wait_for()
         ann.button("Close").last.click()
-        assert [ann.asked] == [asked]
-        assert told.count() == (0 if asked else 1), "what was taken back is no longer in the log"
-    while not told.count():
-        ann.act()
+        expect(ann.page.locator("#asked.mine")).to_have_count(1 if asked else 0)
+        expect(told).to_have_count(0 if asked else 1)  # what was taken back is no longer in the log
+    ann.play_until(told)
     ann.page.reload()
-    told.wait_for()
+    told.first.wait_for()
     assert told.count() == 1, "nor is it told to those who come back"
 
 
@@ -83,7 +80,7 @@ def test_a_clock_that_runs_is_seen(come: Come, address: str) -> None:
     ann.page.get_by_label("Time for a move").select_option("120s")
     ann.button("Start").click()
     ann.page.locator("#asked.mine").wait_for()
-    assert re.search(r"[12]:[0-5]\d", ann.page.locator(".players").inner_text())
+    expect(ann.page.locator(".players")).to_contain_text(re.compile(r"[12]:[0-5]\d"))
 
 
 @pytest.mark.long
@@ -147,9 +144,9 @@ def test_a_sound_is_heard_by_those_who_want_it(come: Come, address: str) -> None
     ann.button("Menu").click()
     ann.button("Settings").click()
     ann.page.get_by_label("Sound").check()
-    ann.page.keyboard.press("Escape")
+    ann.close_menu()
     ann.play_on(20)
-    assert ann.page.evaluate("window.sounds") > 0
+    ann.page.wait_for_function("() => window.sounds > 0")
 
 
 @pytest.mark.long
@@ -188,7 +185,7 @@ def test_tips_are_told_once(come: Come, address: str) -> None:
     tip = ann.page.get_by_label("First time")
     tip.wait_for()
     ann.button("I see").click()
-    assert tip.count() == 0
+    expect(tip).to_have_count(0)
     ann.page.reload()
     ann.at_table()
     assert tip.count() == 0
@@ -227,13 +224,13 @@ def test_a_finished_game_is_checked_watched_saved_and_played_again(
     assert not ann.over
 
 
+@pytest.mark.usefixtures("pinned")
 def test_somebody_looks_back_while_the_game_goes_on(come: Come, address: str) -> None:
     """By keys, by itself and by hand; with no other eyes than their own and a spectator's."""
     ann = come(address, width=360, height=740)
     ann.start_against_bots("13 Clues")
     ann.play_on(12)
-    while not ann.asked:
-        ann.page.wait_for_timeout(20)
+    ann.page.locator("#asked.mine").wait_for()
     ann.button("Menu").click()
     ann.button("Look back at the game").click()
     place = ann.page.locator(".reel .unseen")
@@ -250,7 +247,7 @@ def test_somebody_looks_back_while_the_game_goes_on(come: Come, address: str) ->
     assert eyes.all_inner_texts() == ["a spectator", ann.page.locator(".eyes .name").text_content()]
     assert all_findings(ann) == []
     ann.button("Your turn: back to the table").click()
-    assert ann.asked
+    expect(ann.page.locator("#asked.mine")).to_have_count(1)
 
 
 @pytest.mark.long
@@ -274,10 +271,9 @@ def test_an_unfinished_record_is_refused_with_the_reason(come: Come, address: st
     ann.open()
     half = tmp_path / "half.record"
     half.write_text("this is no record\n", encoding="utf-8")
-    ann.page.get_by_label("Choose a file").set_input_files(half)
+    with ann.refused(422):
+        ann.page.get_by_label("Choose a file").set_input_files(half)
     ann.page.locator(".drop [role=alert]").wait_for()
-    assert [fault for fault in ann.faults if "422" not in fault and "409" not in fault] == []
-    ann.faults.clear()
 
 
 @pytest.mark.long

@@ -61,7 +61,6 @@ def test_nobody_is_torn_away_from_what_they_write(come: Come, address: str) -> N
     ann.page.get_by_role("tab", name="Talk").click()
     field = ann.page.get_by_label("Say something")
     field.press_sequentially("Is it ")
-    while not ann.page.locator("[data-spoken]", has_text="Bob has sealed").count():
-        bob.act()
+    bob.play_until(ann.page.locator("[data-spoken]", has_text="Bob has sealed"))
     ann.page.keyboard.type("you?")
     assert field.input_value() == "Is it you?"

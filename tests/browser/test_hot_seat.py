@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_axe import all_findings
+from tests.browser.test_games import tab_to
 from tests.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
@@ -79,8 +80,10 @@ def go_around(visitor: Visitor, times: int) -> list[str]:
 
 
 def own_cards(page: Page) -> set[str]:
-    """The names of what only whoever has the device may know."""
-    return {name for name in page.locator(".case .name, .pick .name").all_inner_texts() if name}
+    """The names of what only whoever has the device may know, once the board is there."""
+    names = page.locator(".case .name, .pick .name")
+    names.first.wait_for(state="attached")
+    return {name for name in names.all_inner_texts() if name}
 
 
 def found(page: Page, secrets: set[str]) -> set[str]:
@@ -150,6 +153,7 @@ def test_nothing_of_anybody_stays_in_the_memory_of_the_page(come: Come, address:
     lift(ida, "Ida")
     ida.page.get_by_role("tab", name="Notes").click()
     ida.page.locator("textarea").fill(NOTE)
+    ida.page.get_by_text("Saved.").wait_for()  # nor does it wait in the memory to be sent
     decide(ida, "Mary")
     assert in_memory(ida.page, NOTE), "the same look finds it while Ida has the device"
     ida.button("Hand over to Mary").click()
@@ -166,6 +170,7 @@ def test_what_opens_from_the_curtain_is_for_everybodys_eyes(come: Come, address:
     ida.button("Start").click()
     lift(ida, "Ida")
     secrets = own_cards(ida.page)
+    assert found(ida.page, secrets) == secrets, "the same look finds them while Ida has the device"
     decide(ida, "Mary")
     ida.button("Hand over to Mary").click()
     expect(ida.page.locator("#curtain")).to_contain_text("Mary")
@@ -198,8 +203,7 @@ def test_the_whole_way_by_keyboard(come: Come, address: str, pinned: None) -> No
     expect(ida.page.locator("#curtain")).to_contain_text("Mary")
     expect(ida.page.locator("#curtain")).to_be_focused()
     expect(ida.button("I am Mary: lift the curtain")).to_be_enabled()
-    while ida.page.evaluate("document.activeElement.textContent.trim()") != "I am Mary: lift the curtain":
-        ida.page.keyboard.press("Tab")
+    tab_to(ida, "I am Mary: lift the curtain")
     ida.page.keyboard.press("Enter")
     ida.page.locator("#asked.mine").wait_for()
     assert ida.focus == "question"
@@ -276,10 +280,7 @@ def test_somebody_plays_along_on_a_phone_of_their_own(come: Come, address: str, 
     ida.button("Hand over to Mary").click()
     lift(ida, "Mary")
     # Between two decisions of hers nobody is asked for a moment, either.
-    waits = ida.page.locator("#asked", has_text="Waiting for Zoe")
-    while not waits.count():
-        ida.act()
-        ida.page.wait_for_timeout(20)
+    ida.play_until(ida.page.locator("#asked", has_text="Waiting for Zoe"))
     # Nobody at the device is asked, and whoever has it may put it down.
     ida.button("Let the curtain fall").click()
     expect(ida.page.locator("#curtain")).to_have_text("The curtain is down")
@@ -328,7 +329,7 @@ def test_a_move_is_taken_back_by_those_who_share_a_device(come: Come, address: s
     decide(ida, "Mary")
     ida.button("Menu").click()
     ida.button("Take back the last move").click()
-    ida.page.keyboard.press("Escape")
+    ida.close_menu()
     expect(ida.page.locator("#curtain")).to_have_count(0)
     ida.button("Hand over to Mary").click()
     lift(ida, "Mary")
@@ -338,7 +339,7 @@ def test_a_move_is_taken_back_by_those_who_share_a_device(come: Come, address: s
     ida.button("Hand over to Ida").click()
     lift(ida, "Ida")
     ida.page.locator("#asked.mine").wait_for()
-    assert ida.page.locator(".aside .log").get_by_text("Ida has sealed").count() == 0
+    expect(ida.page.locator(".aside .log").get_by_text("Ida has sealed")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -349,4 +350,4 @@ def test_a_guest_sees_those_who_share_a_device_as_here(come: Come, address: str,
     lift(ida, "Ida")
     expect(away).to_have_count(0)
     ida.page.close()
-    expect(away).to_have_count(2, timeout=15_000)  # the control: with the device both are gone
+    expect(away).to_have_count(2)  # the control: with the device both are gone

@@ -13,6 +13,7 @@ Come = Callable[..., Visitor]
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("pinned")
 def test_whoever_stays_is_told_who_left_and_goes_on_with_a_bot_or_somebody_new(
     come: Come, address: str
 ) -> None:
@@ -20,10 +21,8 @@ def test_whoever_stays_is_told_who_left_and_goes_on_with_a_bot_or_somebody_new(
     link = ann.invite_friends("13 Clues", "Ann")
     bob.join(link, "Bob")
     ann.button("Begin, with bots on free chairs").click()
-    for visitor in (ann, bob):
-        visitor.page.locator("#asked.mine").wait_for()
-    while bob.asked:
-        bob.act()
+    log = ann.page.locator(".aside .log")
+    bob.play_until(log.get_by_text("Bob has sealed"))
     bob.button("Menu").click()
     bob.button("Get up and leave").click()
     bob.button("Get up and leave").last.click()
@@ -32,7 +31,6 @@ def test_whoever_stays_is_told_who_left_and_goes_on_with_a_bot_or_somebody_new(
 
     ann.page.get_by_text("Bob has left the table. The chair is free.").wait_for()
     assert findings(ann) == []
-    log = ann.page.locator(".aside .log")
     assert log.get_by_text("Bob has sealed").count() == 1
     ann.button("Invite somebody").click()
     assert ann.page.get_by_label("Whoever opens this link can sit down:").input_value() == link
@@ -56,6 +54,5 @@ def test_whoever_stays_is_told_who_left_and_goes_on_with_a_bot_or_somebody_new(
     cyd.button("Get up and leave").last.click()
     ann.button("A bot plays on").click()
     log.get_by_text("The bot Regular plays on for").wait_for()
-    while not log.get_by_text("It is the turn of Regular 2.").count():
-        ann.play_on(1)
+    ann.play_until(log.get_by_text("It is the turn of Regular 2."))
     assert log.get_by_text("Bob has sealed").count() == 1

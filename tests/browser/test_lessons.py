@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Route, expect
 
 import hawkshaw
 from hawkshaw.guide import lessons
@@ -15,10 +16,11 @@ from tests.repeated import first
 from tests.serving import port_of, serving
 
 Come = Callable[..., Visitor]
-PATIENCE = 400
-"""How often to look, at 50 milliseconds, before a step is called stuck."""
+PATIENCE = 1_000
+"""How often to look before a step is called stuck."""
 GAMES = [game.name for game in hawkshaw.games()]
 LOOKS = [("day", 1280, 800), ("night", 360, 740)]
+PICTURES = "**/assets/Figure-*.js"
 
 
 def learn(ann: Visitor, game: str, button: str = "Learn by playing: {title}") -> None:
@@ -29,8 +31,7 @@ def learn(ann: Visitor, game: str, button: str = "Learn by playing: {title}") ->
 
 def what(ann: Visitor) -> str:
     """What the lesson says, if it is there."""
-    words = ann.page.locator(".guide .what")
-    return words.inner_text() if words.count() else ""
+    return str(ann.page.evaluate("document.querySelector('.guide .what')?.innerText ?? ''"))
 
 
 def do(ann: Visitor, now: str = "") -> bool:
@@ -52,18 +53,22 @@ def do(ann: Visitor, now: str = "") -> bool:
 def go_through(ann: Visitor, seen: Callable[[], None] = lambda: None) -> list[str]:
     """Follow the pointer to the end of the lesson; what was said on the way."""
     said: list[str] = []
-    for _ in range(PATIENCE):
-        now = what(ann)
+    looks = 0
+    while looks < PATIENCE:
+        looks += 1
+        ends = ann.page.get_by_role("button", name="Play on", exact=True).count() > 0
+        now = what(ann)  # what is said last is read after that
         if ann.over or (not now and not ann.page.locator(".guide").count()):
             return said
         if now and (not said or said[-1] != now):
             said.append(now)
-            ann.page.wait_for_timeout(150)
+            looks = 0
+            ann.draw()
             seen()
-        if ann.page.get_by_role("button", name="Play on", exact=True).count():
+        if ends:
             return said
-        do(ann, now)
-        ann.page.wait_for_timeout(50)
+        if not do(ann, now):
+            ann.page.wait_for_timeout(20)
     raise AssertionError(f"stuck at {said[-1:]}")
 
 
@@ -79,7 +84,7 @@ def test_the_first_case_is_learned_to_its_won_end(come: Come, tmp_path: Path) ->
         page = ann.page
         assert "Nurse" in what(ann)
         # The lesson is heard by the one live region, and its buttons are large enough.
-        assert "Choose the Nurse" in page.locator("[data-spoken]").inner_text()
+        expect(page.locator("[data-spoken]")).to_contain_text("Choose the Nurse")
         board = page.locator("main.board").bounding_box()
         assert board is not None
         assert board["height"] >= 0.55 * 740
@@ -91,24 +96,25 @@ def test_the_first_case_is_learned_to_its_won_end(come: Come, tmp_path: Path) ->
                 break
             do(ann)
             page.wait_for_timeout(50)
-        assert page.locator("[data-lens]").count() == 1
+        expect(page.locator("[data-lens]")).to_have_count(1)
         # Another way is gently told of before it is gone.
+        said = page.locator(".guide .what")
         page.locator('.questions [data-element="attribute:red"]').click()
-        assert "not what the lesson asks for" in what(ann)
+        expect(said).to_contain_text("not what the lesson asks for")
         page.get_by_role("button", name="Step back").click()
-        assert "blue" in what(ann)
+        expect(said).to_contain_text("blue")
         here = page.url
     with serving(file, port_of(base)):
         page.goto(here)
         page.locator(".guide .what").wait_for()
         assert "blue" in what(ann), "a new server and a new page go on at the same step"
         page.get_by_role("button", name="Skip").click()
-        assert page.locator(".guide").count() == 0
+        expect(page.locator(".guide")).to_have_count(0)
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Back to the lesson").click()
-        said = go_through(ann)
+        told = go_through(ann)
         assert ann.over
-        assert "Accuse: the Duke, in the Parlor, with the Sword." in said
+        assert "Accuse: the Duke, in the Parlor, with the Sword." in told
 
 
 @pytest.mark.long
@@ -142,14 +148,14 @@ def test_the_other_games_are_learned_at_every_size(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_lessons_speak_german(game: str, come: Come, address: str) -> None:
+def test_lessons_speak_german(come: Come, address: str) -> None:
     ann = come(address)
     ann.page.add_init_script("localStorage.setItem('hawkshaw.settings', JSON.stringify({ language: 'de' }))")
-    learn(ann, game, "Spielend lernen: {title}")
-    lesson = lessons.lesson(hawkshaw.game(game), "first")
-    assert what(ann) == lesson.show(lesson.plan.steps[0], "de").what
-    assert ann.page.get_by_role("button", name="Überspringen").count() == 1
+    for game in GAMES:
+        learn(ann, game, "Spielend lernen: {title}")
+        lesson = lessons.lesson(hawkshaw.game(game), "first")
+        expect(ann.page.locator(".guide .what")).to_have_text(lesson.show(lesson.plan.steps[0], "de").what)
+        expect(ann.page.get_by_role("button", name="Überspringen")).to_have_count(1)
 
 
 @pytest.mark.long
@@ -160,18 +166,22 @@ def test_the_first_case_is_learned_by_keyboard_alone(come: Come, address: str) -
     learning.focus()
     ann.page.keyboard.press("Enter")
     ann.page.locator(".guide .what").wait_for()
-    for _ in range(PATIENCE):
-        if ann.over:
-            break
+    before, looks = "", 0
+    while not ann.over and looks < PATIENCE:
         # Whatever is meant can have the focus, and Enter does it.
-        on = ann.page.locator(".guide .next")
-        meant = on if on.count() else ann.page.locator("[data-meant]")
-        if meant.count():
-            meant.first.focus()
-            if meant.first.evaluate("one => one === document.activeElement"):
-                ann.page.keyboard.press("Enter")
-        ann.page.wait_for_timeout(50)
+        if ann.page.evaluate(FOCUS_MEANT):
+            ann.page.keyboard.press("Enter")
+        ann.page.wait_for_timeout(20)
+        now = what(ann)
+        before, looks = now, 0 if now != before else looks + 1
     assert ann.over, what(ann)
+
+
+FOCUS_MEANT = """() => {
+  const meant = document.querySelector('.guide .next') ?? document.querySelector('[data-meant]');
+  meant?.focus();
+  return meant !== null && meant === document.activeElement;
+}"""
 
 
 @pytest.mark.long
@@ -186,8 +196,12 @@ def test_axe_finds_nothing_in_a_lesson(
     if theme == "night":
         night(ann)
     learn(ann, game)
-    ann.page.wait_for_timeout(600)
+    ann.stand()
     assert all_findings(ann) == []
+
+
+ALL_DRAWN = """() => [...document.querySelectorAll('article figure')]
+  .every((figure) => figure.querySelector('[data-figure] svg'))"""
 
 
 @pytest.mark.parametrize("game", first(1, GAMES))
@@ -202,7 +216,7 @@ def test_the_rules_are_read_before_a_table_is_opened(game: str, come: Come, addr
     for topic in ("Setting up", "Your turn", "Special cases", "Winning", "Words", "The goal"):
         ann.button(topic).click()
         page.locator(f"article h3:has-text('{topic}')").wait_for()
-        page.wait_for_timeout(100)
+        page.wait_for_function(ALL_DRAWN)
         named += page.locator("article figure").count()
         drawn += page.locator("article figure [data-figure] svg").count()
     assert named >= 4
@@ -210,3 +224,23 @@ def test_the_rules_are_read_before_a_table_is_opened(game: str, come: Come, addr
     assert all_findings(ann) == []
     page.locator("article .ids button").first.click()
     page.locator(".rule.wanted").wait_for()
+
+
+@pytest.mark.long
+def test_pages_of_rules_come_with_their_pictures(come: Come, address: str) -> None:
+    """A picture that came later would push away what somebody is about to press."""
+    ann = come(address)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ann.page.route(PICTURES, hold)
+    ann.open()
+    with ann.page.expect_request(PICTURES), ann.page.expect_response("**/api/games/*/pages*"):
+        ann.button("Rules of 13 Dead End Drive").click()
+    ann.draw()
+    assert ann.page.locator("dialog[open] article").count() == 0
+    for route in held:
+        route.continue_()
+    ann.page.locator("article figure [data-figure] svg").first.wait_for()

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("pinned")
 Come = Callable[..., Visitor]
 BEATS = 1_400
 """Milliseconds in which a move would long have been made by itself."""
-LONGEST_MOMENT = 3_500
+SHORTEST_MOMENT, LONGEST_MOMENT = 1_000, 3_500
 LIKES_FORCED = "localStorage.setItem('hawkshaw.settings', JSON.stringify({ coach: false, forced: true }))"
 ROLL = "Roll the dice"
 
@@ -29,11 +29,6 @@ def set_forced(visitor: Visitor, on: bool) -> None:
     visitor.page.get_by_label("Make my move by itself where there is only one").set_checked(on)
 
 
-def close_menu(visitor: Visitor) -> None:
-    visitor.page.keyboard.press("Escape")
-    expect(visitor.page.locator("dialog[open]")).to_have_count(0)
-
-
 def test_a_single_move_is_made_by_itself_for_whoever_likes_that(invited: Come, address: str) -> None:
     ann = invited(address)
     ann.start_against_bots("13 Dead End Drive")
@@ -45,14 +40,14 @@ def test_a_single_move_is_made_by_itself_for_whoever_likes_that(invited: Come, a
     set_forced(ann, True)
     ann.page.wait_for_timeout(BEATS)
     set_forced(ann, False)
-    close_menu(ann)
+    ann.close_menu()
     ann.page.wait_for_timeout(BEATS)
     expect(roll).to_have_accessible_name(ROLL)
     expect(own).to_have_count(0)
 
     open_settings(ann)
     set_forced(ann, True)
-    close_menu(ann)
+    ann.close_menu()
     ann.shifts()  # up to here
     expect(own).to_contain_text("by itself")
     expect(ann.page.locator("[data-spoken]")).to_contain_text("by itself:")
@@ -111,12 +106,16 @@ LETS_THROUGH = """(moment) => {
 
 
 def accuse_somebody(visitor: Visitor) -> None:
+    """From then on time stands still on the page: a moment is there for as long as it is looked at."""
+    page = visitor.page
+    page.clock.resume()
     await_turn(visitor)
     visitor.button("Accuse").click()
     for category in ("person", "location", "weapon"):
-        visitor.page.locator(f".accusation [data-category='{category}'] .choice").first.click()
-    visitor.page.locator(".accusation .confirm").click()
-    visitor.page.locator("[data-moment]").wait_for()
+        page.locator(f".accusation [data-category='{category}'] .choice").first.click()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + 1)
+    page.locator(".accusation .confirm").click()
+    page.locator("[data-moment]").wait_for()
 
 
 @pytest.fixture
@@ -124,6 +123,7 @@ def accuser(come: Come, address: str) -> Visitor:
     """Somebody at 13 Clues who likes motion, and is about to accuse."""
     ann = come(address)
     ann.page.emulate_media(reduced_motion="no-preference")
+    ann.page.clock.install()
     ann.start_against_bots("13 Clues")
     seal(ann)
     return ann
@@ -149,7 +149,10 @@ def test_a_moment_ends_by_a_touch_and_by_itself_and_is_a_slip_without_motion(acc
 
     accuse_somebody(accuser)
     assert not moment.evaluate(LETS_THROUGH), "the control: it covers the page"
-    expect(moment).to_have_count(0, timeout=LONGEST_MOMENT)
+    accuser.page.clock.run_for(SHORTEST_MOMENT)
+    assert moment.count() == 1, "everybody can see it"
+    accuser.page.clock.run_for(LONGEST_MOMENT - SHORTEST_MOMENT)
+    assert moment.count() == 0
 
     accuser.page.emulate_media(reduced_motion="reduce")
     accuse_somebody(accuser)

@@ -11,7 +11,7 @@ from tests.browser.visitor import Visitor
 pytestmark = pytest.mark.usefixtures("pinned")
 
 Come = Callable[..., Visitor]
-MOVES = 30
+MOVES = 15
 FEWEST = 5
 MOST_DRAWN = 200
 """Elements besides new lines of the log: an answer slip, glasses that came, the chips' answers and a lamp are at most
@@ -56,12 +56,12 @@ def test_an_update_draws_and_paints_only_what_is_new(come: Come, address: str) -
     screen.page.emulate_media(reduced_motion="no-preference")
     screen.context.add_init_script(WATCH_DRAWN)
     ann.start_against_bots("13 Clues")
-    while not ann.page.locator(".clues .questions").count():  # until all cases are sealed and dealt
-        ann.play_on(1)
+    ann.play_until(ann.page.locator(".clues .questions"))  # until all cases are sealed and dealt
     screen.page.goto(ann.own_seat_elsewhere())
     screen.at_table()
     screen.page.locator(".clues .questions").wait_for()
     ann.play_on(MOVES)
+    assert not ann.over, "at the end all cards are turned over, which draws more"
     screen.page.wait_for_function(f"() => window.drawn.length >= {FEWEST} && window.animated.size")
     assert max(screen.page.evaluate("window.drawn")) <= MOST_DRAWN
     assert set(screen.page.evaluate("[...window.animated]")) <= CHEAP

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
-from time import monotonic
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.test_axe import findings
 from tests.browser.visitor import Visitor, play_together
@@ -17,6 +17,20 @@ MODULES = ("Investigation markers", "Blue die", "Gang", "Double crosses", "Sidek
 STEPS = ("Detective", "Case", "Difficulty", "Items card", "Hunted")
 NOTATION = re.compile(r"^(ch|ca|si|lo|he|gm|tr|items_\w_)\d|^\d+$|_|·")
 """How a choice looks that is not in words."""
+
+
+SIZES: list[ViewportSize] = [{"width": 360, "height": 740}, {"width": 1280, "height": 800}]
+STEPS_AT_A_SIZE = 40
+
+# All that was ever offered by name, and by how much the page was ever wider than its window.
+WATCH_CHOICES = """
+window.offered = new Set();
+window.widest = -1;
+new MutationObserver(() => {
+  for (const word of document.querySelectorAll('.choices button > :first-child')) window.offered.add(word.textContent);
+  window.widest = Math.max(window.widest, document.documentElement.scrollWidth - innerWidth);
+}).observe(document, { subtree: true, childList: true });
+"""
 
 
 def sit_at_text(visitor: Visitor) -> None:
@@ -49,26 +63,24 @@ def choices(visitor: Visitor) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
-def test_a_whole_case_with_everything_on_by_clicks_alone(
-    come: Come, address: str, width: int, height: int
-) -> None:
-    ann = come(address, width=width, height=height, touch=width < 500)
+def test_a_whole_case_with_everything_on_by_clicks_alone(come: Come, address: str) -> None:
+    ann = come(address, width=360, height=740, touch=True)
+    ann.context.add_init_script(WATCH_CHOICES)
     form(ann)
     for step in STEPS:
         choose(ann, step, "choose at the table")
     for module in MODULES:
         ann.page.get_by_label(module, exact=True).check()
     start(ann)
-    asked: set[str] = set()
-    while not ann.over:
-        offered = choices(ann)
-        assert [choice for choice in offered if NOTATION.search(choice)] == []
-        asked.update(offered)
-        assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        if not ann.act():
-            ann.page.wait_for_timeout(10)
-    assert {"Sarah Bailey", "beginner", "Citizens", "a nemesis", "Keep a card", "Roll a die"} <= asked
+    for size in itertools.cycle(SIZES):
+        ann.page.set_viewport_size(size)
+        ann.play_on(STEPS_AT_A_SIZE)
+        if ann.over:
+            break
+    offered = set(ann.page.evaluate("[...window.offered]"))
+    assert [choice for choice in offered if NOTATION.search(choice)] == []
+    assert {"Sarah Bailey", "beginner", "Citizens", "a nemesis", "Keep a card", "Roll a die"} <= offered
+    assert ann.page.evaluate("window.widest") <= 0
     expect(ann.page.locator(".verdict")).to_have_text(re.compile("You won!|You lost."))
 
 
@@ -96,34 +108,6 @@ def test_rivals_choose_their_cards_in_words_and_know_whom_they_give_to(come: Com
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("mode", "manner"),
-    [
-        ("Rivals Race Against Time (two)", "you play as rivals"),
-        ("Two Solve the Case (two)", "you play together"),
-    ],
-)
-def test_two_play_a_whole_case_by_clicks_alone(mode: str, manner: str, come: Come, address: str) -> None:
-    ann, bea = come(address), come(address, width=360, height=740, touch=True)
-    form_for_two(ann, mode)
-    ann.button("Friends").click()
-    ann.call_oneself("Ann")
-    ann.button("Open the table").click()
-    expect(ann.page.locator("main.room").get_by_text(manner)).to_be_visible()
-    link = ann.page.get_by_label("Whoever opens this link can sit down:").input_value()
-    bea.join(link.replace("#", "?board=off#"), "Bea")
-    for visitor in (ann, bea):
-        visitor.at_table()
-    play_together(ann, bea)
-    for visitor in (ann, bea):
-        table = visitor.page.get_by_role("region", name="The table as text")
-        expect(table).to_contain_text(
-            re.compile("The game is over.*(wins the race|solved|solve the case)", re.DOTALL)
-        )
-        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.long
 def test_what_is_in_hand_is_in_sight(come: Come, address: str) -> None:
     ann = come(address, width=360, height=740, touch=True)
     sit_at_text(ann)
@@ -137,21 +121,8 @@ def test_what_is_in_hand_is_in_sight(come: Come, address: str) -> None:
 
 
 def work(visitor: Visitor) -> None:
-    """Keep, discard, return and place whatever comes first, up to the first roll."""
-    until = monotonic() + 30  # a rival thinks, and so does the machine
-    while monotonic() < until:
-        if visitor.page.locator("[data-element='kind:roll']").count():
-            return
-        visitor.page.evaluate(FIRST)
-        visitor.page.wait_for_timeout(20)
-    raise AssertionError("no task has come")
-
-
-FIRST = """() => {
-  const dock = document.querySelector('.dock');
-  (dock.querySelector('.coach .known') ?? dock.querySelector('.confirm:not([disabled])')
-    ?? dock.querySelector('.choices button'))?.click();
-}"""
+    """Keep, discard, return and place cards, up to the first roll."""
+    play_together(visitor, until="[data-element='kind:roll']")
 
 
 @pytest.mark.long
@@ -206,11 +177,9 @@ def test_what_cannot_be_is_refused_at_the_form(
     ann = come(address)
     form(ann)
     choose(ann, label, choice)
-    ann.button("Start").click()
+    with ann.refused(422):
+        ann.button("Start").click()
     expect(ann.page.get_by_role("alert")).to_have_text(re.compile(why))
-    (noted,) = ann.faults
-    assert "422" in noted, "the browser notes the refused request, and nothing else is wrong"
-    ann.faults.clear()
     expect(ann.page.get_by_role("dialog").get_by_text("The bots play")).to_have_count(0)
 
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from time import monotonic
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.test_axe import all_findings
 from tests.browser.test_calm import MOST_SHIFT
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Done, Visitor, Way, play_by, play_together
 
 Come = Callable[..., Visitor]
-Way = Callable[[Visitor, int], None]
 TITLE = "Pulp Detective"
-MODULES = ("Investigation markers", "Blue die", "Gang", "Double crosses", "Sidekicks", "Locations")
-STEPS = ("Detective", "Case", "Difficulty", "Items card", "Hunted")
-MODES = {"rivals": "Rivals Race Against Time (two)", "together": "Two Solve the Case (two)"}
-MOST_TURNS = 1_500
+MODULES = ("markers", "nemesis", "gang", "double_cross", "sidekicks", "locations")
+STEPS = ("character", "case", "difficulty", "items", "suspects")
+MODES = {
+    "rivals": ("Rivals Race Against Time (two)", "you play as rivals"),
+    "together": ("Two Solve the Case (two)", "you play together"),
+}
+"""What ways for two are called where they are chosen, and where one waits for the other."""
 TOUCH = 44
 ROLE_KEYS = {"k": "keep", "d": "discard", "t": "return", "g": "give"}
 
@@ -42,24 +43,15 @@ MOMENT = """() => [
 ].join('|')"""
 
 
-def start(visitor: Visitor, *modules: str, mode: str = "", ask: bool = False, aid: str = "0") -> None:
+def start(
+    visitor: Visitor, *modules: str, mode: str = "", ask: bool = False, aid: int = 0, listed: bool = False
+) -> None:
     """A table against bots, or alone."""
-    visitor.choose_game(TITLE)
-    visitor.page.get_by_text("More choices").click()
-    if mode:
-        visitor.button("2").click()
-        choose(visitor, "Mode", MODES[mode])
-    for step in STEPS if ask else ():
-        choose(visitor, step, "choose at the table")
-    for module in modules:
-        visitor.page.get_by_label(module, exact=True).check()
-    visitor.page.get_by_label("Help while playing").select_option(aid)
-    visitor.button("Start").click()
+    options: dict[str, object] = dict.fromkeys(modules, True)
+    options |= dict.fromkeys(STEPS if ask else (), "ask")
+    options |= {"mode": mode} if mode else {}
+    visitor.lay("pulp_detective", 2 if mode else 1, options=options, assist=aid, listed=listed)
     visitor.page.locator(".pulp").wait_for()
-
-
-def choose(visitor: Visitor, option: str, choice: str) -> None:
-    visitor.page.get_by_role("combobox", name=option, exact=True).select_option(label=choice)
 
 
 def standing(visitor: Visitor) -> str:
@@ -146,7 +138,7 @@ def drag(visitor: Visitor, what: Locator, where: Locator) -> None:
     mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2)
     mouse.down()
     mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=4)
-    assert visitor.page.locator("[data-over]").count() == 1, "the place lights up"
+    expect(visitor.page.locator("[data-over]")).to_have_count(1)  # the place lights up
     mouse.up()
 
 
@@ -227,28 +219,8 @@ def has_tray(visitor: Visitor, role: str) -> bool:
     return visitor.page.locator(f".tray[data-element='kind:{role}']:enabled").count() > 0
 
 
-def play(ways: dict[Visitor, Way], until: Callable[[], bool]) -> None:
-    """Everybody plays in their own way until something is so."""
-    for turn in range(MOST_TURNS):
-        if until():
-            return
-        waiting = True
-        for visitor, act in ways.items():
-            if standing(visitor) not in ("", "over"):
-                before = visitor.page.evaluate(MOMENT)
-                act(visitor, turn)
-                gone_on(visitor, before)
-                waiting = False
-        if waiting:
-            next(iter(ways)).page.wait_for_timeout(10)
-    raise AssertionError("this game does not end")
-
-
-def gone_on(visitor: Visitor, before: str) -> None:
-    """Wait for what comes of a move; some change nothing that is told first."""
-    until = monotonic() + 0.6
-    while monotonic() < until and visitor.page.evaluate(MOMENT) == before:
-        visitor.page.wait_for_timeout(10)
+def play(ways: dict[Visitor, Way], until: Callable[[], bool], done: Done | None = None) -> None:
+    play_by(ways, standing, until, done)
 
 
 SIZES = """(all) => all.map((one) => {
@@ -281,7 +253,7 @@ def matters(visitor: Visitor, *wanted: str) -> Iterator[str]:
 
 def test_a_turn_by_thumb_from_the_display_to_the_dice(invited: Come, address: str) -> None:
     ann = invited(address, width=360, height=740, touch=True)
-    start(ann, aid="2")
+    start(ann, aid=2)
     expect(ann.page.locator(".display .card")).to_have_count(3)
     seen = []
     for matter in matters(ann, "display", "place", "task"):
@@ -309,7 +281,7 @@ def test_a_whole_case_with_all_modules_from_set_up_by_clicks_on_the_board(
     invited: Come, address: str
 ) -> None:
     ann = invited(address)
-    start(ann, *MODULES, ask=True, aid="2")
+    start(ann, *MODULES, ask=True, aid=2)
     play({ann: by_mouse}, lambda: ann.over)
     expect(ann.page.locator(".closed .stamp")).to_have_text(re.compile("Case (un)?solved"))
     ann.button("Watch it again").click()
@@ -320,63 +292,87 @@ def test_a_whole_case_with_all_modules_from_set_up_by_clicks_on_the_board(
 
 
 @pytest.mark.long
-def test_a_whole_case_by_keyboard_alone(invited: Come, address: str) -> None:
+def test_a_case_by_keyboard_alone(invited: Come, address: str) -> None:
+    """By day and night and on the board all the while: the focus never goes to the top of the page."""
     ann = invited(address)
     start(ann)
-    play({ann: by_keyboard}, lambda: ann.over)
-    assert ann.page.locator(".closed .stamp").count() == 1
+
+    def stays(visitor: Visitor, turn: int) -> None:
+        by_keyboard(visitor, turn)
+        visitor.settle()
+        visitor.page.wait_for_function("() => document.activeElement.closest('.pulp, .dock, .end') !== null")
+
+    done: Done = {ann: []}
+    play({ann: stays}, lambda: enough(done[ann]) or ann.over, done)
+    assert enough(done[ann])
+
+
+def enough(done: list[str], times: int = 2) -> bool:
+    """Whether somebody has done everything that there is to do in a turn, and so many times."""
+    display = done.count("display") + done.count("joint")
+    return min(display, done.count("place"), done.count("task")) >= times
 
 
 def sit_down_for_two(ann: Visitor, bea: Visitor, mode: str) -> None:
     ann.choose_game(TITLE)
     ann.page.get_by_text("More choices").click()
     ann.button("2").click()
-    choose(ann, "Mode", MODES[mode])
+    choice, manner = MODES[mode]
+    ann.page.get_by_role("combobox", name="Mode", exact=True).select_option(label=choice)
     ann.button("Friends").click()
     ann.call_oneself("Ann")
     ann.button("Open the table").click()
+    expect(ann.page.locator("main.room").get_by_text(manner)).to_be_visible()
     bea.join(ann.page.get_by_label("Whoever opens this link can sit down:").input_value(), "Bea")
     for visitor in (ann, bea):
         visitor.page.locator(".pulp").wait_for()
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("pinned")
 @pytest.mark.parametrize("mode", MODES)
-def test_two_play_a_whole_case_one_by_drags_and_one_by_thumb(mode: str, invited: Come, address: str) -> None:
+def test_two_play_a_case_by_drags_and_by_thumb_and_then_by_words(
+    mode: str, invited: Come, address: str
+) -> None:
+    """The board takes a few turns; the text goes on to the end, and then the board has it, too."""
     ann, bea = invited(address), invited(address, "dark", width=360, height=740, touch=True)
     sit_down_for_two(ann, bea, mode)
-    play({ann: by_drags, bea: by_mouse}, lambda: ann.over and bea.over)
+    done: Done = {ann: [], bea: []}
+    play({ann: by_drags, bea: by_mouse}, lambda: all(map(enough, done.values())) or ann.over, done)
+    assert all(map(enough, done.values()))
     for visitor in (ann, bea):
-        assert visitor.page.locator(".closed li").count() == 2
+        visitor.read_table()
+    play_together(ann, bea)
+    for visitor in (ann, bea):
+        table = visitor.page.get_by_role("region", name="The table as text")
+        expect(table).to_contain_text(
+            re.compile("The game is over.*(wins the race|solved|solve the case)", re.DOTALL)
+        )
+        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        visitor.see_board()
+        expect(visitor.page.locator(".closed li")).to_have_count(2)
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("mode", ["", *MODES])
+@pytest.mark.parametrize("mode", ["", "together"])
 def test_somebody_watches_on_a_phone_and_has_nothing_to_decide(
     mode: str, invited: Come, address: str
 ) -> None:
     ann, eve = invited(address), invited(address, "dark", width=360, height=740)
-    ann.choose_game(TITLE)
-    ann.page.get_by_text("More choices").click()
-    if mode:
-        ann.button("2").click()
-        choose(ann, "Mode", MODES[mode])
-    ann.page.get_by_label("Show this table to everybody who finds this server").check()
-    ann.button("Start").click()
-    ann.page.locator(".pulp").wait_for()
-    eve.open()
-    eve.button("Watch").first.click()
+    start(ann, mode=mode, listed=True)
+    eve.page.goto(ann.page.url)
     eve.button("Only watch").click()
     eve.page.locator(".pulp").wait_for()
-    for turn in range(40):
-        before = ann.page.evaluate(MOMENT)
-        by_mouse(ann, turn)
-        gone_on(ann, before)
+
+    def watched(visitor: Visitor, turn: int) -> None:
+        by_mouse(visitor, turn)
         assert eve.page.locator(".pulp :is(.card, .tray, .offer, .dice .choice):enabled").count() == 0
         assert eve.page.locator(".ghost[role=button]").count() == 0
-    while not ann.asked and not ann.over:
-        ann.page.wait_for_timeout(20)  # a bot is at work
+
+    done: Done = {ann: []}
+    play({ann: watched}, lambda: enough(done[ann]) or ann.over, done)
+    ann.page.locator("#asked.mine, #end").first.wait_for()  # a bot may be at work
     expect(eve.page.locator(".told p")).to_have_text(ann.page.locator(".told p").inner_text())
     assert all_findings(eve) == []
     assert eve.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -385,41 +381,26 @@ def test_somebody_watches_on_a_phone_and_has_nothing_to_decide(
 # What a player of the game can rely on
 
 
+LOOKS = [("dark", 740, 360), ("light", 640, 400), ("dark", 1280, 800)]
+
+
 @pytest.mark.long
-def test_whoever_works_by_keyboard_stays_on_the_board(invited: Come, address: str) -> None:
+@pytest.mark.usefixtures("pinned")
+def test_other_sizes_show_everything_and_axe_finds_nothing(invited: Come, address: str) -> None:
     ann = invited(address)
-    start(ann)
-    done: set[str] = set()
-    for turn in range(60):
-        to_do = standing(ann)
-        if not to_do or to_do == "over":
-            ann.page.wait_for_timeout(10)
-            continue
-        before = ann.page.evaluate(MOMENT)
-        by_keyboard(ann, turn)
-        gone_on(ann, before)
-        ann.page.wait_for_function("() => document.activeElement !== document.body")
-        done.add(to_do)
-        if {"display", "place", "task"} <= done:
-            break
-    assert {"display", "place", "task"} <= done
-    assert ann.page.evaluate("document.activeElement.closest('.pulp, .dock') !== null")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("theme", "width", "height"), [("dark", 740, 360), ("light", 640, 400), ("dark", 1280, 800)]
-)
-def test_other_sizes_show_everything_and_axe_finds_nothing(
-    theme: str, width: int, height: int, invited: Come, address: str
-) -> None:
-    ann = invited(address, theme, width=width, height=height)
-    start(ann, *MODULES, aid="2")
-    for _ in matters(ann, "display", "place", "task", "choice"):
-        assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        assert smallest(ann.page.locator(".pulp button:enabled:visible")) >= TOUCH
-        assert all_findings(ann) == []
+    start(ann, *MODULES, aid=2)
+    seen = []
+    for matter in matters(ann, "display", "place", "task", "choice"):
+        seen.append(matter)
+        for theme, width, height in LOOKS:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", theme)
+            ann.draw()
+            assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+            assert smallest(ann.page.locator(".pulp button:enabled:visible")) >= TOUCH
+            assert all_findings(ann) == []
+    assert seen == ["display", "place", "task", "choice"]
 
 
 @pytest.mark.long
@@ -427,20 +408,25 @@ def test_nothing_jumps_while_a_rival_plays(invited: Come, address: str) -> None:
     """What one's own click moves is not counted, by browsers either."""
     ann, bea = invited(address), invited(address, width=360, height=740)
     sit_down_for_two(ann, bea, "rivals")
-    bea.page.wait_for_timeout(700)
+    bea.stand()
+    bea.page.wait_for_timeout(500)
     bea.shifts()
     seen: list[tuple[float, str]] = []
-    for turn in range(30):
-        for visitor in (ann, bea):
-            if standing(visitor) in ("", "over"):
-                continue
-            seen += bea.shifts()
-            before = visitor.page.evaluate(MOMENT)
-            by_mouse(visitor, turn)
-            gone_on(visitor, before)
-            if visitor is bea:
-                bea.shifts()
-        ann.page.wait_for_timeout(20)
+
+    def aside(visitor: Visitor, turn: int) -> None:
+        bea.draw()
+        seen.extend(bea.shifts())
+        by_mouse(visitor, turn)
+
+    def herself(visitor: Visitor, turn: int) -> None:
+        aside(visitor, turn)
+        visitor.settle()
+        visitor.draw()
+        visitor.shifts()
+
+    done: Done = {ann: [], bea: []}
+    play({ann: aside, bea: herself}, lambda: all(enough(one, 1) for one in done.values()) or ann.over, done)
+    assert all(enough(one, 1) for one in done.values())
     assert [found for found in seen if found[0] > MOST_SHIFT] == []
 
 
@@ -461,7 +447,7 @@ def test_what_happens_has_its_beat_and_dice_tumble_for_those_who_like_motion(
         " if (beat) (window.beats ??= new Set()).add(beat) })"
         ".observe(document.body, { subtree: true, childList: true })"
     )
-    play({ann: by_mouse}, lambda: ann.over or bool(ann.page.evaluate("window.beats?.size ?? 0")))
+    ann.play_to_the_end()
     beats = set(ann.page.evaluate("[...(window.beats ?? [])]"))
     assert beats <= {"won", "lost"}
     assert beats

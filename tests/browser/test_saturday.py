@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 import hawkshaw
 from tests.browser.test_axe import all_findings, night
 from tests.browser.test_lessons import go_through, learn
-from tests.browser.visitor import Visitor, play_together
+from tests.browser.visitor import Visitor, play_together, take_turns
 
 Come = Callable[..., Visitor]
 PICTURES = os.environ.get("HAWKSHAW_PICTURES", "")
@@ -48,6 +48,7 @@ class Evening:
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("pinned")
 @pytest.mark.parametrize(("game", "theme"), EVENINGS if PICTURES else EVENINGS[:2])
 def test_an_evening(game: str, theme: str, come: Come, address: str) -> None:
     title = hawkshaw.game(game).title
@@ -85,15 +86,14 @@ def test_an_evening(game: str, theme: str, come: Come, address: str) -> None:
     evening.see("first turn", ann, bea)
 
     # Her battery is empty; later she is back where she was, on the same link of her own.
-    for _ in range(6):
-        ann.play_on(2)
-        bea.play_on(2)
+    take_turns(16, ann, bea)
     here = bea.page.url
     bea.page.close()
     away = ann.page.locator(".strip .players .away")
-    expect(away).to_have_count(1, timeout=15_000)
+    expect(away).to_have_count(1)
     evening.see("one is away", ann)
-    ann.play_on(4)
+    for _ in range(4):
+        ann.act()
     bea.page = bea.context.new_page()
     bea.page.goto(here)
     bea.at_table()
@@ -107,8 +107,7 @@ def test_an_evening(game: str, theme: str, come: Come, address: str) -> None:
     ann.button("Play again").click()
     bea.button("Join the next game").click()
     for visitor in (ann, bea):
-        visitor.at_table()
-        assert not visitor.over
+        visitor.page.locator("#asked").wait_for()  # until then the first game is there, and its end
     evening.see("rematch", ann, bea)
     bea.page.goto(here)
     bea.page.locator("#end").wait_for()

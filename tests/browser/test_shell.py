@@ -67,10 +67,11 @@ def test_an_answer_is_shown_where_one_looks_and_stays_there(come: Come, address:
     on_board(ann, "seat:1").first.click()
     on_board(ann, "attribute:person").click()
     confirm(ann).click()
-    slip = ann.page.locator(".answer")
-    slip.wait_for()
-    count = slip.locator(".figure b").inner_text()
-    slip.wait_for(state="detached")
+    # It goes by itself, so it is found and read at once.
+    count = ann.page.wait_for_function(
+        "() => document.querySelector('.answer .figure b')?.textContent.trim()"
+    ).json_value()
+    ann.page.locator(".answer").wait_for(state="detached")
     await_turn(ann)
     on_board(ann, "seat:1").first.click()
     expect(on_board(ann, "attribute:person").locator(".told")).to_have_text(count)

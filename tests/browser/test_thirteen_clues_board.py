@@ -32,6 +32,15 @@ new MutationObserver((changes) => {
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
 """
 
+# How accusations were ever said to end: the picture goes by itself.
+WATCH_VERDICTS = """
+window.verdicts = new Set();
+new MutationObserver(() => {
+  const { verdict } = document.querySelector('[data-verdict]')?.dataset ?? {};
+  if (verdict) window.verdicts.add(verdict);
+}).observe(document, { subtree: true, childList: true });
+"""
+
 
 # Somebody at the board
 
@@ -133,6 +142,8 @@ def sit_down(ann: Visitor, bob: Visitor) -> None:
 @pytest.mark.long
 def test_a_whole_game_on_the_board(come: Come, address: str) -> None:
     ann, bob = come(address), come(address)
+    for visitor in (ann, bob):
+        visitor.context.add_init_script(WATCH_VERDICTS)
     sit_down(ann, bob)
     expect(ann.page.locator(".pick .choice")).to_have_count(5)
     seal(ann)
@@ -169,22 +180,25 @@ def test_a_whole_game_on_the_board(come: Come, address: str) -> None:
     turns_until(ann, [bob])
     wrong = holder(ann, 1)
     accuse(ann, wrong)
-    ann.page.locator("[data-verdict='wrong']").wait_for()
-    bob.page.locator("[data-verdict='wrong']").wait_for()
+    for visitor in (ann, bob):
+        wait_for_verdict(visitor, "wrong")
     expect(bob.page.locator(".papers")).to_contain_text("Wrong accusations")
     turns_until(ann, [bob])
     accuse(ann, case)
     for visitor in (ann, bob):
-        visitor.page.locator("[data-verdict='right']").wait_for()
+        wait_for_verdict(visitor, "right")
         visitor.page.locator("#end").wait_for()
         visitor.page.keyboard.press("Escape")
         expect(visitor.page.locator("[data-verdict]")).to_have_count(0)
-        expect(visitor.page.locator(".clues .holder .card")).to_have_count(
-            10
-        )  # two holders with their screens
+        # Two holders with their screens.
+        expect(visitor.page.locator(".clues .holder .card")).to_have_count(10)
         expect(visitor.page.locator(".own .card")).to_have_count(5)
     assert ann.page.locator(".own .rail .card .unseen").all_text_contents() == case
     assert "You won!" in ann.page.locator(".end").inner_text()
+
+
+def wait_for_verdict(visitor: Visitor, verdict: str) -> None:
+    visitor.page.wait_for_function("(verdict) => window.verdicts.has(verdict)", arg=verdict)
 
 
 def press_to(visitor: Visitor, selector: str, key: str, most: int = 80) -> None:
@@ -250,8 +264,10 @@ def test_what_is_certain_is_struck_and_says_why(come: Come, address: str) -> Non
     ann = come(address)
     start_with_help(ann)
     seal(ann)
+    odds = ann.page.locator(".cell.pencil .note").first
     for turn in range(MOST_TURNS):
         await_turn(ann)
+        expect(odds).to_contain_text("%")  # what is known is told a little after whose turn it is
         if ann.page.locator(".cell.struck").count():
             break
         ask(ann, f"seat:{1 + turn % 2}", f"attribute:{ATTRIBUTE_NAMES[turn // 2 % 6]}")
@@ -260,7 +276,7 @@ def test_what_is_certain_is_struck_and_says_why(come: Come, address: str) -> Non
     struck.click()
     expect(ann.page.locator(".slip")).to_contain_text(f"Not the {name}.")
     expect(ann.page.locator(".slip")).to_contain_text(" sees ")  # the answer it follows from
-    assert "%" in ann.page.locator(".cell.pencil .note").first.inner_text()
+    expect(odds).to_contain_text("%")
     # What lies open is struck by itself, and cannot be marked.
     assert ann.page.locator(".cell.seen").count() >= 8
     ann.page.get_by_text("Odds:").click()
@@ -339,9 +355,8 @@ def test_glasses_travel_unless_things_shall_be_still(moving: bool, come: Come, a
     ann.start_against_bots(TITLE)
     seal(ann)
     ask(ann, "seat:1", "attribute:red")
-    expect(ann.page.locator(".glasses.lights-up").first).to_be_visible()
-    drawn = ann.page.evaluate("[...window.drawn]")
-    assert ("flying" in drawn) is moving
+    ann.page.wait_for_function("() => window.drawn.has('fresh')")
+    assert ann.page.evaluate("window.drawn.has('flying')") is moving
 
 
 @pytest.mark.long
