@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from types import SimpleNamespace
 
 import msgspec
@@ -351,13 +353,26 @@ class Unreachable(PretendRay):
         self.ended = True
 
 
+@pytest.mark.parametrize(("left_behind", "asked"), [(False, ["local"]), (True, ["auto", "local"])])
 def test_where_no_ray_runs_one_is_started_for_this_machine_alone(
-    monkeypatch: pytest.MonkeyPatch, alone: dict[str, object]
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    alone: dict[str, object],
+    left_behind: bool,
+    asked: list[str],
 ) -> None:
+    """Though one that is gone may have left its address behind."""
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    monkeypatch.setenv("RAY_AUTH_TOKEN", "to be forgotten again")
+    monkeypatch.delenv("RAY_AUTH_TOKEN")
+    monkeypatch.setenv("RAY_TMPDIR", str(tmp_path))
+    if left_behind:
+        (tmp_path / "ray").mkdir()
+        (tmp_path / "ray" / "ray_current_cluster").write_text("127.0.0.1:9")
     ray = Unreachable()
     assert tables(simulate(SERIES, 24, workers(ray, 2))) == alone
-    assert [address for address, _ in ray.asked] == ["auto", "local"]
+    assert [address for address, _ in ray.asked] == asked
+    assert len(os.environ["RAY_AUTH_TOKEN"]) == 64
     said = ray.asked[-1][1]
     assert (said["num_cpus"], said["include_dashboard"], said["_node_ip_address"]) == (2, False, "127.0.0.1")
     assert ray.ended

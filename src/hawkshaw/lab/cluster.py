@@ -10,10 +10,13 @@ import logging
 import os
 import platform
 import secrets
+import sys
+import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from pathlib import Path
 from typing import Protocol, cast
 
 import msgspec
@@ -173,21 +176,30 @@ def connected(ray: Ray, address: str, jobs: int | None) -> Iterator[None]:
 
 
 def connect(ray: Ray, address: str, jobs: int | None) -> None:
+    """Join the Ray that is named, or that somebody started here for everybody; where there is none, start one."""
     quiet = {"log_to_driver": False, "logging_level": logging.CRITICAL}
     named = address or os.environ.get("RAY_ADDRESS", "")
-    try:
-        ray.init(address or "auto", **quiet)
-    except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
-        if named or not isinstance(error, ConnectionError):
-            raise NoRay(f"no Ray answers {f'at {named}' if named else 'here'}: {first_line(error)}") from None
-        # Whoever else uses this machine shall not hand out work to it, and no token is left in anybody's home folder.
-        os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
-        here = {
-            "include_dashboard": False,
-            "object_store_memory": OBJECT_STORE,
-            "_node_ip_address": "127.0.0.1",
-        }
-        ray.init("local", num_cpus=jobs or os.cpu_count() or 1, **quiet, **here)
+    # Without either, "auto" would knock at whatever Ray runs here, those of other simulations too.
+    if named or started_here().exists():
+        try:
+            ray.init(address or "auto", **quiet)
+        except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
+            if named or not isinstance(error, ConnectionError):
+                raise NoRay(
+                    f"no Ray answers {f'at {named}' if named else 'here'}: {first_line(error)}"
+                ) from None
+        else:
+            return
+    # Whoever else uses this machine shall not hand out work to it, and no token is left in anybody's home folder.
+    os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
+    here = {"include_dashboard": False, "object_store_memory": OBJECT_STORE, "_node_ip_address": "127.0.0.1"}
+    ray.init("local", num_cpus=jobs or os.cpu_count() or 1, **quiet, **here)
+
+
+def started_here() -> Path:
+    """Where `ray start` writes down the address of what it has started."""
+    usual = "/tmp" if sys.platform == "darwin" else tempfile.gettempdir()
+    return Path(os.environ.get("RAY_TMPDIR", usual), "ray", "ray_current_cluster")
 
 
 def in_hand(processors: int, jobs: int | None) -> int:
