@@ -30,6 +30,76 @@ const coat = (lining: 'wood' | 'sea' | 'blood'): Picture => [
   fill('gold', disc(-7, -10, 3.6) + disc(-7, 16, 3.6) + disc(-7, 42, 3.6)),
 ];
 
+/** A microphone of the time, a capsule that springs hold in a ring, and the line that it has lost. */
+const microphone: Picture = [
+  line('ink', 15, 'M0 36V130'),
+  line('gold', 6, 'M0 40V130'),
+  fill('ink', disc(0, 0, 41)),
+  fill('gold', disc(0, 0, 37)),
+  fill('ink', disc(0, 0, 28)),
+  fill('pale', disc(0, 0, 24)),
+  line('ink', 5, 'M-20 -20L20 20M20 -20L-20 20'),
+  fill('ink', disc(0, 0, 17)),
+  fill('stone', disc(0, 0, 13)),
+  line('ink', 4, 'M-12 -4H12M-12 5H12'),
+  fill('ink', box(-14, 38, 28, 18)),
+  fill('gold', box(-9, 43, 18, 8)),
+  line('ink', 11, 'M10 48C52 40 56 70 40 80S30 108 50 106'),
+  line('pale', 5, 'M10 48C52 40 56 70 40 80S30 108 50 106L60 98M50 106L64 108M50 106L58 116'),
+];
+
+/** The lit windows of the hotel from the lowest row up, by how far from its middle they are. */
+const LIT = [[-105, 105], [-105, 105], [-105, -63, -21, 21, 105], [-105, -21, 21, 63, 105], [-63, -21, 21, 63], [-21, 21]];
+
+/** The hotel's front as it stands on the street: not everybody is in. */
+const front: Picture = [
+  fill('ink', 'M-132 0V-150H-90V-186H-48V-222H48V-186H90V-150H132V0z'),
+  fill('lamp', LIT.flatMap((row, up) => row.map((x) => box(x - 9, -34 - 36 * up, 18, 24))).join('')),
+  fill('blood', box(-58, -70, 116, 30)),
+  line('lamp', 5, 'M-48 -63V-47M-36 -63V-47M-48 -55H-36M-26 -63H-14V-47H-26zM-6 -63H8M1 -63V-47M28 -63H17V-47H28M17 -55H26M37 -63V-47H48'),
+  fill('gold', 'M-46 -36H46L56 -24H-56z'),
+  fill('lamp', box(-30, -24, 60, 24)),
+  line('ink', 6, 'M0 -24V0'),
+];
+
+type Spot = readonly [x: number, y: number];
+
+/** Beads on a string that hangs between two spots and is drawn towards a third. */
+const beads = (count: number, r: number, [ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot): string =>
+  Array.from({ length: count }, (_, i) => i / (count - 1))
+    .map((t) => (a: number, b: number, c: number) => Math.round((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t ** 2 * c))
+    .map((at) => disc(at(ax, bx, cx), at(ay, by, cy), r))
+    .join('');
+
+/** A rosary slung over the wheel; the three beads before its cross are red. */
+const strings = (r: number): string => beads(12, r, [74, 116], [146, 146], [202, 158]) + beads(19, r, [74, 116], [90, 318], [202, 158]);
+const rosary: Picture = [
+  fill('ink', strings(8.5)),
+  fill('pale', strings(5.6)),
+  fill('ink', disc(204, 176, 10) + disc(205, 193, 10) + disc(206, 210, 10) + 'M199 216H213V228H226V242H213V276H199V242H186V228H199z'),
+  fill('blood', disc(204, 176, 7) + disc(205, 193, 7) + disc(206, 210, 7)),
+  fill('gold', 'M202 219H210V231H223V239H210V273H202V239H189V231H202z'),
+];
+
+/** The bolts of the iron door. */
+const bolts = Array.from({ length: 18 }, (_, i) => (Math.PI * (i + 0.5)) / 9)
+  .map((angle) => disc(Math.round(150 + 108 * Math.sin(angle)), Math.round(168 - 108 * Math.cos(angle)), 6))
+  .join('');
+
+const tug: Picture = [
+  fill('stone', disc(40, -96, 12) + disc(22, -114, 16) + disc(-4, -130, 21) + disc(-36, -140, 15)),
+  fill('ink', 'M28 -86H58V-30H28z'),
+  fill('blood', box(33, -68, 20, 36)),
+  fill('gold', box(33, -70, 20, 10)),
+  fill('ink', 'M-48 -68H14V-58H8V-20H72V14H-42V-58H-48z'),
+  fill('wood', box(-37, -56, 40, 54) + box(8, -14, 60, 24)),
+  fill('lamp', box(-32, -50, 13, 18) + box(-14, -50, 13, 18)),
+  fill('ink', disc(22, -3, 6) + disc(38, -3, 6) + disc(54, -3, 6)),
+  fill('ink', 'M-92 -18Q-40 4 0 4H86Q92 4 92 10Q90 34 78 46H-68Q-88 24 -92 -18z'),
+  fill('blood', 'M-80 26Q-74 40 -68 46H78Q84 40 86 30Q0 40 -80 26z'),
+  line('gold', 5, 'M-84 -6Q-40 12 0 12H86'),
+];
+
 export const CASES: Readonly<Record<string, Likeness>> = {
   // the glass that ought to show a ferry, over the edition that waits for it
   'hold-page-one': {
@@ -103,6 +173,111 @@ export const CASES: Readonly<Record<string, Likeness>> = {
       fill('ink', 'M52 290Q44 244 72 214Q74 236 88 240Q86 204 112 184Q108 220 128 232Q138 202 158 186Q158 220 176 230Q186 210 206 196Q200 226 218 236Q226 222 240 220Q256 256 244 290z'),
       fill('blood', 'M64 290Q60 254 76 232Q82 250 96 252Q96 220 108 204Q112 236 132 246Q142 220 152 206Q156 238 176 246Q188 226 198 214Q198 240 216 250Q224 242 232 236Q240 262 232 290z'),
       fill('lamp', 'M86 290Q84 270 96 262Q106 270 114 246Q122 266 136 264Q148 258 152 240Q160 262 176 264Q188 258 192 244Q198 264 212 268Q218 280 212 290z'),
+    ),
+  },
+  // one corner is waiting, and nobody can be heard
+  'the-man-who-sat-down': {
+    ground: 'red',
+    picture: stage(
+      132,
+      40,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('lamp', 'M106 48H158L284 182L132 250L-20 182z'),
+      line('ink', 5, 'M132 0V24'),
+      fill('ink', 'M120 18H144L172 52H92z'),
+      fill('gold', 'M122 22H132L118 47H101z'),
+      fill('pale', disc(132, 52, 20, 6)),
+      line('ink', 10, 'M132 84V122'),
+      line('blood', 4, 'M-20 144L132 86L284 144M-20 156L132 98L284 156M-20 168L132 110L284 168'),
+      fill('ink', 'M132 120L292 186V216L132 288L-28 216V186z'),
+      fill('dusk', 'M132 260L292 190V216L132 288z'),
+      fill('pale', 'M132 124L280 184L132 250L-16 184z'),
+      fill('stone', disc(132, 184, 34, 9)),
+      line('ink', 8, 'M116 146L104 184M148 146L160 184M132 146V190'),
+      line('ink', 4, 'M110 170H154'),
+      fill('ink', disc(132, 144, 35, 15)),
+      fill('blood', disc(132, 141, 30, 11)),
+      line('blood', 4, 'M-20 144L132 206L284 144M-20 156L132 218L284 156M-20 168L132 230L284 168'),
+      line('ink', 10, 'M132 202V262M284 140V192'),
+      fill('ink', 'M0 290V262Q14 246 28 262Q40 254 50 266Q66 250 80 268Q96 258 108 272Q124 256 140 270Q154 258 168 272Q184 256 200 270Q216 258 230 270Q246 254 262 268Q280 250 300 264V290z'),
+      place('translate(222 164)', ...microphone),
+    ),
+  },
+  // what the house shows the harbor, and what the harbor makes of it
+  'it-will-swim': {
+    ground: 'teal',
+    picture: stage(
+      206,
+      90,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('ink', 'M0 176V112H20V98H34V112H62V90H76V82H90V90H122V104H150V176zM258 176V92H272V80H286V92H300V176z'),
+      fill('ink', 'M142 176V44H136V32H152V20H170V32H242V20H260V32H276V44H270V176z'),
+      fill('wood', box(150, 52, 112, 124)),
+      fill('dusk', 'M236 52H262V176H236z'),
+      fill('gold', box(142, 36, 128, 6)),
+      fill('ink', box(158, 62, 20, 34) + box(158, 112, 20, 34) + box(196, 120, 20, 56) + box(234, 62, 20, 34) + box(234, 112, 20, 34)),
+      fill('ink', box(182, 54, 48, 58)),
+      fill('lamp', box(187, 59, 38, 48)),
+      fill('deep', box(0, 176, 300, 114)),
+      fill('ink', 'M142 176H270Q262 190 270 204T270 232T270 260T270 290H142Q150 274 142 260T142 232T142 204T142 176z'),
+      fill('dusk', 'M151 176H261Q254 190 261 204T261 232T261 260T261 290H151Q158 274 151 260T151 232T151 204T151 176z'),
+      fill('ink', 'M174 194H238Q234 208 238 216T238 232T238 248V268L220 286H174Q178 274 174 262T174 246T174 230T174 214T174 194z'),
+      fill('pale', 'M182 200H230Q226 208 230 216T230 232T230 248V262L214 278H182Q186 270 182 262T182 246T182 230T182 214T182 200z'),
+      fill('stone', 'M230 262H214V278z'),
+      line('stone', 5, 'M0 176H300'),
+      line('stone', 4, 'M282 196H296M276 226H290M280 262H296'),
+      place('translate(80 232) scale(.86)', ...tug),
+      line('pale', 5, 'M-4 276Q8 268 20 276T44 276T68 276T92 276T116 276T140 276T164 276'),
+    ),
+  },
+  // the door that a man waits behind
+  'three-hail-marys': {
+    ground: 'green',
+    picture: stage(
+      150,
+      56,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      line('deep', 14, disc(150, 168, 148)),
+      fill('ink', box(-4, 108, 52, 34) + box(-4, 196, 52, 34)),
+      fill('stone', box(-4, 114, 52, 11) + box(-4, 202, 52, 11)),
+      fill('ink', disc(150, 168, 126)),
+      fill('stone', disc(150, 168, 120)),
+      fill('dusk', 'M30 168a120 120 0 0 0 240 0Q240 262 150 262Q60 262 30 168z'),
+      fill('ink', bolts),
+      fill('ink', disc(150, 168, 96)),
+      fill('wood', disc(150, 168, 90)),
+      fill('dusk', 'M60 168a90 90 0 0 0 180 0Q218 232 150 232Q82 232 60 168z'),
+      line('ink', 20, disc(150, 176, 50)),
+      line('ink', 16, 'M150 126V226M107 151L193 201M107 201L193 151'),
+      line('gold', 11, disc(150, 176, 50)),
+      line('gold', 7, 'M150 126V226M107 151L193 201M107 201L193 151'),
+      fill('ink', disc(150, 176, 20)),
+      fill('gold', disc(150, 176, 14)),
+      line('ink', 5, 'M150 0V30'),
+      fill('ink', 'M134 18H166L176 40H124z'),
+      fill('ink', disc(150, 64, 30, 34)),
+      fill('lamp', disc(150, 66, 25, 29)),
+      line('ink', 4, 'M150 40V94M136 44Q128 66 136 90M164 44Q172 66 164 90M125 60H175M127 76H173'),
+      ...rosary,
+    ),
+  },
+  // two ways of standing under the same stars
+  'south-side-up': {
+    ground: 'night',
+    picture: stage(
+      150,
+      110,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      place('translate(150 290)', ...front),
+      fill('lamp', [45, 255].map((x) => star(x, 128, 4, 14, 7) + star(x, 94, 4, 13, 5) + star(x, 60, 4, 11, 4)).join('')),
+      fill('pale', star(62, 36, 4, 8, 3) + star(238, 36, 4, 8, 3)),
+      fill('ink', disc(150, 116, 97)),
+      fill('gold', disc(150, 116, 92)),
+      fill('ink', disc(150, 116, 83)),
+      fill('sea', disc(150, 116, 78)),
+      fill('dusk', 'M88 69A78 78 0 0 1 212 69z'),
+      place('translate(150 69) rotate(180) scale(.46)', ...front),
+      fill('pale', star(106, 160, 4, 8, 3) + star(150, 183, 4, 8, 3) + star(194, 160, 4, 8, 3)),
     ),
   },
 };
