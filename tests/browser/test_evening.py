@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_axe import all_findings
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, hurry_to_the_end
 from tests.repeated import first
 
 Come = Callable[..., Visitor]
@@ -197,7 +197,7 @@ def test_a_finished_game_is_checked_watched_saved_and_played_again(
 ) -> None:
     ann = come(address)
     ann.start_against_bots("13 Clues")
-    ann.play_to_the_end()
+    hurry_to_the_end(ann)
     ann.button("Luck can be checked").click()
     ann.button("Check the luck").click()
     ann.page.get_by_text("Fair:").wait_for()

@@ -9,7 +9,7 @@ import pytest
 import hawkshaw
 from hawkshaw.server.host.rulebook import rule_book
 from tests.browser.conftest import LAN_NAME
-from tests.browser.visitor import Visitor, play_together
+from tests.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
 
@@ -23,29 +23,6 @@ new MutationObserver(() => {
   window.widest = Math.max(window.widest, document.documentElement.scrollWidth - innerWidth);
 }).observe(document, { subtree: true, childList: true });
 """
-
-
-@pytest.mark.long
-def test_two_people_and_a_bot_play_a_whole_game(come: Come, address: str) -> None:
-    ann, bob = come(address), come(address)
-    link = ann.invite_friends("13 Clues", "Ann")
-    ann.button("Put a bot on chair 3").click()
-    bob.join(link, "Bob")
-    ann.at_table()
-    bob.at_table()
-    assert "#" not in bob.page.url, "the secret is no longer in the address bar"
-    play_together(ann, bob)
-    for visitor in (ann, bob):
-        log = visitor.page.locator(".aside .log").inner_text()
-        assert "Ann" in log
-        assert "Bob" in log
-        assert visitor.page.locator("#end").inner_text().lower() == "the game is over"
-    ann.button("Play again").click()
-    ann.button("Begin, with bots on free chairs").click()
-    ann.at_table()
-    assert "Ann" in ann.page.locator(".players .you").inner_text(), (
-        "the host of the next game is the host of this one"
-    )
 
 
 @pytest.mark.long

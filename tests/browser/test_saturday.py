@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 import hawkshaw
 from tests.browser.test_axe import all_findings, night
 from tests.browser.test_lessons import go_through, learn
-from tests.browser.visitor import Visitor, play_together, take_turns
+from tests.browser.visitor import Visitor, hurry_to_the_end, take_turns
 
 Come = Callable[..., Visitor]
 PICTURES = os.environ.get("HAWKSHAW_PICTURES", "")
@@ -83,6 +83,7 @@ def test_an_evening(game: str, theme: str, come: Come, address: str) -> None:
         ann.button("Begin, with bots on free chairs").click()
     for visitor in (ann, bea):
         visitor.at_table()
+    assert "#" not in bea.page.url, "the secret is no longer in the address bar"
     evening.see("first turn", ann, bea)
 
     # Her battery is empty; later she is back where she was, on the same link of her own.
@@ -100,7 +101,11 @@ def test_an_evening(game: str, theme: str, come: Come, address: str) -> None:
     expect(away).to_have_count(0)
     evening.see("back again", bea)
 
-    play_together(ann, bea)
+    hurry_to_the_end(ann, bea)
+    for visitor in (ann, bea):
+        log = visitor.page.locator(".aside .log")
+        expect(log).to_contain_text("Ann")
+        expect(log).to_contain_text("Bea")
     evening.see("the end", ann, bea)
 
     # Once more, and then the first game is looked at again.
@@ -108,6 +113,7 @@ def test_an_evening(game: str, theme: str, come: Come, address: str) -> None:
     bea.button("Join the next game").click()
     for visitor in (ann, bea):
         visitor.page.locator("#asked").wait_for()  # until then the first game is there, and its end
+    expect(ann.page.locator(".players .you")).to_contain_text("Ann")  # the host of this one as well
     evening.see("rematch", ann, bea)
     bea.page.goto(here)
     bea.page.locator("#end").wait_for()

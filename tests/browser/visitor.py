@@ -259,17 +259,20 @@ class Visitor:
     def play_to_the_end(self) -> None:
         play_together(self)
 
-    def _begin(self, times: int, until: str = "#end") -> JSHandle:
+    def _begin(self, times: int, until: str = "#end", rather: str = "") -> JSHandle:
         """Have the next few things done by the page itself, without a word for each to and from it."""
-        return self.page.evaluate_handle(PLAY, [self._done, times, until, PATIENCE])
+        return self.page.evaluate_handle(PLAY, [self._done, times, until, rather, PATIENCE])
 
     def _finish(self, playing: JSHandle) -> None:
         self._done += int(playing.evaluate("({ played }) => played"))
 
 
-def play_together(*visitors: Visitor, until: str = "#end") -> None:
-    """Everybody plays, each at their own page, until all see the end, or something else before it."""
-    playing = [visitor._begin(MOST_CLICKS, until) for visitor in visitors]
+def play_together(*visitors: Visitor, until: str = "#end", rather: str = "") -> None:
+    """Everybody plays, each at their own page, until all see the end, or something else before it.
+
+    Where there is something that is rather pressed than anything else, it is.
+    """
+    playing = [visitor._begin(MOST_CLICKS, until, rather) for visitor in visitors]
     for visitor, game in zip(visitors, playing, strict=True):
         visitor._finish(game)
         assert visitor.page.locator(until).count(), "this game does not end"
@@ -352,8 +355,13 @@ DRAWN = """() => new Promise((drawn) =>
 
 # To act whenever that is possible, so many times or to the end; gives up where nothing comes to be done.
 PLAY = f"""
-([before, times, until, patience]) => {{
-  const act = {ACT};
+([before, times, until, rather, patience]) => {{
+  const act = (turn) => {{
+    const liked = rather && !document.querySelector('.confirm, .telling') && document.querySelector(rather);
+    if (!liked) return ({ACT.strip()})(turn);
+    liked.click();
+    return true;
+  }};
   const play = async () => {{
     let done = 0;
     for (let last = performance.now(); done < times && !document.querySelector(until); ) {{
