@@ -14,13 +14,16 @@ from pathlib import Path
 
 import pytest
 
-PROGRAM = (sys.executable, "-c", "from hawkshaw.cli import main; main()")
-# The same, with its standard input for the terminal whose Ctrl-C it gets, and heeds whoever started the tests.
-TAKE_TERMINAL = (
-    "import fcntl, signal, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
-    "signal.signal(signal.SIGINT, signal.default_int_handler)"
+# Whoever is started in the background of a shell ignores Ctrl-C, and so would all that the tests start.
+HEED_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+PROGRAM = (sys.executable, "-c", f"{HEED_CTRL_C}; from hawkshaw.cli import main; main()")
+# The same, with its standard input for the terminal whose Ctrl-C it gets.
+TAKE_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
+IN_TERMINAL = (
+    sys.executable,
+    "-c",
+    f"{TAKE_TERMINAL}; {HEED_CTRL_C}; from hawkshaw.cli import main; main()",
 )
-IN_TERMINAL = (sys.executable, "-c", f"{TAKE_TERMINAL}; from hawkshaw.cli import main; main()")
 ANSI = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
