@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Program
-from tests.cli.test_tty import ANSI, TAKE_TERMINAL, Terminal
+from tests.cli.test_tty import ANSI, HEED_CTRL_C, TAKE_TERMINAL, Terminal
 
 WORDS = ("play", "thirteen_clues", "--people", "Ann,Ben", "--seed", "3")
 CONTROL = re.compile(r"(\x1b\[\?1049[hl]|\x1b\[3J)")
@@ -18,7 +18,7 @@ MORE = "-- Enter: go on --"
 CURTAIN = "Enter lifts the curtain, once nobody but Ben is looking."
 ONLY_CURTAIN = ["The keyboard is Ben's.", "What Ann has seen is put away.", CURTAIN]
 LEAKY = (
-    f"{TAKE_TERMINAL}; from hawkshaw.terminal.screen import Screen; Screen.forget = lambda screen: None;"
+    f"{TAKE_TERMINAL}; {HEED_CTRL_C}; from hawkshaw.terminal.screen import Screen; Screen.forget = lambda screen: None;"
     " from hawkshaw.cli import main; main()"
 )
 
@@ -138,8 +138,7 @@ def test_keys_that_were_pressed_too_often_do_not_lift_the_curtain(opened: Open) 
 def test_ctrl_c_clears_too_and_whoever_is_next_goes_on_from_behind_the_curtain(opened: Open) -> None:
     terminal = opened(*WORDS)
     lifted_for_ann(terminal)
-    terminal.type("\x03")
-    assert terminal.exit_code() == 130
+    assert terminal.interrupt() == 130
     assert remains(terminal.seen)[-2] == "The game is saved. Go on with:"
     assert not any("choose" in line or "Your hand" in line for line in remains(terminal.seen))
     again = opened("resume")

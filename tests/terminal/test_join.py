@@ -258,8 +258,7 @@ def test_a_server_that_goes_and_comes_back(tmp_path: Path) -> None:
             move = re.findall(r"for instance: (choose \w+\s+\w+\s+\w+)", terminal.seen)[-1]
             terminal.type(f"{' '.join(move.split())}\n")
             terminal.until("Seat 0 has sealed three cards")
-            terminal.type("\x03")
-            assert terminal.exit_code() == 130
+            assert terminal.interrupt() == 130
         assert "Your seat waits for you" in terminal.seen
     finally:
         terminal.close()
