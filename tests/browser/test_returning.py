@@ -236,6 +236,30 @@ def test_the_device_can_be_left_to_somebody_else_and_what_is_gone_is_noticed(
     assert secret_of(ann) == ""
 
 
+# Somebody says no, and follows another link before the browser has told the page that its sheet was closed.
+NO_AND_ANOTHER = """async () => {
+  const drawn = async () => { for (let step = 0; step < 20; step += 1) await Promise.resolve(); };
+  [...document.querySelectorAll('dialog[open] button')].find((one) => one.textContent.trim() === 'No').click();
+  await drawn();
+  const closed = !document.querySelector('dialog[open]');
+  history.replaceState(null, '', '#person=' + 'b'.repeat(32));
+  dispatchEvent(new PopStateEvent('popstate'));
+  await drawn();
+  return [closed, document.querySelector('dialog[open]') !== null];
+}"""
+
+
+@pytest.mark.long
+def test_a_sheet_that_is_opened_again_at_once_stays_open(come: Come, address: str) -> None:
+    ann = come(address)
+    ann.open(f"/#person={'a' * 32}")
+    ann.button("No", exact=True).wait_for()
+    assert ann.page.evaluate(NO_AND_ANOTHER) == [True, True], "closed and opened again"
+    ann.draw()
+    expect(ann.button("Yes, this is me")).to_have_count(1)
+    assert ann.page.locator("dialog[open]").count() == 1
+
+
 @pytest.mark.long
 def test_of_two_who_want_the_same_hat_one_is_told(come: Come, address: str) -> None:
     ann, bea = come(address), come(address)
