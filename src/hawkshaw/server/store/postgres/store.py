@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
@@ -10,7 +9,6 @@ from typing import Final
 
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from hawkshaw.server.store.errors import StoreClosed
 from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.server.store.postgres.connection import Session, connect, explaining, words_of
 from hawkshaw.server.store.postgres.migrate import upgrade
@@ -38,7 +36,7 @@ class PostgresStore(SqlStore):
         writer: Callable[[PostgresUrl, Turn, Session], PostgresWriter] = PostgresWriter,
     ) -> None:
         self.url = url
-        self._closed = False
+        self._where = str(url)
         with ExitStack() as opened, explaining(url):  # whatever fails below lets go of what came before it
             turn = Turn(url, connect)
             session = turn.take()
@@ -67,16 +65,6 @@ class PostgresStore(SqlStore):
     async def give_sign(self) -> None:
         """Say that this server is there, by which the next one knows for how long none was."""
         await self.commit([])  # every commit says it
-
-    async def close(self) -> None:
-        if not self._closed:
-            self._closed = True
-            await asyncio.to_thread(self._opened.close)
-
-    async def _ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        if self._closed:
-            raise StoreClosed(f"{self.url} has been closed")
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, question)
 
     def _read(self, question: Callable[[Connection], Answer]) -> Answer:
         with explaining(self.url):

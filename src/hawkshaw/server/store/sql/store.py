@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from functools import partial
 from typing import Any, TypeVar
 
+from hawkshaw.server.store.errors import StoreClosed
 from hawkshaw.server.store.interface import Appended, Change, Logged, Seat, Store, TableRow
 from hawkshaw.server.store.people import Invitation, Person, Place
 from hawkshaw.server.store.sql import people_rows, rows
@@ -19,11 +23,27 @@ Answer = TypeVar("Answer")
 class SqlStore(Store):
     """One writer, and however many readers the database likes to have."""
 
+    _where: str
+    """What it is called in messages."""
     _writer: Writer[Any]
+    _readers: ThreadPoolExecutor
+    _opened: ExitStack
+    """All that has to be let go of in the end."""
+    _closed = False
 
     @abstractmethod
+    def _read(self, question: Callable[[Connection], Answer]) -> Answer:
+        """Put a question on a connection that reads, in a thread of the readers."""
+
     async def _ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        """Put a question on a connection that reads."""
+        if self._closed:
+            raise StoreClosed(f"{self._where} has been closed")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, question)
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._opened.close)
 
     async def commit(self, changes: Sequence[Change]) -> tuple[Appended, ...]:
         return await self._writer.write(changes)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
-from hawkshaw.server.store.errors import StoreClosed
 from hawkshaw.server.store.sql.connection import Connection
 from hawkshaw.server.store.sql.store import Answer, SqlStore
 from hawkshaw.server.store.sqlite.connection import connect_reader, connect_writer, explaining
@@ -31,7 +29,7 @@ class SqliteStore(SqlStore):
         writer: Callable[[Path, Connect], SqliteWriter] = SqliteWriter,
     ) -> None:
         self.path = path
-        self._closed = False
+        self._where = str(path)
         with ExitStack() as opened:  # whatever fails below lets go of what came before it
             opened.callback(Lock(path).release)
             make_file(path)
@@ -42,19 +40,9 @@ class SqliteStore(SqlStore):
                 opened.callback(self._writer.close)
                 self._reading = connect_reader(path)
             opened.callback(self._reading.close)
-            self._reader = ThreadPoolExecutor(1, "store-reader")
-            opened.callback(self._reader.shutdown)
+            self._readers = ThreadPoolExecutor(1, "store-reader")
+            opened.callback(self._readers.shutdown)
             self._opened = opened.pop_all()
-
-    async def close(self) -> None:
-        if not self._closed:
-            self._closed = True
-            await asyncio.to_thread(self._opened.close)
-
-    async def _ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        if self._closed:
-            raise StoreClosed(f"{self.path} has been closed")
-        return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, question)
 
     def _read(self, question: Callable[[Connection], Answer]) -> Answer:
         with explaining(self.path):
