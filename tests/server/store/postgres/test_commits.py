@@ -221,6 +221,14 @@ async def read(store: Store, table: str) -> list[str]:
     raise AssertionError("the server did not come back")
 
 
+async def play(store: Store, table: str, acknowledged: dict[str, int]) -> None:
+    """Append and count what was acknowledged, until the store fails."""
+    while True:
+        number = acknowledged[table]
+        await store.append(table, number - 1, moves(f"{table} {number}"), key=f"{table} {number}")
+        acknowledged[table] += 1
+
+
 def lost(server: PrivateServer, url: PostgresUrl, kind: type[PostgresWriter], kills: int) -> int:
     """Acknowledged entries that are not there after a few kills; the logs must be in order anyway."""
 
@@ -229,19 +237,7 @@ def lost(server: PrivateServer, url: PostgresUrl, kind: type[PostgresWriter], ki
         async with PostgresStore(url, writer=kind) as store:
             for turn in range(kills):
                 acknowledged = {table: len(await read(store, table)) for table in TABLES}
-                stopping = asyncio.Event()
-
-                async def play(table: str) -> None:
-                    while not stopping.is_set():  # noqa: B023  # it ends within the turn
-                        await store.append(
-                            table,
-                            acknowledged[table] - 1,  # noqa: B023
-                            moves(f"{table} {acknowledged[table]}"),  # noqa: B023
-                            key=f"{table} {acknowledged[table]}",  # noqa: B023
-                        )
-                        acknowledged[table] += 1  # noqa: B023
-
-                players = [asyncio.create_task(play(table)) for table in TABLES]
+                players = [asyncio.create_task(play(store, table, acknowledged)) for table in TABLES]
                 while sum(acknowledged.values()) < 20 * (turn + 1):
                     await asyncio.sleep(0)
                 await asyncio.to_thread(server.crash if turn % 2 else server.kill)
