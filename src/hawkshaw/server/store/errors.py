@@ -49,6 +49,16 @@ class Taken(StoreError):
     """A table id or a seat token that must be the only one of its kind is in use."""
 
 
+class LeaseLost(StoreError):
+    """Another server has this table now, or may have: whoever asked has to find it there."""
+
+    saying = "moved"
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"table {table} is no longer this server's")
+        self.table = table
+
+
 class NotRedactable(StoreError):
     """The entry is a move, is of another kind than named, or is not there."""
 

@@ -64,10 +64,11 @@ def alone(location: Location) -> Iterator[int]:
             lock.release()
         return
     need_postgres(location)
-    from hawkshaw.server.store.postgres import check, schema, writer
+    from hawkshaw.server.store.postgres import check, schema
+    from hawkshaw.server.store.postgres import turn as turns
 
     _must_be_current(location, check.schema_of(location), schema.CURRENT)
-    with writer.having_turn(location) as (turn, session):
+    with turns.having_turn(location) as (turn, session):
         yield turn.away(session)
 
 
@@ -85,9 +86,10 @@ def writing(location: Location, away: int) -> Iterator[Connection]:
         backdate(location, away)
         return
     need_postgres(location)
-    from hawkshaw.server.store.postgres import migrate, writer
+    from hawkshaw.server.store.postgres import migrate
+    from hawkshaw.server.store.postgres import turn as turns
 
-    with writer.having_turn(location) as (turn, session):
+    with turns.having_turn(location) as (turn, session):
         migrate.upgrade(session, location)
         session.execute("BEGIN")
         turn.enter(session, away)

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import psycopg
 
 from hawkshaw.server.store.postgres.connection import Session, connect
-from hawkshaw.server.store.postgres.writer import Connect, PostgresWriter
+from hawkshaw.server.store.postgres.turn import Connect
+from hawkshaw.server.store.postgres.writer import PostgresWriter
 from hawkshaw.server.store.sql.writer import Outcome, Request
 
 Commit = Callable[["Odd", Callable[[], None]], None]

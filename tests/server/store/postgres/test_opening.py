@@ -28,7 +28,7 @@ from hawkshaw.server.store.postgres import PostgresStore, commands
 from hawkshaw.server.store.postgres.check import check
 from hawkshaw.server.store.postgres.migrate import DUMP, MigrationDue, upgrade
 from hawkshaw.server.store.postgres.schema import CURRENT, MIGRATIONS
-from hawkshaw.server.store.postgres.writer import having_turn
+from hawkshaw.server.store.postgres.turn import having_turn
 from hawkshaw.terminal import exits
 from tests.server.store.play import SECRET, moves, row, words
 from tests.server.store.postgres.private import PASSWORD, PrivateServer, programs

@@ -1,5 +1,5 @@
 """The store of a server in a database of PostgreSQL; it needs the extra `postgres`."""
 
-from hawkshaw.server.store.postgres.store import PostgresStore
+from hawkshaw.server.store.postgres.store import PostgresStore, SharedPostgresStore
 
-__all__ = ["PostgresStore"]
+__all__ = ["PostgresStore", "SharedPostgresStore"]

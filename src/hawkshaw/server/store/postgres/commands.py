@@ -7,7 +7,7 @@ from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.server.store.postgres.check import check, reading, schema_of
 from hawkshaw.server.store.postgres.migrate import DUMP, upgrade
 from hawkshaw.server.store.postgres.schema import CURRENT
-from hawkshaw.server.store.postgres.writer import having_turn
+from hawkshaw.server.store.postgres.turn import having_turn
 from hawkshaw.server.store.sql.check import census
 from hawkshaw.server.store.told import BAD_FILE, DONE, NOT_SO, Told, objection
 

@@ -165,7 +165,23 @@ FIRST: Final[Migration] = (
     "CREATE INDEX invitations_by_sender ON invitations (by_person)",
 )
 
-MIGRATIONS: Final[Sequence[Migration]] = (FIRST,)
+# Several servers may share a database (docs/adr/0016). One that does not lock out the others has a row in `workers`
+# with the moment until which its leases hold; whose table is whose is said once a table, so that staying alive costs a
+# server one row, however many tables it has.
+WORKERS: Final[Migration] = (
+    "ALTER TABLE workers ADD COLUMN address TEXT COLLATE \"C\" NOT NULL DEFAULT ''",
+    "ALTER TABLE workers ADD COLUMN until TIMESTAMPTZ",
+    """
+    CREATE TABLE leases (
+        table_id TEXT COLLATE "C" PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        worker TEXT COLLATE "C" NOT NULL,
+        fence BIGINT NOT NULL CHECK (fence > 0)
+    )
+    """,
+    "CREATE INDEX leases_by_worker ON leases (worker)",
+)
+
+MIGRATIONS: Final[Sequence[Migration]] = (FIRST, WORKERS)
 """Migration k leads to schema k + 1. What has been released never changes; what is new comes at the end."""
 
 CURRENT: Final = len(MIGRATIONS)

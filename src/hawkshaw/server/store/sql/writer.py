@@ -13,7 +13,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from hawkshaw.server.store.errors import StoreClosed, StoreError
 from hawkshaw.server.store.interface import Appended, Change
 from hawkshaw.server.store.sql.connection import Connection
-from hawkshaw.server.store.sql.rows import make_changes
+from hawkshaw.server.store.sql.rows import Known, make_changes
 
 LARGEST_GROUP: Final = 256
 """Requests that share a commit at most, so that the first of them does not wait for ever."""
@@ -77,6 +77,12 @@ class Writer(ABC, Generic[Spoken]):
     def is_race(self, error: Exception) -> bool:
         """Whether somebody else wrote between our looking and our writing, so that looking again will tell."""
         return False
+
+    def make(
+        self, connection: Spoken, changes: Sequence[Change], known: Known | None = None
+    ) -> tuple[Appended, ...]:
+        """Make the changes of one request, in a transaction that is undone if any of them is refused."""
+        return make_changes(connection, changes, known)
 
     # What is the same with all of them
 
@@ -159,7 +165,7 @@ class Writer(ABC, Generic[Spoken]):
 
     def _look_and_make(self, connection: Spoken, changes: Sequence[Change], looks: int) -> Outcome:
         try:
-            return make_changes(connection, changes)
+            return self.make(connection, changes)
         except Exception as error:
             if not isinstance(error, StoreError) and not self.is_own(error):
                 raise
