@@ -21,7 +21,8 @@ from hawkshaw.server.host.bots.thinking import Thinking
 from hawkshaw.server.host.calls import Call, Reply
 from hawkshaw.server.host.host import Host
 from hawkshaw.server.host.settings import Settings
-from hawkshaw.server.host.switchboard import ENDED, REFUSED, Gone
+from hawkshaw.server.host.switchboard import ENDED, REFUSED
+from hawkshaw.server.host.wires import Gone
 from hawkshaw.server.host.work import WorkerFailed, Workers
 from hawkshaw.wire.ranges import from_ranges
 from tests.server.house import Json, house, new_key

@@ -12,7 +12,7 @@ from hawkshaw.server.address import is_loopback
 from hawkshaw.server.host.calls import Call, Reply
 from hawkshaw.server.host.host import Host
 from hawkshaw.server.host.spec import Spec
-from hawkshaw.server.host.switchboard import Gone
+from hawkshaw.server.host.wires import Gone
 
 
 def endpoint(host: Host, spec: Spec) -> Callable[[Request], Awaitable[Response]]:

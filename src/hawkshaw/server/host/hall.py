@@ -6,8 +6,8 @@ import asyncio
 import hmac
 import logging
 import secrets
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext, suppress
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -23,6 +23,7 @@ from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.live.chairs import bot_sits
 from hawkshaw.server.host.live.table import LiveTable, Timing
 from hawkshaw.server.host.logs import Happened, log_event
+from hawkshaw.server.host.owning import Alone, Colleagues, Elsewhere, Glance, Nobody, Owners
 from hawkshaw.server.host.sayings import Denied, NoTable
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.table import CLOSED, LOBBY, OVER, PLAYING, Drawer, Table
@@ -31,6 +32,7 @@ from hawkshaw.server.host.work import Aside, inline
 from hawkshaw.server.store import (
     Change,
     Entry,
+    LeaseLost,
     Logged,
     PutContent,
     PutNote,
@@ -41,6 +43,8 @@ from hawkshaw.server.store import (
     TableRow,
     UnknownTable,
 )
+from hawkshaw.server.store.leases import Worker
+from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import TableInfo
 from hawkshaw.wire.requests import OpenTable
 
@@ -71,8 +75,12 @@ class Hall:
         luck: LuckMaker = fair_luck,
         now: Callable[[], int] = wall_clock,
         timing: Timing = nullcontext,
+        owners: Owners | None = None,
+        colleagues: Colleagues | None = None,
     ) -> None:
         self.store = store
+        self.owners = Alone() if owners is None else owners
+        self.colleagues = Nobody() if colleagues is None else colleagues
         self.settings = Settings() if settings is None else settings
         self.now = now
         self.clerks = clerks
@@ -184,6 +192,7 @@ class Hall:
         # Before anybody can find it in the store, or it would be there twice.
         table = await self._aside(read_log, id, logged)
         await self.store.create(row, secret, entries, also, opened.content)
+        self.owners.made(id)
         log_event(Happened.OPENED, table=id, game=opened.game)
         return self._register(table, secret)
 
@@ -203,6 +212,7 @@ class Hall:
             self._aside,
         )
         live.on_change = self._changed
+        live.on_lost = self._lost
         self._tables[table.id] = live
         self._keep(live)
         return live
@@ -214,6 +224,19 @@ class Hall:
     def _changed(self, live: LiveTable) -> None:
         self._keep(live)
         self.on_change(live)
+
+    def _lost(self, live: LiveTable) -> None:
+        self.drop([live.table.id])
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """Tables have passed to another host: whoever is here is let go, and finds them there."""
+        for id in ids:
+            self.owners.lost(id)
+            live = self._tables.pop(id, None)
+            for places in (self._kept, self._idle, self._alarms):
+                places.pop(id, None)
+            if live is not None:
+                live.abandon()
 
     async def take_in(self, text: str) -> LiveTable:
         """Bring in the record of a finished game, to be looked at."""
@@ -242,7 +265,7 @@ class Hall:
         secret = bytes.fromhex(taken.secret) or bytes(SECRET_BYTES)
         return await self._create(opened, [imported], secret, OVER, [])
 
-    async def rematch(self, live: LiveTable, seat: int, token: str = "") -> tuple[LiveTable, int, str]:
+    async def rematch(self, live: LiveTable, seat: int, token: str = "") -> wire.Seated:
         """The table that goes on after this one, with this seat's person on the same chair."""
         table = live.table
         async with live.lock:
@@ -251,12 +274,28 @@ class Hall:
             if not table.rematch:
                 await self._follow(live)
             name = (await self._people(live))[seat]
-        following = await self.find(table.rematch)
         chair = table.chairs[seat]
-        at, token = await following.chairs.sit(
-            name, seat, secrets.token_hex(16), token, (chair.hat, chair.colour), bring=True
+        along = wire.Sit(
+            name=name,
+            seat=seat,
+            nonce=secrets.token_hex(16),
+            token=token or new_token(),
+            hat=chair.hat,
+            colour=chair.colour,
         )
-        return following, at, token
+        try:
+            return await self.bring(table.rematch, along)
+        except Elsewhere as other:
+            return await self.colleagues.bring(other.owner, table.rematch, along)
+
+    async def bring(self, id: str, along: wire.Sit) -> wire.Seated:
+        """Somebody who comes from the table before takes a chair, and wears what nobody wears there."""
+        following = await self.find(id)
+        look = (along.hat, along.colour)
+        seat, token = await following.chairs.sit(
+            along.name, along.seat, along.nonce, along.token, look, bring=True
+        )
+        return wire.Seated(seat=seat, token=token, table=following.info())
 
     async def _people(self, live: LiveTable) -> dict[int, str]:
         """The names of those who have a seat here, by seat, also where a bot stands in for them."""
@@ -288,7 +327,9 @@ class Hall:
     async def find(self, id: str) -> LiveTable:
         """A table by its id, loaded if need be."""
         live = self._tables.get(id)
-        if live is None:
+        if live is not None:
+            await self.owners.own(id)
+        else:
             loading = self._loading.get(id)
             if loading is None:
                 loading = self._loading[id] = asyncio.create_task(self._load(id))
@@ -300,6 +341,7 @@ class Hall:
 
     async def _load(self, id: str) -> LiveTable:
         try:
+            await self.owners.own(id)
             secret = await self.store.secret(id)
         except UnknownTable:
             raise NoTable("no_table") from None
@@ -367,7 +409,31 @@ class Hall:
     async def listed(self) -> list[TableInfo]:
         """The tables in the lobby."""
         rows = await self.store.tables(status=(LOBBY, PLAYING), listed=True)
-        return [(await self.find(row.id)).info() for row in rows[:100]]
+        glances = await self.glances([row.id for row in rows[:100]])
+        return [glances[row.id].info for row in rows if row.id in glances]
+
+    async def glances(self, ids: Sequence[str]) -> dict[str, Glance]:
+        """What lists tell of tables, whosever they are; those of which nothing can be told now are left out."""
+        found: dict[str, Glance] = {}
+        theirs: dict[Worker, list[str]] = {}
+        for id in ids:
+            try:
+                found[id] = glance_at(await self.find(id))
+            except (NoTable, LeaseLost):
+                continue
+            except Elsewhere as other:
+                theirs.setdefault(other.owner, []).append(id)
+        for owner, tables in theirs.items():
+            found.update(await self.colleagues.glances(owner, tables))
+        return found
+
+    async def glances_here(self, ids: Sequence[str]) -> dict[str, Glance]:
+        """The same of those that are here."""
+        found: dict[str, Glance] = {}
+        for id in ids:
+            with suppress(NoTable, LeaseLost, Elsewhere):
+                found[id] = glance_at(await self.find(id))
+        return found
 
     # Keys
 
@@ -416,26 +482,34 @@ class Hall:
         playing = await self.store.tables(status=(PLAYING,))
         log_event(Happened.RESUMED, count=len(playing), milliseconds=away)
         for row in playing:
-            live = await self.find(row.id)
-            if live.table.trouble:
-                log_event(Happened.UNREADABLE, logging.WARNING, table=row.id, game=row.game)
-            # The sign of life may be dated anyhow; but the server was there when this table was last written to.
-            lost = min(away, self.now() - live.table.last_at, self.settings.game_lasts)
-            if lost > 0 and any(live.table.until):
-                await live.give_time_back(lost)
+            await self.go_on(row.id, away)
+
+    async def go_on(self, id: str, away: int) -> None:
+        """Go on with a game at which nobody was for so many milliseconds."""
+        live = await self.find(id)
+        if live.table.trouble:
+            log_event(Happened.UNREADABLE, logging.WARNING, table=id, game=live.table.setting.game)
+        # The sign of life may be dated anyhow; but a server was there when this table was last written to.
+        lost = min(away, self.now() - live.table.last_at, self.settings.game_lasts)
+        if lost > 0 and any(live.table.until):
+            await live.give_time_back(lost)
 
     async def sweep(self) -> None:
         """Close what nobody has touched for long, and delete what has been over for long."""
         now = self.now()
         for status, lasts in ((LOBBY, self.settings.lobby_lasts), (PLAYING, self.settings.game_lasts)):
             for row in await self.store.tables(status=(status,), touched_before=now - lasts):
-                await (await self.find(row.id)).close("nobody came back to this table")
+                with suppress(Elsewhere):  # its owner sweeps, too
+                    await (await self.find(row.id)).close("nobody came back to this table")
         for row in await self.store.tables(status=(OVER, CLOSED), touched_before=now - self.settings.kept):
             live = self._tables.get(row.id)
             if live is None or not live.audience.guests:
-                await self.store.delete_table(row.id)
-                for places in (self._kept, self._idle, self._tables):
-                    places.pop(row.id, None)
+                with suppress(Elsewhere, UnknownTable):
+                    await self.owners.own(row.id)
+                    await self.store.delete_table(row.id)
+                    self.owners.lost(row.id)
+                    for places in (self._kept, self._idle, self._tables):
+                        places.pop(row.id, None)
         self.unload_idle()
 
     def unload_idle(self) -> None:
@@ -452,7 +526,7 @@ class Hall:
         for id in [id for id, at in self._alarms.items() if at <= now]:
             try:
                 await self.find(id)
-            except NoTable:
+            except (NoTable, Elsewhere):
                 self._alarms.pop(id, None)
 
 
@@ -471,6 +545,11 @@ class Doors(msgspec.Struct, frozen=True):
 
 
 NO_DOORS: Final = Doors(listed=False, host="", invite=token_hash("").hex())
+
+
+def glance_at(live: LiveTable) -> Glance:
+    """What lists tell of a table that is here."""
+    return Glance(live.info(), tuple(live.table.to_act), live.table.touched_at)
 
 
 def read_log(id: str, entries: Sequence[Logged]) -> Table:

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 import hawkshaw
+from hawkshaw.core.errors import HawkshawError
 from hawkshaw.server.host.advice import Advisers
 from hawkshaw.server.host.bots.counted import Counted
 from hawkshaw.server.host.bots.seats import BotSeats
@@ -23,20 +24,29 @@ from hawkshaw.server.host.clerks import Clerks
 from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.hall import Hall, LuckMaker, fair_luck
 from hawkshaw.server.host.hinting import Hinters
+from hawkshaw.server.host.inner_routes import INNER_ROUTES
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.logs import Happened, log_event
+from hawkshaw.server.host.membership import BEATS, Member
 from hawkshaw.server.host.observer import NoObserver, Observer
+from hawkshaw.server.host.owning import Colleagues, Elsewhere, Unanswered, Unreachable
 from hawkshaw.server.host.readiness import Readiness
 from hawkshaw.server.host.routes import ROUTES, Desk, game_info
 from hawkshaw.server.host.rulebook import rule_book
+from hawkshaw.server.host.sayings import say
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.spec import Spec
-from hawkshaw.server.host.switchboard import Allowance, NoLimit, Switchboard, Wire
+from hawkshaw.server.host.switchboard import FORWARDS, LOOK_AGAIN, Allowance, NoLimit, Switchboard
+from hawkshaw.server.host.table import PLAYING
+from hawkshaw.server.host.wires import Wire
 from hawkshaw.server.host.work import Aside, Workers, inline
-from hawkshaw.server.store import Store
+from hawkshaw.server.store import Store, StoreError
 
 CLOCKS_EVERY: Final = 0.25
 SWEEP_EVERY: Final = 600.0
+MISDIRECTED: Final = 421
+"""What a worker answers to another that asks about a table which it does not have."""
+BETWEEN_WORKERS: Final = {(spec.method, spec.path): spec for spec in (*ROUTES, *INNER_ROUTES)}
 PATTERNS: Final = tuple(
     (re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", spec.path)), spec) for spec in ROUTES
 )
@@ -57,8 +67,11 @@ class Host:
         luck: LuckMaker = fair_luck,
         now: Callable[[], int] = wall_clock,
         away: int = 0,
+        member: Member | None = None,
+        colleagues: Colleagues | None = None,
     ) -> None:
         self.store = store
+        self.member = member
         self.workers = workers
         self.settings = Settings() if settings is None else settings
         observer = NoObserver() if observer is None else observer
@@ -68,8 +81,10 @@ class Host:
             self.settings,
             aside=aside,
             luck=luck,
-            now=now,
+            now=now if member is None else member.now,
             timing=observer.committing,
+            owners=member,
+            colleagues=colleagues,
         )
         self.hall.on_change = self._attend
         self.bots = BotSeats(Counted(workers.bots, observer), self.settings.bot_delay)
@@ -81,6 +96,8 @@ class Host:
         self._aside = aside
         self._desk = Desk(self.hall)
         self._switchboard = Switchboard(self.hall, allowance, observer.answered_move, Advisers(workers.bots))
+        self.on_release: Callable[[], Coroutine[Any, Any, None]] = nothing
+        """Told when tables have been handed over: whoever takes them need not wait to find out."""
         self._background: list[asyncio.Task[None]] = []
         self._late: set[tuple[str, int, int]] = set()
 
@@ -90,21 +107,47 @@ class Host:
         """Go on with the games of the store."""
         # Before anybody waits: what is read from files once and never changes.
         await self._aside(read_shelf)
-        await self.hall.resume(self.away)
-        self._background = [
+        if self.member is None:
+            await self.hall.resume(self.away)
+        else:
+            await self.member.beat()
+            await self.adopt()
+            self._background = [asyncio.create_task(every(self.member.lease / BEATS, self.be_there))]
+        self._background += [
             asyncio.create_task(every(CLOCKS_EVERY, self.check_clocks)),
             asyncio.create_task(every(SWEEP_EVERY, self.hall.sweep)),
             asyncio.create_task(every(SWEEP_EVERY, self._desk.people.sweep)),
         ]
         self.ready = True
 
-    async def stop(self) -> None:
-        """Finish what is being saved, and let everybody go."""
+    async def drain(self) -> None:
+        """Finish what is being saved and hand every table over, so that games go on elsewhere at once."""
         self.ready = False
+        await self._rest()
+        if self.member is None:
+            return
+        for live in self.hall.live:
+            async with live.lock:  # what was begun is saved, and acknowledged, before the lease goes
+                pass
+        try:
+            await self.member.leave()
+        except StoreError as error:  # then the leases run out by themselves
+            log_event(Happened.NOT_SAVED, logging.WARNING, error=error)
+        self.hall.drop([live.table.id for live in self.hall.live])
+        await self.on_release()
+
+    async def _rest(self) -> None:
+        """No clock, no bot and no sweep does anything more."""
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
+        self._background = []
         await self.bots.close()
+
+    async def stop(self) -> None:
+        """Finish what is being saved, and let everybody go."""
+        self.ready = False
+        await self._rest()
         await self.hinters.close()
         for workers in self.workers:
             await workers.close()
@@ -112,6 +155,28 @@ class Host:
             for guest in list(live.audience.guests):
                 guest.let_go()
         await self.store.close()
+
+    # Among others
+
+    async def be_there(self) -> None:
+        """Say that this worker is there; what it has lost is dropped, what nobody has is adopted."""
+        assert self.member is not None
+        lost = await self.member.beat()
+        if lost:
+            log_event(Happened.LOST, logging.WARNING, count=len(lost))
+            self.hall.drop(lost)
+        await self.adopt()
+
+    async def adopt(self) -> None:
+        """Go on with games that nobody has."""
+        assert self.member is not None
+        while adopted := await self.member.adopt(PLAYING):
+            log_event(Happened.ADOPTED, count=len(adopted))
+            for one in adopted:
+                try:
+                    await self.hall.go_on(one.table, one.away)
+                except (Elsewhere, HawkshawError) as error:
+                    log_event(Happened.CRASHED, logging.WARNING, table=one.table, error=error)
 
     def _attend(self, live: LiveTable) -> None:
         """Let bots play on as long as there is somebody to play with, and help those who may be helped."""
@@ -148,11 +213,47 @@ class Host:
 
     async def answer(self, spec: Spec, call: Call) -> Reply:
         """The answer to a call whose route is known, with the values of its path."""
-        return await self._desk.answer(spec, call)
+        try:
+            return await self._desk.answer(spec, call)
+        except Elsewhere as other:
+            return await self._ask_elsewhere(spec, call, other)
 
-    async def serve(self, wire: Wire) -> None:
-        """Serve a line from its first frame to its end."""
-        await self._switchboard.serve(wire)
+    async def _ask_elsewhere(self, spec: Spec, call: Call, other: Elsewhere) -> Reply:
+        """Let the worker that has the table answer; while it passes from one to another, look again."""
+        for _ in range(FORWARDS):
+            try:
+                reply = await self.hall.colleagues.ask(other.owner, spec.path, call)
+                if reply.status != MISDIRECTED:
+                    return reply
+            except Unreachable:
+                pass
+            except Unanswered:
+                if call.method != "GET":  # it may have been done, and whoever asked can ask what there is now
+                    break
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                return await self._desk.answer(spec, call)
+            except Elsewhere as found:
+                other = found
+        return problem(503, say("store.moved"))
+
+    async def answer_colleague(self, route: str, call: Call) -> Reply:
+        """The answer to a call that another worker brings, or asks itself; MISDIRECTED if the table is not here."""
+        spec = BETWEEN_WORKERS.get((call.method, route))
+        if spec is None:
+            return problem(404, "there is nothing here")
+        try:
+            return await self._desk.answer(spec, call)
+        except Elsewhere:
+            return Reply(status=MISDIRECTED, body=b"")
+
+    async def serve(self, wire: Wire, *, forwarded: bool = False) -> None:
+        """Serve a line from its first frame to its end; another worker may have brought it."""
+        await self._switchboard.serve(wire, forwarded=forwarded)
+
+
+async def nothing() -> None:
+    pass
 
 
 def read_shelf() -> None:

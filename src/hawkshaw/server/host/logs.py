@@ -44,6 +44,8 @@ class Happened(StrEnum):
     BOT_FAILED = "bot failed"
     BOT_REPLACED = "bot replaced"
     CRASHED = "task crashed"
+    LOST = "tables lost to other workers"
+    ADOPTED = "tables adopted"
     LIBRARY = "library said something"
 
 

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from hawkshaw.server.host.hall import Hall
-from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.owning import Glance
 from hawkshaw.server.host.results import Result, result_of
 from hawkshaw.server.host.sayings import Denied, NoTable
 from hawkshaw.server.host.sealing import seal, unseal
@@ -38,6 +38,7 @@ from hawkshaw.server.store import (
     UnknownTable,
 )
 from hawkshaw.wire import requests as wire
+from hawkshaw.wire.messages import TableInfo
 
 MOST_PEOPLE: Final = 20_000
 """Who come back to one server."""
@@ -164,7 +165,9 @@ class People:
         names: dict[str, list[str]] = {}
         for other in others:
             names.setdefault(other.table, []).append(other.name)
-        tables = [await self._table(secret, place) for place in places if not place.result]
+        going_on = [place for place in places if not place.result]
+        glances = await self._hall.glances([place.table for place in going_on])
+        tables = [self._table(secret, place, glances.get(place.table)) for place in going_on]
         finished = [(place, read_result(place)) for place in places if place.result]
         await self._seen(person)
         return wire.Me(
@@ -178,28 +181,21 @@ class People:
             invitations=await self._invitations(person),
         )
 
-    async def _table(self, secret: str, place: Place) -> wire.MyTable | None:
-        try:
-            live = await self._hall.find(place.table)
-        except NoTable:
-            return None
-        table = live.table
-        if table.status not in (LOBBY, PLAYING):
-            return None
+    def _table(self, secret: str, place: Place, glance: Glance | None) -> wire.MyTable | None:
         keys = self._keys(secret, place)
-        if keys is None:
+        if glance is None or glance.info.status not in (LOBBY, PLAYING) or keys is None:
             return None
-        info = live.info()
+        info = glance.info
         return wire.MyTable(
-            table=table.id,
+            table=info.id,
             game=info.game,
             title=info.title,
             status=info.status,
             seat=place.seat,
-            waits=[seat.name for seat in info.seats if seat.seat in table.to_act],
-            yours=place.seat in table.to_act,
+            waits=[seat.name for seat in info.seats if seat.seat in glance.to_act],
+            yours=place.seat in glance.to_act,
             others=[seat.name for seat in info.seats if seat.taken and seat.seat != place.seat],
-            at=table.touched_at,
+            at=glance.touched_at,
             token=keys.token,
             invite=keys.invite,
             host=keys.host,
@@ -247,7 +243,8 @@ class People:
         person = await self.known(secret)
         live = await self._hall.admit(body.table, body.token)
         seat = await self._hall.seat_of(live, body.token)
-        self._must_have_room(live)
+        if not has_room(live.info()):
+            raise Denied("chairs_taken")
         companions = await self._store.companions(person.id)
         asked = [
             other for other in companions if (other.table, other.seat) == (body.whom.table, body.whom.seat)
@@ -265,24 +262,15 @@ class People:
         except UnknownTable:
             raise Denied("no_companion") from None
 
-    @staticmethod
-    def _must_have_room(live: LiveTable) -> None:
-        if live.table.status not in (LOBBY, PLAYING) or all(chair.taken for chair in live.table.chairs):
-            raise Denied("chairs_taken")
-
     async def _invitations(self, person: Person) -> list[wire.Invited]:
-        found = []
-        for one in await self._store.invitations(person.id):
-            try:
-                live = await self._hall.find(one.table)
-                self._must_have_room(live)
-            except (NoTable, Denied):
-                continue
-            info = live.info()
-            found.append(
-                wire.Invited(table=one.table, game=info.game, title=info.title, by=one.name, at=one.at)
-            )
-        return found
+        invitations = await self._store.invitations(person.id)
+        glances = await self._hall.glances([one.table for one in invitations])
+        infos = [(one, glances[one.table].info) for one in invitations if one.table in glances]
+        return [
+            wire.Invited(table=one.table, game=info.game, title=info.title, by=one.name, at=one.at)
+            for one, info in infos
+            if has_room(info)
+        ]
 
     async def accept(self, secret: str, table: str) -> str:
         """A secret of their own by which an invited person may come in."""
@@ -303,6 +291,11 @@ class People:
         """Be asked no longer."""
         person = await self.known(secret)
         await self._store.commit([DeleteInvitation(person.id, table)])
+
+
+def has_room(info: TableInfo) -> bool:
+    """Whether somebody could still sit down."""
+    return info.status in (LOBBY, PLAYING) and not all(seat.taken for seat in info.seats)
 
 
 def read_result(place: Place) -> Result:

@@ -279,8 +279,7 @@ async def forget(desk: Desk, call: Call, body: wire.ByToken) -> TableInfo:
 
 async def rematch(desk: Desk, call: Call, body: wire.Rematch) -> wire.Seated:
     live, seat = await desk.seated(call, body)
-    following, chosen, token = await desk.hall.rematch(live, seat, body.next)
-    return wire.Seated(seat=chosen, token=token, table=following.info())
+    return await desk.hall.rematch(live, seat, body.next)
 
 
 # Afterwards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -16,7 +17,10 @@ from hawkshaw.server.host.guest import Backlog, Guest
 from hawkshaw.server.host.hall import Hall
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.observer import Answer
+from hawkshaw.server.host.owning import Elsewhere
 from hawkshaw.server.host.sayings import Denied, known_language, public_reason, refused, say
+from hawkshaw.server.host.wires import Gone, Wire
+from hawkshaw.server.store import LeaseLost
 from hawkshaw.wire.messages import (
     Advise,
     Consent,
@@ -44,7 +48,12 @@ LAST_WORDS: Final = 2.0
 
 REFUSED: Final = 4000
 ENDED: Final = 1000
-"""Codes with which a line is closed, as WebSockets have them."""
+MOVED: Final = 4021
+"""Codes with which a line is closed, as WebSockets have them; the last is said among workers alone."""
+FORWARDS: Final = 4
+"""How often a line is brought to another worker before whoever holds it has to try again."""
+LOOK_AGAIN: Final = 0.2
+"""Seconds between two looks at whose a table is, while it passes from one to another."""
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
@@ -64,22 +73,6 @@ class NoLimit:
         return True
 
 
-class Gone(Exception):
-    """The other side of a line is not there any more."""
-
-
-class Wire(Protocol):
-    """One line, whatever carries it; each of these raises Gone once there is nobody at its other end."""
-
-    async def receive(self) -> bytes:
-        """The next frame."""
-        ...
-
-    async def send(self, frame: bytes) -> None: ...
-
-    async def close(self, code: int) -> None: ...
-
-
 class Switchboard:
     """Brings lines to their tables."""
 
@@ -97,14 +90,15 @@ class Switchboard:
         self._backlog = Backlog()
         self._work: set[asyncio.Task[None]] = set()
 
-    async def serve(self, wire: Wire) -> None:
-        """A line from its first frame to its end."""
+    async def serve(self, wire: Wire, *, forwarded: bool = False) -> None:
+        """A line from its first frame to its end; one that another worker brought is brought to no third."""
         locale = ENGLISH
         try:
             async with asyncio.timeout(HELLO_WITHIN):
-                hello = await self._hear_hello(wire)
+                first = await wire.receive()
+                hello = self._read_hello(first)
                 locale = hello.locale
-                live, guest = await self._admit(hello)
+                admitted = await self._admit_here(hello)
         except TimeoutError:
             await self._refuse(wire, say("denied.hello_first", locale))
             return
@@ -113,6 +107,13 @@ class Switchboard:
             return
         except Gone:
             return
+        if isinstance(admitted, Elsewhere):
+            if forwarded:
+                await self._close(wire, MOVED)
+            else:
+                await self._carry(wire, first, hello, admitted)
+            return
+        live, guest = admitted
         writer = asyncio.create_task(self._write(wire, guest))
         try:
             await self._welcome(live, guest, hello.since)
@@ -124,6 +125,27 @@ class Switchboard:
             writer.cancel()
             await asyncio.wait([writer])
             guest.drop()
+
+    async def _carry(self, wire: Wire, first: bytes, hello: Hello, other: Elsewhere) -> None:
+        """Bring a line to the worker that has its table; while it passes from one to another, look again."""
+        for _ in range(FORWARDS):
+            if await self._hall.colleagues.carry(other.owner, wire, first):
+                return
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                await self._hall.owners.own(hello.table)
+            except Elsewhere as found:
+                other = found
+            except HawkshawError:
+                break
+            else:
+                break  # it is ours by now: whoever comes again is served here
+        await self._close(wire, ENDED)
+
+    @staticmethod
+    async def _close(wire: Wire, code: int) -> None:
+        with suppress(Gone):
+            await wire.close(code)
 
     async def _welcome(self, live: LiveTable, guest: Guest, since: int | None) -> None:
         """Show the table as it stands; whatever happens from then on is told after that."""
@@ -144,14 +166,21 @@ class Switchboard:
             pass
 
     @staticmethod
-    async def _hear_hello(wire: Wire) -> Hello:
+    def _read_hello(first: bytes) -> Hello:
         try:
-            hello = _decode(await wire.receive())
+            hello = _decode(first)
         except UNREADABLE as error:
             raise Denied("no_hello", error=error) from None
         if not isinstance(hello, Hello):
             raise Denied("hello_first")
         return msgspec.structs.replace(hello, locale=known_language(hello.locale))
+
+    async def _admit_here(self, hello: Hello) -> tuple[LiveTable, Guest] | Elsewhere:
+        """Somebody who has come to the right place, or where that is."""
+        try:
+            return await self._admit(hello)
+        except Elsewhere as other:
+            return other
 
     async def _admit(self, hello: Hello) -> tuple[LiveTable, Guest]:
         secret = hello.token if hello.token is not None else hello.invite or ""
@@ -210,6 +239,8 @@ class Switchboard:
     async def _handle(self, live: LiveTable, guest: Guest, message: FromClient) -> None:
         try:
             answer = await self._answer(live, guest, message)
+        except LeaseLost:
+            return  # the table is elsewhere, and so will be whoever asked, and ask again
         except HawkshawError as error:
             answer = Fault(why=public_reason(error, guest.locale))
         if answer is not None:

@@ -61,7 +61,7 @@ class Leases(ABC):
     async def claim(self, table: str) -> Worker | None:
         """None if the table is this worker's now, because it was or nobody had it; else whose it is.
 
-        UnknownTable if there is no such table.
+        UnknownTable if there is no such table, LeaseLost if this worker is there no longer.
         """
 
     @abstractmethod

@@ -23,7 +23,7 @@ from hawkshaw.server.host.bots.pipe import Chosen
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.work import PoolClosed, WorkerFailed
-from hawkshaw.server.store import StoreClosed, StoreError, UnknownTable
+from hawkshaw.server.store import LeaseLost, StoreClosed, StoreError, UnknownTable
 
 DELAY: Final = 0.8
 TRIES: Final = 2
@@ -217,7 +217,7 @@ class BotSeats:
         while turn.stands and not self._closed:
             try:
                 return await live.move_for(turn.seat, turn.ask, action, clock=turn.clock)
-            except (StoreClosed, UnknownTable):
+            except (LeaseLost, StoreClosed, UnknownTable):
                 return False
             except StoreError as error:
                 log.warning("a bot's move could not be saved: %s", type(error).__name__)

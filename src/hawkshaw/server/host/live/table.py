@@ -30,6 +30,7 @@ from hawkshaw.server.store import (
     Change,
     Conflict,
     Duplicate,
+    LeaseLost,
     Logged,
     Store,
     StoreError,
@@ -75,6 +76,8 @@ class LiveTable:
         self.proposed = Proposed()
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         """Told after every change: bots and clocks hang on it."""
+        self.on_lost: Callable[[LiveTable], None] = lambda live: None
+        """Told when the table turns out to be another host's."""
         self._aside = aside
         self._now = now
         self._timing = timing
@@ -120,6 +123,9 @@ class LiveTable:
                 await self.store.append(
                     table.id, table.last, entries, key=key, answer=answer, row=update, also=also
                 )
+        except LeaseLost:
+            self.on_lost(self)
+            raise
         except (Conflict, Duplicate):
             await self._catch_up()
             raise
@@ -167,6 +173,11 @@ class LiveTable:
         """End every connection on a seat."""
         for guest in self.audience.dismiss(seat, why):
             self.go(guest)
+
+    def abandon(self) -> None:
+        """The table goes on elsewhere: end every connection, so that everybody looks for it there."""
+        for guest in list(self.audience.guests):
+            guest.let_go()
 
     def tell_presence(self) -> None:
         """Send everybody who is there; a proposal may have waited for somebody who is not."""
@@ -256,6 +267,8 @@ class LiveTable:
             await self._make_move(seat, action, key=key, answer=encode(answer))
         except Duplicate as twice:
             return msgspec.json.decode(twice.answer, type=Ok)
+        except LeaseLost:
+            raise  # nobody answers here: the key will be answered where the table is now
         except StoreError as error:
             why = public_reason(error, guest.locale)
             return refused(said_key, guest.locale, "move_not_saved", why=why)

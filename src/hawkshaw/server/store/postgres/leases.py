@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 import psycopg
 
-from hawkshaw.server.store.errors import StoreClosed, StoreError, UnknownTable
+from hawkshaw.server.store.errors import LeaseLost, StoreClosed, StoreError, UnknownTable
 from hawkshaw.server.store.leases import Adopted, Leases, Renewed, Worker
 from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.server.store.postgres.connection import Session, connect, explaining
@@ -120,7 +120,9 @@ class PostgresLeases(Leases):
             except psycopg.errors.ForeignKeyViolation:
                 raise UnknownTable(table) from None
             owner = self._owner(session, table)
-        return None if owner is None or owner.id == self.worker else owner
+        if owner is None:  # it would be this worker's, if this worker were there
+            raise LeaseLost(table)
+        return None if owner.id == self.worker else owner
 
     async def owner(self, table: str) -> Worker | None:
         return await self._ask(lambda session: self._owner(session, table))
