@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 
 from hawkshaw.server.buckets import Rate
-from hawkshaw.server.guard import Limits
 from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import aside, listen
 from hawkshaw.server.store.location import Location
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from hawkshaw.core.bits import COMPILED
 from hawkshaw.server.buckets import Rate
-from hawkshaw.server.guard import Limits
 from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import listen, serve
 
 PLENTY = Rate(1_000_000, 1_000_000)

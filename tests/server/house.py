@@ -20,7 +20,6 @@ from websockets.sync.client import connect
 from hawkshaw.core.state import CHANCE, State
 from hawkshaw.server.app import Server
 from hawkshaw.server.buckets import Rate
-from hawkshaw.server.guard import Limits
 from hawkshaw.server.host import journal
 from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.guest import Guest
@@ -28,6 +27,7 @@ from hawkshaw.server.host.hall import LuckMaker, fair_luck
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.table import Table
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import configured, listen
 from hawkshaw.server.store import Store
 from hawkshaw.server.store.sqlite import SqliteStore

@@ -30,7 +30,6 @@ from hawkshaw.server.buckets import Bucket, Buckets, Rate, a_minute
 from hawkshaw.server.guard import (
     FIXED_HEADERS,
     BodyLimit,
-    Limits,
     Paths,
     content_security_policy,
     guards,
@@ -39,6 +38,7 @@ from hawkshaw.server.guard import (
 )
 from hawkshaw.server.hosts import host_of
 from hawkshaw.server.last_resort import LastResort
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.metrics import Metrics
 from tests.server.asgi import Client, status_of
 

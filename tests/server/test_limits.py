@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from hawkshaw.server.buckets import Rate
-from hawkshaw.server.guard import Limits
+from hawkshaw.server.limits import Limits
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hawkshaw.server.guard import Limits
 from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.lines import MOST_AHEAD, MOST_FRAMES, MOST_PIECES
 from hawkshaw.wire.messages import Notice
 from tests.server.house import NO_LIMITS, PATIENCE, QUICK, Laid, Running, running

@@ -26,9 +26,10 @@ from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from hawkshaw.server.guard import Limits, guards
+from hawkshaw.server.guard import guards
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.tokens import new_token
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.logs import logging_to
 
 NAME = "Ottoline"

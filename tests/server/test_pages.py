@@ -11,7 +11,8 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from hawkshaw.server.guard import Limits, guards
+from hawkshaw.server.guard import guards
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.pages import Pages
 
 PAGE = '<!doctype html><script src="./assets/app-1a2b.js"></script><link href="./favicon.svg">'

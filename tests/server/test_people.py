@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from hawkshaw.server.buckets import Rate
-from hawkshaw.server.guard import Limits
 from hawkshaw.server.host import people as persons
 from hawkshaw.server.host.sealing import seal, unseal
 from hawkshaw.server.host.settings import DAY
+from hawkshaw.server.limits import Limits
 from tests.server.house import QUICK, HandClock, House, Json, Laid, finish, house
 
 Deed = Callable[[House], Awaitable[None]]

@@ -15,9 +15,10 @@ import httpx
 import pytest
 
 from hawkshaw.server.buckets import Rate
-from hawkshaw.server.guard import FIXED_HEADERS, Limits
+from hawkshaw.server.guard import FIXED_HEADERS
 from hawkshaw.server.host import readiness
 from hawkshaw.server.host.routes import ROUTES
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.logs import logging_to
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.wire.messages import Say

@@ -12,8 +12,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from hawkshaw.server.buckets import Rate
-from hawkshaw.server.guard import Limits
 from hawkshaw.server.host.switchboard import LARGEST_FRAME
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import listen
 from hawkshaw.server.store.sqlite import SqliteStore
 from tests.server.house import (

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 
 from hawkshaw.server import openapi
-from hawkshaw.server.guard import Limits
 from hawkshaw.server.host.routes import ROUTES
 from hawkshaw.server.host.settings import DAY, Settings
 from hawkshaw.server.host.switchboard import LARGEST_FRAME
+from hawkshaw.server.limits import Limits
 from hawkshaw.wire import messages
 from tools import session
 

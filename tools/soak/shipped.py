@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from hawkshaw.server.buckets import Rate
-from hawkshaw.server.guard import Limits
 from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import listen, serve
 
 PLENTY: Final = Rate(100_000, 1_000_000)

@@ -10,7 +10,7 @@ from hawkshaw.terminal import flags
 
 def add_to(app: typer.Typer) -> None:
     """Put these commands on the command line."""
-    app.command()(serving.serve)
+    app.command("serve")(serving.serve_command())
     app.add_typer(flags.game_commands(hosts.host, hosts.host_help, hosts.HOST_HELP), name="host")
     app.add_typer(flags.game_commands(opening.open_table, opening.open_help, opening.OPEN_HELP), name="open")
     app.command()(joining.join)

@@ -5,83 +5,104 @@ from __future__ import annotations
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from inspect import Parameter, Signature
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
-from hawkshaw.core.errors import BadOption
-from hawkshaw.hosting.places import EVERYWHERE, PORT, Database, Port, Qr, TablesFile, chosen, storing
-from hawkshaw.terminal.cases import Cases
+from hawkshaw.hosting.places import PORT, storing
+from hawkshaw.hosting.settings.kinds import Switch, Texts
+from hawkshaw.hosting.settings.page import shown
+from hawkshaw.hosting.settings.sources import CONFIG, Chosen, flags_of, gather
+from hawkshaw.hosting.settings.table import Setting
+from hawkshaw.terminal.cases import add_folders
 from hawkshaw.terminal.screen import command
 
+Config = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help=f"Settings in TOML; ${CONFIG} says the same. A flag goes before it.",
+        show_default=False,
+    ),
+]
+ShowSettings = Annotated[
+    bool,
+    typer.Option("--show-settings", help="Print every setting and where it was said, and start nothing."),
+]
+Show = Annotated[bool, typer.Option("--open", help="Open the lobby in a browser.")]
 
-def serve(
-    port: Port = PORT,
-    host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Where to listen; 127.0.0.1 is this machine alone.")
-    ] = EVERYWHERE,
-    file: TablesFile = None,
-    database: Database = None,
-    root_path: Annotated[
-        str, typer.Option(metavar="/PREFIX", help="The path under which a reverse proxy shows the server.")
-    ] = "",
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(metavar="URL", help="Another site whose pages may use this server.", show_default=False),
-    ] = None,
-    allow_host: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME",
-            help="A name by which browsers may ask for this server, besides those of a home network; * is any.",
-            show_default=False,
-        ),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="A reverse proxy whose word on a client's address is taken.",
-            show_default=False,
-        ),
-    ] = None,
-    cases: Cases = None,
-    qr: Qr = True,
-    show: Annotated[bool, typer.Option("--open", help="Open the lobby in a browser.")] = False,
-) -> None:
+
+def serve_command() -> Callable[..., None]:
+    """`serve` with a flag for every setting that has one."""
+
+    def serve(config: Path | None, show_settings: bool, show: bool, **given: Any) -> None:
+        chosen = gather(given, config)
+        if show_settings:
+            typer.echo("\n".join(shown(chosen)))
+        else:
+            run(chosen, show)
+
+    serve.__doc__ = run.__doc__
+    parameters = [
+        *(flag(setting) for setting in flags_of()),
+        Parameter("config", Parameter.KEYWORD_ONLY, default=None, annotation=Config),
+        Parameter("show_settings", Parameter.KEYWORD_ONLY, default=False, annotation=ShowSettings),
+        Parameter("show", Parameter.KEYWORD_ONLY, default=False, annotation=Show),
+    ]
+    serve.__signature__ = Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
+    serve.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return serve
+
+
+def flag(setting: Setting) -> Parameter:
+    """A setting as a parameter; None says that the flag was not given, so that others may say it."""
+    kinds: dict[type, tuple[Any, str]] = {
+        Switch: (bool | None, f"{setting.option}/--no-{setting.option.removeprefix('--')}"),
+        Texts: (list[str] | None, setting.option),
+    }
+    kind, option = kinds.get(type(setting.kind), (str | None, setting.option))
+    named = typer.Option(
+        option,
+        metavar=None if kind == bool | None else setting.kind.metavar,
+        help=setting.help,
+        show_default=setting.shown if setting.default not in ((), "") else False,
+    )
+    return Parameter(setting.key, Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind, named])
+
+
+def run(chosen: Chosen, show: bool = False) -> None:
     """Keep tables for people at home, at a club or anywhere, until Ctrl-C; every table goes on at the next start.
+
+    Whatever has no flag is set in the environment or in a file: docs/hosting.md lists all settings.
 
     Examples:
       hawkshaw serve
       hawkshaw serve --port 9000 --file evening.db
+      hawkshaw serve --config club.toml --show-settings
       hawkshaw serve --database postgresql://hawkshaw@db.example.org/hawkshaw
       hawkshaw serve --host 127.0.0.1 --allow-host play.example.org --root-path /hawkshaw --proxy 127.0.0.1
     """
     from hawkshaw.server import lan
     from hawkshaw.server import serve as server
-    from hawkshaw.server.host.settings import Settings
     from hawkshaw.server.logs import logging_to
 
-    if root_path and not root_path.startswith("/"):
-        raise BadOption(f"--root-path {root_path!r}: it begins with a slash, such as /hawkshaw")
+    port, host, root_path = chosen["port"], chosen["host"], chosen["root_path"]
     if show and running_here(port, root_path):
         typer.echo(f"Hawkshaw runs here already: {lobby(port, root_path)}")
         webbrowser.open(lobby(port, root_path))
         return
-    location = chosen(file, database)
+    location = chosen.location()
+    add_folders([Path(folder) for folder in chosen["cases"]])
     with storing(), server.listen(host, port) as listening:
         taken = listening.getsockname()[1]
-        settings = Settings(
-            reach=tuple(lan.url(other, taken, root_path.rstrip("/")) for other in lan.reachable(host)),
-            origins=tuple(origin or ()),
-            hosts=tuple(allow_host or ()),
-            trusted_proxies=tuple(proxy or ()),
-        )
+        reach = tuple(lan.url(other, taken, root_path.rstrip("/")) for other in lan.reachable(host))
 
         def tell() -> None:
-            announce(host, taken, root_path, qr)
+            announce(host, taken, root_path, chosen["qr"])
             typer.echo(
                 f"\nThe tables are kept in {location}. Ctrl-C stops; every table goes on at the next start."
             )
@@ -91,7 +112,12 @@ def serve(
 
         with logging_to(sys.stderr), stopping():
             server.serve(
-                location, listening, settings=settings, root_path=root_path.rstrip("/"), on_start=tell
+                location,
+                listening,
+                settings=chosen.settings(reach),
+                limits=chosen.limits(),
+                root_path=root_path.rstrip("/"),
+                on_start=tell,
             )
 
 

@@ -15,13 +15,14 @@ from starlette.websockets import WebSocket
 
 from hawkshaw.server import openapi
 from hawkshaw.server.buckets import Bucket
-from hawkshaw.server.guard import Limits, guards
+from hawkshaw.server.guard import guards
 from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.hall import LuckMaker, fair_luck
 from hawkshaw.server.host.host import Host
 from hawkshaw.server.host.routes import ROUTES
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.work import Workers
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.metrics import CONTENT_TYPE, Census, Metrics
 from hawkshaw.server.pages import Pages
 from hawkshaw.server.problems import problem

@@ -19,48 +19,15 @@ from starlette.middleware import Middleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hawkshaw.server.address import Proxies, household
-from hawkshaw.server.buckets import Buckets, Clock, Rate, a_minute
+from hawkshaw.server.buckets import Buckets, Clock
 from hawkshaw.server.hosts import KnownHost
 from hawkshaw.server.last_resort import LastResort
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.problems import refuse, refuse_for_now
 
 API: Final = "/api"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-
-
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How much one address, one connection and one request may ask for."""
-
-    requests: Rate = Rate(20, 60)
-    """Of one address to the API, opening live connections included."""
-    creating: Rate = a_minute(10)
-    """New tables, and records that are brought in."""
-    joining: Rate = a_minute(30)
-    """Chairs that are taken, and other hats that are put on."""
-    appearing: Rate = Rate(1 / 60, 20)
-    """New people who come back."""
-    knowing: Rate = Rate(2, 60)
-    """Whatever is asked of them, or of the server by them."""
-    frames: Rate = Rate(20, 60)
-    """On one live connection."""
-    connections: int = 60
-    """Live connections of one address at a time."""
-    lines: int = 2_000
-    """Connections of any kind, of everybody together."""
-    lines_of_one: int = 200
-    """Connections of any kind of one address that is no proxy of ours."""
-    head: int = 32 * 1024
-    """Bytes of a request before its body."""
-    head_patience: float = 10.0
-    """Seconds in which they have to arrive."""
-    reading: float = 20.0
-    """Seconds after which a connection ends on which nothing is read of what waits to be sent."""
-    body: int = 256 * 1024
-    record: int = 2 * 1024 * 1024
-    """The body of a request that imports a record."""
-    patience: float = 20.0
-    """Seconds in which a body has to arrive."""
 
 
 class Paths(msgspec.Struct, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from websockets.frames import Frame
 
 from hawkshaw.server.address import UNIX, Proxies, household
 from hawkshaw.server.buckets import Bucket
-from hawkshaw.server.guard import Limits
+from hawkshaw.server.limits import Limits
 
 LOOK_EVERY: Final = 0.5
 """Seconds between two looks at who takes too long."""

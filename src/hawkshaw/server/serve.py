@@ -15,10 +15,10 @@ import uvicorn
 
 from hawkshaw.server.address import Proxies
 from hawkshaw.server.app import Server
-from hawkshaw.server.guard import Limits
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.switchboard import LARGEST_FRAME
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.lines import line_kinds
 from hawkshaw.server.logs import logging_to
 from hawkshaw.server.store.errors import StoreError
