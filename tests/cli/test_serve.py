@@ -95,6 +95,14 @@ def test_a_prefix_stands_in_every_address(home: Path) -> None:
         assert answers == [200, 403], "and the server goes by the name it was given alone"
 
 
+def test_figures_move_to_a_port_of_their_own(home: Path) -> None:
+    with served(home, "--host", "127.0.0.1", "--metrics-port", "0") as (told, _):
+        (base,) = re.findall(r"On this machine:  (http://\S+)/\n", told)
+        (figures,) = re.findall(r"Figures for Prometheus:  (http://127\.0\.0\.1:\d+/metrics)\n", told)
+        assert "hawkshaw_guests" in httpx.get(figures).text
+        assert httpx.get(f"{base}/metrics").status_code == 404
+
+
 def test_a_port_that_is_taken(hawkshaw: Program) -> None:
     taken = listen("127.0.0.1", 0)
     port = taken.getsockname()[1]

@@ -97,6 +97,7 @@ def test_every_setting_can_be_said_in_the_environment_and_in_a_file(setting: Set
 
 OTHERS = {
     "root_path": '"/games"',
+    "metrics_port": "9113",
     "allow_host": '["play.example.org", "b.example"]',
     "origin": '["https://play.example.org"]',
     "proxy": '["10.0.0.0/8", "unix"]',

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hawkshaw import HawkshawError
-from hawkshaw.server.host import journal
+from hawkshaw.server.host import journal, tokens
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.sayings import Denied, NoTable
 from hawkshaw.server.host.settings import DAY
@@ -618,3 +618,9 @@ def test_opening_checks_everything_before_anything_is_written(file: Path) -> Non
             assert await at.store.tables() == []
 
     asyncio.run(check())
+
+
+def test_no_table_has_a_name_that_a_command_line_takes_for_a_flag(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-Rh8jZbq_k3x", "-", "a-Rh8jZbq_k3"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: next(drawn))
+    assert tokens.new_id() == "a-Rh8jZbq_k3"

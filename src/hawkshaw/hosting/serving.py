@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from inspect import Parameter, Signature
 from pathlib import Path
 from typing import Annotated, Any
@@ -97,12 +98,19 @@ def run(chosen: Chosen, show: bool = False) -> None:
         return
     location = chosen.location()
     add_folders([Path(folder) for folder in chosen["cases"]])
-    with storing(), server.listen(host, port) as listening:
+    with storing(), ExitStack() as opened:
+        listening = opened.enter_context(server.listen(host, port))
+        figures = None
+        if chosen["metrics_port"] is not None:
+            figures = server.listen(chosen["metrics_host"], chosen["metrics_port"], "--metrics-port")
+            opened.enter_context(figures)
         taken = listening.getsockname()[1]
         reach = tuple(lan.url(other, taken, root_path.rstrip("/")) for other in lan.reachable(host))
 
         def tell() -> None:
             announce(host, taken, root_path, chosen["qr"])
+            if figures is not None:
+                typer.echo(f"\nFigures for Prometheus:  {figures_url(figures)}")
             typer.echo(
                 f"\nThe tables are kept in {location}. Ctrl-C stops; every table goes on at the next start."
             )
@@ -118,12 +126,19 @@ def run(chosen: Chosen, show: bool = False) -> None:
                 limits=chosen.limits(),
                 root_path=root_path.rstrip("/"),
                 on_start=tell,
+                figures=figures,
             )
 
 
 def lobby(port: int, prefix: str) -> str:
     """The lobby's address on this machine."""
     return f"http://localhost:{port}{prefix.rstrip('/')}/"
+
+
+def figures_url(listening: socket.socket) -> str:
+    """Where the figures are."""
+    host, port = listening.getsockname()[:2]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/metrics"
 
 
 def running_here(port: int, prefix: str) -> bool:

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from hawkshaw.server import openapi
 from hawkshaw.server.buckets import Bucket
+from hawkshaw.server.figures import figures_route
 from hawkshaw.server.guard import guards
 from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.hall import LuckMaker, fair_luck
@@ -23,9 +24,9 @@ from hawkshaw.server.host.routes import ROUTES
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.work import Workers
 from hawkshaw.server.limits import Limits
-from hawkshaw.server.metrics import CONTENT_TYPE, Census, Metrics
+from hawkshaw.server.metrics import Census, Metrics
 from hawkshaw.server.pages import Pages
-from hawkshaw.server.problems import problem
+from hawkshaw.server.problems import not_found, wrong_method
 from hawkshaw.server.store import Store
 from hawkshaw.server.transport import SocketWire, endpoint
 from hawkshaw.server.workers.pool import BotPool, Pool
@@ -43,7 +44,9 @@ class Server:
         luck: LuckMaker = fair_luck,
         now: Callable[[], int] = wall_clock,
         away: int = 0,
+        figures_elsewhere: bool = False,
     ) -> None:
+        self._figures_elsewhere = figures_elsewhere
         self.settings = Settings() if settings is None else settings
         self.limits = Limits() if limits is None else limits
         self.metrics = Metrics(self._census)
@@ -67,7 +70,7 @@ class Server:
         routes += [
             Route("/health", self._health),
             Route("/ready", self._ready),
-            Route("/metrics", self._metrics),
+            *([] if self._figures_elsewhere else [figures_route(self.metrics)]),
             Route("/api/openapi.json", self._openapi),
             WebSocketRoute("/api/live", self._live),
             *Pages().routes(),
@@ -110,9 +113,6 @@ class Server:
             return PlainTextResponse("nothing can be saved\n", 503)
         return PlainTextResponse("ready\n")
 
-    async def _metrics(self, request: Request) -> Response:
-        return Response(self.metrics.render(), media_type=CONTENT_TYPE)
-
     def _census(self) -> Census:
         tables = self.host.hall.live
         seated = [guest.seat is not None for live in tables for guest in live.audience.guests]
@@ -133,11 +133,3 @@ def worker_processes(settings: Settings) -> Workers:
         clerks=Pool(settings.clerk_workers, budget=settings.clerk_budget, most_waiting=settings.clerk_queue),
         hints=Pool(1, budget=settings.hint_budget, most_waiting=settings.hint_queue),
     )
-
-
-async def not_found(request: Request, error: Exception) -> Response:
-    return problem(404, "there is nothing here")
-
-
-async def wrong_method(request: Request, error: Exception) -> Response:
-    return problem(405, "this is not done here")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
@@ -31,3 +32,13 @@ async def refuse_for_now(scope: Scope, receive: Receive, send: Send, wait: float
     """Refuse what would pass after so many seconds."""
     again = {"Retry-After": str(max(1, math.ceil(wait)))}
     await refuse(scope, receive, send, 429, "That was too much at once; wait a little.", again)
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    """The answer where there is no such route."""
+    return problem(404, "there is nothing here")
+
+
+async def wrong_method(request: Request, error: Exception) -> Response:
+    """The answer where a route is asked in another way than it can be."""
+    return problem(405, "this is not done here")

@@ -8,13 +8,14 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Final
 
 import uvicorn
 
 from hawkshaw.server.address import Proxies
 from hawkshaw.server.app import Server
+from hawkshaw.server.figures import Figures
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.switchboard import LARGEST_FRAME
@@ -42,7 +43,7 @@ class NoPort(Exception):
     """The port is taken, or not for us to use."""
 
 
-def listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int, flag: str = "--port") -> socket.socket:
     """A socket on this address; NoPort says why there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Without the protocol asyncio does not switch Nagle off, and every answer waits 40 ms for the other side.
@@ -54,7 +55,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         raise NoPort(
-            f"port {port} on {host} cannot be used: {error.strerror}; choose another with --port"
+            f"port {port} on {host} cannot be used: {error.strerror}; choose another with {flag}"
         ) from error
     return listening
 
@@ -74,6 +75,7 @@ class Listening(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, sign: SignOfLife, on_start: Callable[[], None]) -> None:
         super().__init__(config)
         self.sign = sign
+        self.figures: Figures | None = None
         self._on_start = on_start
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -89,13 +91,17 @@ def prepare(
     limits: Limits | None = None,
     root_path: str = "",
     on_start: Callable[[], None] = lambda: None,
+    figures: socket.socket | None = None,
 ) -> Listening:
     """A server on a store, ready to run; StoreError says why the store cannot be used."""
     limits = Limits() if limits is None else limits
     allow_files(limits.lines + OTHER_FILES)
     store, sign = open_store(location)
-    server = Server(store, settings, limits, away=sign.away)
-    return Listening(configured(server, root_path), sign, on_start)
+    server = Server(store, settings, limits, away=sign.away, figures_elsewhere=figures is not None)
+    listening = Listening(configured(server, root_path), sign, on_start)
+    if figures is not None:
+        listening.figures = Figures(server.metrics, limits, server.settings.hosts, figures)
+    return listening
 
 
 def allow_files(count: int) -> None:
@@ -146,7 +152,8 @@ async def run(server: Listening, listening: socket.socket) -> None:
     life = asyncio.create_task(stay_alive(server.sign))
     log_event(Happened.STARTED)
     try:
-        await server.serve(sockets=[listening])
+        async with nullcontext() if server.figures is None else server.figures.shown():
+            await server.serve(sockets=[listening])
     finally:
         life.cancel()
         log_event(Happened.STOPPED)
@@ -166,9 +173,15 @@ def serve(
     limits: Limits | None = None,
     root_path: str = "",
     on_start: Callable[[], None] = lambda: None,
+    figures: socket.socket | None = None,
 ) -> None:
-    """Run until SIGINT or SIGTERM; StoreError says why the store cannot be used."""
-    server = prepare(location, settings=settings, limits=limits, root_path=root_path, on_start=on_start)
+    """Run until SIGINT or SIGTERM; StoreError says why the store cannot be used.
+
+    With a socket for the figures they are shown there, and nowhere else.
+    """
+    server = prepare(
+        location, settings=settings, limits=limits, root_path=root_path, on_start=on_start, figures=figures
+    )
     with logging_to():
         run_to_end(server, listening)
 

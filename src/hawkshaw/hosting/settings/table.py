@@ -30,6 +30,7 @@ from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.limits import Limits
 
 PREFIX: Final = "HAWKSHAW_"
+ADDRESS: Final = r"[0-9A-Za-z:.%_-]+"
 LIMITS: Final = "limits"
 """The section of a file, and the beginning of the keys, that say how much may be asked for."""
 
@@ -91,7 +92,7 @@ SETTINGS: Final = (
     Setting("port", Whole(0, 65535), "The port; 0 takes a free one.", PORT, flag=True),
     Setting(
         "host",
-        Text("an address of this machine", r"[0-9A-Za-z:.%_-]+", "ADDRESS"),
+        Text("an address of this machine", ADDRESS, "ADDRESS"),
         "Where to listen; 127.0.0.1 is this machine alone.",
         EVERYWHERE,
         flag=True,
@@ -122,6 +123,20 @@ SETTINGS: Final = (
         Texts(Text("an address, a network such as 10.0.0.0/8, or unix", metavar="ADDRESS", check=proxy)),
         "A reverse proxy whose word on a client's address is taken.",
         field="trusted_proxies",
+        flag=True,
+    ),
+    Setting(
+        "metrics_port",
+        Whole(0, 65535),
+        "Show the figures for Prometheus on this port, and no longer on the other; 0 takes a free one.",
+        unset="on the port for everybody",
+        flag=True,
+    ),
+    Setting(
+        "metrics_host",
+        Text("an address of this machine", ADDRESS, "ADDRESS"),
+        "Where to listen for whoever reads figures.",
+        "127.0.0.1",
         flag=True,
     ),
     # What it keeps

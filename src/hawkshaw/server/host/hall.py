@@ -27,7 +27,7 @@ from hawkshaw.server.host.owning import Alone, Colleagues, Elsewhere, Glance, No
 from hawkshaw.server.host.sayings import Denied, NoTable
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.table import CLOSED, LOBBY, OVER, PLAYING, Drawer, Table
-from hawkshaw.server.host.tokens import new_token, token_hash
+from hawkshaw.server.host.tokens import new_id, new_token, token_hash
 from hawkshaw.server.host.work import Aside, inline
 from hawkshaw.server.store import (
     Change,
@@ -185,7 +185,7 @@ class Hall:
         also: list[Change],
     ) -> LiveTable:
         at = self.now()
-        id = secrets.token_urlsafe(9)
+        id = new_id()
         row = TableRow(id, opened.game, status, opened.listed, at, at)
         entries: list[Entry] = [journal.write(body, at) for body in (opened, *more)]
         logged = [Logged(id, seq, entry.kind, entry.body, entry.at) for seq, entry in enumerate(entries)]

@@ -14,3 +14,10 @@ def token_hash(token: str) -> bytes:
 def new_token() -> str:
     """A secret that opens one thing."""
     return secrets.token_urlsafe(24)
+
+
+def new_id() -> str:
+    """A name for a table; one that begins with a hyphen would be a flag on a command line."""
+    while (id := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return id
