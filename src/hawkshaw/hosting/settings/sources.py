@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -13,6 +14,7 @@ import msgspec
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.toml_text import BadToml, read_toml
 from hawkshaw.hosting.places import default_file, named
+from hawkshaw.hosting.secret_files import secret_in
 from hawkshaw.hosting.settings.kinds import Unfit
 from hawkshaw.hosting.settings.table import BY_KEY, PREFIX, SETTINGS, Setting
 from hawkshaw.server.host.settings import Settings
@@ -65,10 +67,16 @@ class Chosen:
         file, database = self["file"], self["database"]
         if file is not None:
             return Path(file)
-        if database is not None:
-            # What everybody on the machine can read must not hold a password.
-            return named(database) if self.source("database").startswith("--") else parse(database)
-        return default_file()
+        if database is None:
+            return default_file()
+        # What everybody on the machine can read must not hold a password.
+        location = named(database) if self.source("database").startswith("--") else parse(database)
+        if self["database_password_file"] is None or isinstance(location, Path):
+            return location
+        if location.password:
+            both = " and ".join(self.source(key) for key in ("database", "database_password_file"))
+            raise BadOption(f"{both} both say a password: leave one out")
+        return replace(location, password=secret_in(Path(self["database_password_file"])))
 
 
 def gather(

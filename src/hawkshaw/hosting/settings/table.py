@@ -154,6 +154,12 @@ SETTINGS: Final = (
         unset="a file",
         flag=True,
     ),
+    Setting(
+        "database_password_file",
+        Place("a file with the password on one line"),
+        "Where the password for the database is.",
+        unset="what libpq finds, such as ~/.pgpass",
+    ),
     Setting("cases", folders(), "A folder of further cases for Deadline.", (), flag=True),
     Setting("qr", Switch(), "Draw a QR code for phones.", True, flag=True),
     of_host(
