@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 from hawkshaw.core.state import CHANCE, State
 from hawkshaw.server.app import Server
 from hawkshaw.server.buckets import Rate
+from hawkshaw.server.cluster.cluster import Cluster
 from hawkshaw.server.host import journal
 from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.guest import Guest
@@ -430,13 +431,20 @@ def running(
     away: int = 0,
     luck: LuckMaker = fair_luck,
     store: Store | None = None,
+    cluster: Cluster | None = None,
     ping_every: float = 20.0,
     pong_within: float = 20.0,
 ) -> Iterator[Running]:
     """A server on a loopback port, from its start to its clean end."""
     listening = listen("127.0.0.1", 0)
     server = Server(
-        SqliteStore(file) if store is None else store, settings, limits, now=now, away=away, luck=luck
+        SqliteStore(file) if store is None else store,
+        settings,
+        limits,
+        now=now,
+        away=away,
+        luck=luck,
+        cluster=cluster,
     )
     house = Running(server, listening.getsockname()[1])
     config = configured(server)

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -16,7 +17,7 @@ from starlette.websockets import WebSocket
 from hawkshaw.server import openapi
 from hawkshaw.server.buckets import Bucket
 from hawkshaw.server.figures import figures_route
-from hawkshaw.server.guard import guards
+from hawkshaw.server.guard import guards, own_rates
 from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.hall import LuckMaker, fair_luck
 from hawkshaw.server.host.host import Host
@@ -30,6 +31,9 @@ from hawkshaw.server.problems import not_found, wrong_method
 from hawkshaw.server.store import Store
 from hawkshaw.server.transport import SocketWire, endpoint
 from hawkshaw.server.workers.pool import BotPool, Pool
+
+if TYPE_CHECKING:
+    from hawkshaw.server.cluster.cluster import Cluster
 
 
 class Server:
@@ -45,8 +49,10 @@ class Server:
         now: Callable[[], int] = wall_clock,
         away: int = 0,
         figures_elsewhere: bool = False,
+        cluster: Cluster | None = None,
     ) -> None:
         self._figures_elsewhere = figures_elsewhere
+        self.cluster = cluster
         self.settings = Settings() if settings is None else settings
         self.limits = Limits() if limits is None else limits
         self.metrics = Metrics(self._census)
@@ -60,6 +66,8 @@ class Server:
             luck=luck,
             now=now,
             away=away,
+            member=None if cluster is None else cluster.member,
+            colleagues=None if cluster is None else cluster.peers,
         )
 
     def app(self) -> Starlette:
@@ -75,6 +83,7 @@ class Server:
             WebSocketRoute("/api/live", self._live),
             *Pages().routes(),
         ]
+        rates = own_rates(self.limits)
         return Starlette(
             routes=routes,
             middleware=guards(
@@ -83,6 +92,7 @@ class Server:
                 origins=self.settings.origins,
                 proxies=self.settings.trusted_proxies,
                 hosts=[*self.settings.hosts, *self.settings.reach],
+                rates=rates if self.cluster is None else self.cluster.share(rates),
             ),
             lifespan=self._lifespan,
             exception_handlers={404: not_found, 405: wrong_method},
@@ -91,11 +101,15 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(openapi.encoded)
-        await self.host.start()
+        if self.cluster is not None:
+            await self.cluster.open(self.host)
         try:
+            await self.host.start()
             yield
         finally:
             await self.host.stop()
+            if self.cluster is not None:
+                await self.cluster.close()
 
     async def _live(self, socket: WebSocket) -> None:
         await socket.accept()

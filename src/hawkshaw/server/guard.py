@@ -19,12 +19,13 @@ from starlette.middleware import Middleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hawkshaw.server.address import Proxies, household
-from hawkshaw.server.buckets import Buckets, Clock
+from hawkshaw.server.buckets import Clock
 from hawkshaw.server.hosts import KnownHost
 from hawkshaw.server.last_resort import LastResort
 from hawkshaw.server.limits import Limits
 from hawkshaw.server.metrics import Metrics
 from hawkshaw.server.problems import refuse, refuse_for_now
+from hawkshaw.server.rates import OwnRates, Rates
 
 API: Final = "/api"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -48,6 +49,7 @@ def guards(
     proxies: Collection[str] = (),
     hosts: Collection[str] = (),
     paths: Paths | None = None,
+    rates: Rates | None = None,
     now: Clock = time.monotonic,
 ) -> list[Middleware]:
     """All guards in their order: whatever refuses a request, the answer carries the headers."""
@@ -56,7 +58,7 @@ def guards(
         Middleware(SafeHeaders, origins),
         Middleware(LastResort, Metrics() if metrics is None else metrics),
         Middleware(KnownHost, [*hosts, *origins]),
-        Middleware(RateLimit, limits, Proxies(proxies), paths, now),
+        Middleware(RateLimit, limits, Proxies(proxies), paths, rates or own_rates(limits, now)),
         Middleware(SameOrigin, origins),
         Middleware(BodyLimit, limits, paths),
     ]
@@ -131,23 +133,30 @@ class SafeHeaders:
 # Rates
 
 
+REQUESTS: Final = "requests"
+
+
+def own_rates(limits: Limits, now: Clock = time.monotonic) -> OwnRates:
+    """The rates of a server that has nobody to share them with."""
+    posts = {kind: getattr(limits, kind) for kind in ("creating", "joining", "appearing", "knowing")}
+    return OwnRates({REQUESTS: limits.requests, **posts}, now)
+
+
 class RateLimit:
     """Lets an address do so much and no more."""
 
-    def __init__(
-        self, app: ASGIApp, limits: Limits, proxies: Proxies, paths: Paths, now: Clock = time.monotonic
-    ) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, proxies: Proxies, paths: Paths, rates: Rates) -> None:
         self.app = app
         self._limits = limits
         self._proxies = proxies
-        self._requests = Buckets(limits.requests, now)
+        self._rates = rates
         self._posts = [
             # A record that is brought in becomes a table too.
-            (re.compile(f"{paths.creating}|{paths.importing}"), Buckets(limits.creating, now)),
-            (re.compile(paths.joining), Buckets(limits.joining, now)),
-            (re.compile(paths.appearing), Buckets(limits.appearing, now)),
+            (re.compile(f"{paths.creating}|{paths.importing}"), "creating"),
+            (re.compile(paths.joining), "joining"),
+            (re.compile(paths.appearing), "appearing"),
             # A secret is shown with each of these, and nobody shall try out many.
-            (re.compile(paths.knowing), Buckets(limits.knowing, now)),
+            (re.compile(paths.knowing), "knowing"),
         ]
         self._connected = Counter[str]()
 
@@ -157,11 +166,11 @@ class RateLimit:
             await self._connect(scope, receive, send)
         elif scope["type"] == "http" and is_api(path):
             address = household(self._proxies.client(scope))
-            wait = self._requests.take(address)
+            wait = await self._rates.take(REQUESTS, address)
             if scope["method"] == "POST":
-                for pattern, buckets in self._posts:
+                for pattern, kind in self._posts:
                     if not wait and pattern.fullmatch(path):
-                        wait = buckets.take(address)
+                        wait = await self._rates.take(kind, address)
             if wait:
                 await refuse_for_now(scope, receive, send, wait)
             else:
@@ -171,7 +180,7 @@ class RateLimit:
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = household(self._proxies.client(scope))
-        wait = self._requests.take(address)
+        wait = await self._rates.take(REQUESTS, address)
         if not wait and self._connected[address] >= self._limits.connections:
             wait = 60.0
         if wait:

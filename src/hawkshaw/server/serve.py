@@ -9,13 +9,14 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
-from typing import Final
+from typing import Final, NamedTuple
 
 import uvicorn
 
 from hawkshaw.server.address import Proxies
 from hawkshaw.server.app import Server
 from hawkshaw.server.figures import Figures
+from hawkshaw.server.host.host import Host
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.switchboard import LARGEST_FRAME
@@ -23,9 +24,10 @@ from hawkshaw.server.limits import Limits
 from hawkshaw.server.lines import line_kinds
 from hawkshaw.server.logs import logging_to
 from hawkshaw.server.store.errors import StoreError
+from hawkshaw.server.store.leases import LEASE
 from hawkshaw.server.store.life import SignOfLife
 from hawkshaw.server.store.location import Location
-from hawkshaw.server.store.opening import open_store
+from hawkshaw.server.store.opening import open_shared_store, open_store
 
 HEARTBEAT: Final = 2.0
 """Seconds between two signs of life, by which the next start knows how long clocks stood still."""
@@ -37,6 +39,18 @@ PONG_WITHIN: Final = 10.0
 
 OTHER_FILES: Final = 200
 """Files that a server has open besides its lines, at most: its own, and pipes to its workers."""
+
+
+class Among(NamedTuple):
+    """How a server is one of several on one database."""
+
+    listening: socket.socket
+    """Where the others come in."""
+    address: str
+    """Where they find it."""
+    secret: str
+    bus: str = ""
+    lease: float = LEASE
 
 
 class NoPort(Exception):
@@ -72,16 +86,26 @@ async def stay_alive(sign: SignOfLife) -> None:
 class Listening(uvicorn.Server):
     """A uvicorn server that says when it is there, and gives signs of life."""
 
-    def __init__(self, config: uvicorn.Config, sign: SignOfLife, on_start: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, host: Host, sign: SignOfLife, on_start: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.sign = sign
         self.figures: Figures | None = None
+        self._host = host
         self._on_start = on_start
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._on_start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody else in, so that whoever is let go finds another worker; then hand the tables over."""
+        for server in self.servers:
+            server.close()
+        await self._host.drain()
+        await super().shutdown(sockets)
 
 
 def prepare(
@@ -92,13 +116,24 @@ def prepare(
     root_path: str = "",
     on_start: Callable[[], None] = lambda: None,
     figures: socket.socket | None = None,
+    among: Among | None = None,
 ) -> Listening:
     """A server on a store, ready to run; StoreError says why the store cannot be used."""
     limits = Limits() if limits is None else limits
     allow_files(limits.lines + OTHER_FILES)
-    store, sign = open_store(location)
-    server = Server(store, settings, limits, away=sign.away, figures_elsewhere=figures is not None)
-    listening = Listening(configured(server, root_path), sign, on_start)
+    if among is None:
+        store, sign = open_store(location)
+        server = Server(store, settings, limits, away=sign.away, figures_elsewhere=figures is not None)
+    else:
+        from hawkshaw.server.cluster.bus import open_bus
+        from hawkshaw.server.cluster.cluster import Cluster
+
+        shared = open_shared_store(location, among.address, among.lease)
+        sign = shared
+        bus = open_bus(among.bus, shared.url)
+        cluster = Cluster(shared.leases, among.listening, among.secret, bus, lease=among.lease)
+        server = Server(shared, settings, limits, cluster=cluster, figures_elsewhere=figures is not None)
+    listening = Listening(configured(server, root_path), server.host, sign, on_start)
     if figures is not None:
         listening.figures = Figures(server.metrics, limits, server.settings.hosts, figures)
     return listening
@@ -174,13 +209,20 @@ def serve(
     root_path: str = "",
     on_start: Callable[[], None] = lambda: None,
     figures: socket.socket | None = None,
+    among: Among | None = None,
 ) -> None:
     """Run until SIGINT or SIGTERM; StoreError says why the store cannot be used.
 
     With a socket for the figures they are shown there, and nowhere else.
     """
     server = prepare(
-        location, settings=settings, limits=limits, root_path=root_path, on_start=on_start, figures=figures
+        location,
+        settings=settings,
+        limits=limits,
+        root_path=root_path,
+        on_start=on_start,
+        figures=figures,
+        among=among,
     )
     with logging_to():
         run_to_end(server, listening)

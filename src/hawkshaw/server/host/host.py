@@ -31,7 +31,7 @@ from hawkshaw.server.host.membership import BEATS, Member
 from hawkshaw.server.host.observer import NoObserver, Observer
 from hawkshaw.server.host.owning import Colleagues, Elsewhere, Unanswered, Unreachable
 from hawkshaw.server.host.readiness import Readiness
-from hawkshaw.server.host.routes import ROUTES, Desk, game_info
+from hawkshaw.server.host.routes import ROUTES, Desk, game_info, locale_of
 from hawkshaw.server.host.rulebook import rule_book
 from hawkshaw.server.host.sayings import say
 from hawkshaw.server.host.settings import Settings
@@ -235,7 +235,7 @@ class Host:
                 return await self._desk.answer(spec, call)
             except Elsewhere as found:
                 other = found
-        return problem(503, say("store.moved"))
+        return problem(503, say("store.moved", locale_of(call)))
 
     async def answer_colleague(self, route: str, call: Call) -> Reply:
         """The answer to a call that another worker brings, or asks itself; MISDIRECTED if the table is not here."""

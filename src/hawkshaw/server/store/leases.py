@@ -9,10 +9,23 @@ are those of the store's own clock: whoever was paused, or has a clock that is w
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import msgspec
+
+from hawkshaw.server.store.interface import (
+    Append,
+    Change,
+    CreateTable,
+    DeleteSeat,
+    DeleteTable,
+    PutNote,
+    PutSeat,
+    Redact,
+    Remember,
+    TableUpdate,
+)
 
 LEASE: Final = 6.0
 """Seconds for which a worker's leases hold after it was last heard of."""
@@ -75,3 +88,19 @@ class Leases(ABC):
     @abstractmethod
     async def leave(self) -> None:
         """Be there no longer: whatever this worker has may be taken by others at once."""
+
+
+def tables_of(changes: Sequence[Change]) -> set[str]:
+    """The tables that must be one's own before these changes may be made; what belongs to people needs none."""
+    tables, new = set[str](), set[str]()
+    for change in changes:
+        match change:
+            case CreateTable():
+                new.add(change.row.id)
+            case PutSeat():
+                tables.add(change.seat.table)
+            case Append() | TableUpdate() | DeleteTable() | DeleteSeat() | PutNote() | Remember() | Redact():
+                tables.add(change.table)
+            case _:
+                pass
+    return tables - new

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from hawkshaw.server.store.errors import StoreError, StoreUnavailable
+from hawkshaw.server.store.errors import BadStore, StoreError, StoreUnavailable
 from hawkshaw.server.store.interface import Store
 from hawkshaw.server.store.life import FileSign, SignOfLife, away, backdate
 from hawkshaw.server.store.location import Location, PostgresUrl
 from hawkshaw.server.store.sql.connection import Connection
+
+if TYPE_CHECKING:
+    from hawkshaw.server.store.postgres import SharedPostgresStore
 
 
 class MissingExtra(StoreError):
@@ -30,6 +34,18 @@ def open_store(location: Location) -> tuple[Store, SignOfLife]:
 
     store = PostgresStore(location)
     return store, store
+
+
+def open_shared_store(location: Location, address: str, lease: float) -> SharedPostgresStore:
+    """A store that this process shares with others, who find it at this address; only a database can be shared."""
+    if isinstance(location, Path):
+        raise BadStore(
+            f"{location} is a file, which one server has alone: several need --database postgresql://…"
+        )
+    need_postgres(location)
+    from hawkshaw.server.store.postgres import SharedPostgresStore
+
+    return SharedPostgresStore(location, address, lease=lease)
 
 
 @contextmanager

@@ -20,10 +20,11 @@ from hawkshaw.server.store import (
     UnknownTable,
 )
 from hawkshaw.server.store.errors import LeaseLost
+from hawkshaw.server.store.leases import tables_of
 from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.server.store.postgres import PostgresStore, SharedPostgresStore
 from hawkshaw.server.store.postgres.connection import Session
-from hawkshaw.server.store.postgres.member_writer import MemberWriter, tables_of
+from hawkshaw.server.store.postgres.member_writer import MemberWriter
 from hawkshaw.server.store.sql.writer import Request
 from tests.server.store.postgres.faults import cut, fall_silent, once
 from tests.server.store.postgres.private import PrivateServer

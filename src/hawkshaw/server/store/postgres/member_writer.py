@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from hawkshaw.server.store.errors import LeaseLost, StoreUnavailable
-from hawkshaw.server.store.interface import (
-    Append,
-    Appended,
-    Change,
-    CreateTable,
-    DeleteSeat,
-    DeleteTable,
-    PutNote,
-    PutSeat,
-    Redact,
-    Remember,
-    TableUpdate,
-)
+from hawkshaw.server.store.interface import Appended, Change, CreateTable
+from hawkshaw.server.store.leases import tables_of
 from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.server.store.postgres.connection import Session
 from hawkshaw.server.store.postgres.membership import Membership
@@ -104,19 +93,3 @@ class MemberWriter(PostgresWriter):
                     (change.row.id, self._membership.writing_as),
                 )
         return made
-
-
-def tables_of(changes: Sequence[Change]) -> set[str]:
-    """The tables that must be one's own before these changes may be made; what belongs to people needs none."""
-    tables, new = set[str](), set[str]()
-    for change in changes:
-        match change:
-            case CreateTable():
-                new.add(change.row.id)
-            case PutSeat():
-                tables.add(change.seat.table)
-            case Append() | TableUpdate() | DeleteTable() | DeleteSeat() | PutNote() | Remember() | Redact():
-                tables.add(change.table)
-            case _:
-                pass
-    return tables - new
