@@ -10,17 +10,22 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from inspect import Parameter, Signature
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
+from hawkshaw.core.errors import BadOption
 from hawkshaw.hosting.places import PORT, storing
+from hawkshaw.hosting.secret_files import secret_in
 from hawkshaw.hosting.settings.kinds import Switch, Texts
 from hawkshaw.hosting.settings.page import shown
 from hawkshaw.hosting.settings.sources import CONFIG, Chosen, flags_of, gather
 from hawkshaw.hosting.settings.table import Setting
+from hawkshaw.server.store.location import Location
 from hawkshaw.terminal.cases import add_folders
 from hawkshaw.terminal.screen import command
+
+SHORTEST_SECRET: Final = 16
 
 Config = Annotated[
     Path | None,
@@ -85,6 +90,7 @@ def run(chosen: Chosen, show: bool = False) -> None:
       hawkshaw serve --port 9000 --file evening.db
       hawkshaw serve --config club.toml --show-settings
       hawkshaw serve --database postgresql://hawkshaw@db.example.org/hawkshaw
+      hawkshaw serve --database postgresql://hawkshaw@localhost/hawkshaw --workers 2
       hawkshaw serve --host 127.0.0.1 --allow-host play.example.org --root-path /hawkshaw --proxy 127.0.0.1
     """
     from hawkshaw.server import lan
@@ -97,11 +103,14 @@ def run(chosen: Chosen, show: bool = False) -> None:
         webbrowser.open(lobby(port, root_path))
         return
     location = chosen.location()
+    among_others = chosen["workers"] > 1 or chosen["peer_secret_file"] is not None
+    if among_others and isinstance(location, Path):
+        raise BadOption(f"{location} is a file, which one server has alone: several workers need --database")
     add_folders([Path(folder) for folder in chosen["cases"]])
     with storing(), ExitStack() as opened:
         listening = opened.enter_context(server.listen(host, port))
         figures = None
-        if chosen["metrics_port"] is not None:
+        if chosen["metrics_port"] is not None and not among_others:
             figures = server.listen(chosen["metrics_host"], chosen["metrics_port"], "--metrics-port")
             opened.enter_context(figures)
         taken = listening.getsockname()[1]
@@ -119,6 +128,11 @@ def run(chosen: Chosen, show: bool = False) -> None:
                 threading.Thread(target=webbrowser.open, args=[lobby(taken, root_path)], daemon=True).start()
 
         with logging_to(sys.stderr), stopping():
+            if among_others:
+                code = work_among_others(chosen, location, listening, reach, tell)
+                if code:
+                    raise typer.Exit(code)
+                return
             server.serve(
                 location,
                 listening,
@@ -128,6 +142,37 @@ def run(chosen: Chosen, show: bool = False) -> None:
                 on_start=tell,
                 figures=figures,
             )
+
+
+def work_among_others(
+    chosen: Chosen,
+    location: Location,
+    listening: socket.socket,
+    reach: tuple[str, ...],
+    tell: Callable[[], None],
+) -> int:
+    """One worker or several on a database that others may share; the exit code."""
+    from hawkshaw.server import supervise
+
+    peer_host, _, peer_port = chosen["peer_address"].rpartition(":")
+    secret_file = chosen["peer_secret_file"]
+    plan = supervise.Plan(
+        location=location,
+        settings=chosen.settings(reach),
+        limits=chosen.limits(),
+        root_path=chosen["root_path"].rstrip("/"),
+        bus=chosen["bus"] or "",
+        secret=supervise.new_secret()
+        if secret_file is None
+        else secret_in(Path(secret_file), SHORTEST_SECRET),
+        peer_host=peer_host.strip("[]"),
+        peer_port=int(peer_port),
+        metrics=None if chosen["metrics_port"] is None else (chosen["metrics_host"], chosen["metrics_port"]),
+    )
+    if chosen["workers"] == 1:
+        supervise.work(plan, listening, 0, tell)
+        return 0
+    return supervise.Supervisor(plan, listening, chosen["workers"]).run(tell)
 
 
 def lobby(port: int, prefix: str) -> str:

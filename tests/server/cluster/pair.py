@@ -10,7 +10,7 @@ from typing import Any
 
 from hawkshaw.server.cluster.bus import Bus
 from hawkshaw.server.cluster.cluster import Cluster
-from hawkshaw.server.guard import Limits
+from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import listen
 from tests.server.cluster.shared import Ground, MemoryLeases, SharedMemoryStore
 from tests.server.house import NO_LIMITS, QUICK, Running, running

@@ -16,6 +16,7 @@ from hawkshaw.hosting.settings.kinds import (
     Kind,
     Often,
     Place,
+    SecretUrl,
     StoreUrl,
     Switch,
     Text,
@@ -31,6 +32,7 @@ from hawkshaw.server.limits import Limits
 
 PREFIX: Final = "HAWKSHAW_"
 ADDRESS: Final = r"[0-9A-Za-z:.%_-]+"
+PEER: Final = r"(?:\[[0-9A-Fa-f:.]+\]|[0-9A-Za-z._-]+):[0-9]{1,5}"
 LIMITS: Final = "limits"
 """The section of a file, and the beginning of the keys, that say how much may be asked for."""
 
@@ -85,6 +87,13 @@ def proxy(text: str) -> None:
     """ValueError if this is no address of a proxy."""
     if text != "unix":  # whoever comes through a socket file
         ip_network(text, strict=False)
+
+
+def peer(text: str) -> None:
+    """ValueError if nobody could come in there."""
+    host, _, port = text.rpartition(":")
+    if int(port) > 65_535 or host in ("0.0.0.0", "[::]"):
+        raise ValueError(text)
 
 
 SETTINGS: Final = (
@@ -159,6 +168,40 @@ SETTINGS: Final = (
         Place("a file with the password on one line"),
         "Where the password for the database is.",
         unset="what libpq finds, such as ~/.pgpass",
+    ),
+    # With whom it shares that
+    Setting(
+        "workers",
+        Whole(1, 64),
+        "Processes that share one port and one database, so that a machine's processors are all used.",
+        1,
+        flag=True,
+    ),
+    Setting(
+        "bus",
+        SecretUrl("redis", "rediss", "unix"),
+        "A Redis or Valkey that wakes the other workers; without it they are a moment slower.",
+        unset="the database itself",
+        flag=True,
+    ),
+    Setting(
+        "peer_address",
+        Text(
+            "`HOST:PORT` of this machine, as others reach it",
+            r"(?:\[[0-9A-Fa-f:.]+\]|[0-9A-Za-z._-]+):[0-9]{1,5}",
+            "HOST:PORT",
+            check=peer,
+        ),
+        "Where other workers come in, and nobody else does; port 0 takes a free one, several workers take several.",
+        "127.0.0.1:0",
+        flag=True,
+    ),
+    Setting(
+        "peer_secret_file",
+        Place("a file with a secret of at least 16 characters on one line"),
+        "What workers on several machines know one another by; with it this server shares its database with others.",
+        unset="nobody else",
+        flag=True,
     ),
     Setting("cases", folders(), "A folder of further cases for Deadline.", (), flag=True),
     Setting("qr", Switch(), "Draw a QR code for phones.", True, flag=True),

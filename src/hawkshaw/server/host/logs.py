@@ -46,6 +46,7 @@ class Happened(StrEnum):
     CRASHED = "task crashed"
     LOST = "tables lost to other workers"
     ADOPTED = "tables adopted"
+    WORKER_ENDED = "worker ended"
     LIBRARY = "library said something"
 
 
