@@ -131,6 +131,10 @@ def test_every_setting_can_be_said_in_the_environment_and_in_a_file(setting: Set
 
 
 OTHERS = {
+    "workers": "2",
+    "bus": '"redis://localhost:6379/0"',
+    "peer_address": '"10.0.0.5:8113"',
+    "peer_secret_file": '"peer-secret"',
     "root_path": '"/games"',
     "metrics_port": "9113",
     "allow_host": '["play.example.org", "b.example"]',
