@@ -104,8 +104,6 @@ def run(chosen: Chosen, show: bool = False) -> None:
         return
     location = chosen.location()
     among_others = chosen["workers"] > 1 or chosen["peer_secret_file"] is not None
-    if among_others and isinstance(location, Path):
-        raise BadOption(f"{location} is a file, which one server has alone: several workers need --database")
     add_folders([Path(folder) for folder in chosen["cases"]])
     with storing(), ExitStack() as opened:
         listening = opened.enter_context(server.listen(host, port))
@@ -129,9 +127,7 @@ def run(chosen: Chosen, show: bool = False) -> None:
 
         with logging_to(sys.stderr), stopping():
             if among_others:
-                code = work_among_others(chosen, location, listening, reach, tell)
-                if code:
-                    raise typer.Exit(code)
+                work_among_others(chosen, location, listening, reach, tell)
                 return
             server.serve(
                 location,
@@ -150,10 +146,13 @@ def work_among_others(
     listening: socket.socket,
     reach: tuple[str, ...],
     tell: Callable[[], None],
-) -> int:
-    """One worker or several on a database that others may share; the exit code."""
+) -> None:
+    """Be one worker or several, on a database that others may share."""
     from hawkshaw.server import supervise
+    from hawkshaw.server.store.opening import make_shared_store_ready
 
+    if isinstance(location, Path):
+        raise BadOption(f"{location} is a file, which one server has alone: several workers need --database")
     peer_host, _, peer_port = chosen["peer_address"].rpartition(":")
     secret_file = chosen["peer_secret_file"]
     plan = supervise.Plan(
@@ -169,10 +168,11 @@ def work_among_others(
         peer_port=int(peer_port),
         metrics=None if chosen["metrics_port"] is None else (chosen["metrics_host"], chosen["metrics_port"]),
     )
+    make_shared_store_ready(location)
     if chosen["workers"] == 1:
         supervise.work(plan, listening, 0, tell)
-        return 0
-    return supervise.Supervisor(plan, listening, chosen["workers"]).run(tell)
+    else:
+        supervise.Supervisor(plan, listening, chosen["workers"]).run(tell)
 
 
 def lobby(port: int, prefix: str) -> str:

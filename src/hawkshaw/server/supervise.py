@@ -37,8 +37,8 @@ LASTED: Final = 60.0
 """Seconds after which a worker counts as one that lasts."""
 TO_FINISH: Final = 20.0
 """Seconds that workers have to hand over their tables before they are killed."""
-NO_STORE: Final = 4
-"""The exit code of a worker that could not use the store."""
+FAILED: Final = 1
+"""The exit code of a worker that could not begin; it has said why."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,7 +107,7 @@ def _work_in_child(plan: Plan, listening: socket.socket, place: int, ready: Even
             work(plan, listening, place, ready.set)
     except (StoreError, serve.NoPort) as error:
         print(error, file=sys.stderr)
-        sys.exit(NO_STORE)
+        sys.exit(FAILED)
 
 
 def _end_with_parent() -> None:
@@ -137,8 +137,8 @@ class Supervisor:
         self._ready = self._context.Event()
         self._stopping = False
 
-    def run(self, on_start: Callable[[], None]) -> int:
-        """Look after the workers until SIGINT or SIGTERM; the exit code."""
+    def run(self, on_start: Callable[[], None]) -> None:
+        """Look after the workers until SIGINT or SIGTERM."""
         told = False
         with self._heeding_signals():
             while not self._stopping:
@@ -147,14 +147,7 @@ class Supervisor:
                     told = True
                     on_start()
                 self._look(0.2)
-                if not told and not self._workers and self._failed_for_good():
-                    return NO_STORE
-        self._end()
-        return 0
-
-    def _failed_for_good(self) -> bool:
-        """Whether no worker could even begin: then somebody has to do something first."""
-        return self._stopping or all(pause > FIRST_PAUSE for pause in self._pauses.values())
+            self._end()
 
     @contextlib.contextmanager
     def _heeding_signals(self) -> Iterator[None]:

@@ -48,6 +48,14 @@ def open_shared_store(location: Location, address: str, lease: float) -> SharedP
     return SharedPostgresStore(location, address, lease=lease)
 
 
+def make_shared_store_ready(url: PostgresUrl) -> None:
+    """Make a database fit to be shared, or say why it cannot be, before several processes would all say so."""
+    need_postgres(url)
+    from hawkshaw.server.store.postgres.store import make_ready
+
+    make_ready(url)
+
+
 @contextmanager
 def reading(location: Location) -> Iterator[Connection]:
     """One moment of a store, whatever a server does with it meanwhile; StoreError if there is none."""
