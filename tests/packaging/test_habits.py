@@ -27,10 +27,12 @@ def test_the_changelog_begins_with_this_version() -> None:
 
 
 def test_a_container_is_built_from_what_its_context_holds() -> None:
-    copied = re.findall(r"^COPY (.*) \S+$", text("deploy/Containerfile"), re.MULTILINE)
-    needed = {source for line in copied for source in line.split()}
+    recipe = text("deploy/Containerfile")
+    copied = re.findall(r"^COPY (.*) \S+$", recipe, re.MULTILINE)
+    needed = {source for line in copied for source in line.split()} - {"${LOCK}"}
+    needed |= set(re.findall(r"LOCK[=:] ?(\S+)", recipe + text("deploy/compose.yaml")))
     kept = {line.removeprefix("!") for line in text(".dockerignore").splitlines() if line.startswith("!")}
-    assert needed == kept == {"requirements.lock", "dist/*.whl"}
+    assert needed == kept == {"requirements.lock", "requirements-postgres.lock", "dist/*.whl"}
 
 
 def test_the_workflow_runs_what_everybody_runs() -> None:
