@@ -46,7 +46,15 @@ def test_check_tells_what_deduction_a_case_takes(hawkshaw: Program, file: Path) 
     file.write_bytes(toml(reasoned()))
     done = hawkshaw("case", "check", file)
     assert (done.exit_code, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[4:] == [
+    assert done.stdout.splitlines()[2:] == [
+        "How often typical clues settle each critical question, 400 draws (DL-V21):",
+        "question    of 70 %  of 50 %",
+        "1           100.0 %   87.2 %",
+        "2           100.0 %   80.2 %",
+        "3           100.0 %   92.5 %",
+        "mean        100.0 %   86.7 %",
+        "The mean of easy cases with 70 % of the clues lies from 85 to 100 %.",
+        "The smallest sets of clues that leave one choice of each critical question (DL-V29):",
         "question    clues   sets  places  inference  grade",
         "1               2      4       1  not in all easy",
         "2               2      4       1  in each    easy",
@@ -56,6 +64,7 @@ def test_check_tells_what_deduction_a_case_takes(hawkshaw: Program, file: Path) 
     ]
     told = json.loads(hawkshaw("case", "check", file, "--json").stdout)["figures"]
     assert told["grade"] == "easy"
+    assert told["typical"][1] == {"question": 2, "kind": "critical", "most": 1.0, "half": 0.8025}
     assert told["deduction"][1] == {
         "question": 2,
         "least": 2,
@@ -395,6 +404,11 @@ def test_stats_show_how_choices_fall_away(hawkshaw: Program, file: Path) -> None
     assert "How often one choice was left" in shown
     told = json.loads(hawkshaw(*words, "--json").stdout)["falling"]
     assert [row["left"][0] for row in told["questions"]] == [4.0, 4.0, 4.0]
+    assert "How often typical clues settle each question, 400 draws" in shown
+    assert "100.0 %" in shown
+    assert "87.2 %" in shown
+    typical = json.loads(hawkshaw(*words, "--json").stdout)["typical"]
+    assert [row["half"] for row in typical] == [0.8725, 0.8025, 0.925, 0.375, 0.2025]
     assert told["games"][0] == 2
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hawkshaw.core.errors import BadContent, BadOption
-from hawkshaw.core.record import BadRecord, Record
+from hawkshaw.core.errors import BadContent, BadOption, BadRecord
+from hawkshaw.core.record import Record
 from hawkshaw.games.deadline import GAME
 from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.options import deadline_options

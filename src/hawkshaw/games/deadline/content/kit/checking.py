@@ -8,9 +8,10 @@ from collections.abc import Sequence
 import msgspec
 
 from hawkshaw.games.deadline.content.case import SYMBOLS, Case, Difficulty, read_case
-from hawkshaw.games.deadline.content.kit import advice, deduction, evidence, facts, prose, shape
+from hawkshaw.games.deadline.content.kit import advice, deduction, evidence, facts, prose, shape, typical
 from hawkshaw.games.deadline.content.kit.deduction import Measure
 from hawkshaw.games.deadline.content.kit.findings import Finding
+from hawkshaw.games.deadline.content.kit.typical import Drawn
 from hawkshaw.games.deadline.content.kit.unlocking import PLAYS, chances
 
 LOADING = "DL-V25"
@@ -22,7 +23,7 @@ class Figures(msgspec.Struct, frozen=True):
     schema: int
     id: str
     title: str
-    difficulty: str
+    difficulty: Difficulty
     language: str
     clues: int
     symbols: int
@@ -30,7 +31,9 @@ class Figures(msgspec.Struct, frozen=True):
     critical: int
     bonus: int
     answerable: dict[str, float]
-    """For each critical question by its place among them: the share of chance plays that settle it."""
+    """For each critical question of schema 1 by its place among them: the share of chance plays that settle it."""
+    typical: list[Drawn]
+    """How often typical draws of clues settle each question; empty in schema 1."""
     deduction: list[Measure]
     """What each critical question takes; empty in schema 1, which gives no reasons."""
     grade: Difficulty | None
@@ -59,7 +62,15 @@ def faults(case: Case, others: Sequence[tuple[str, str]] = ()) -> list[Finding]:
     """Everything that must be mended before a case is finished, in the order of the rules."""
     found = list(shape.unique(case, others))
     reasoned = () if case.schema == 1 else deduction.FAULTS
-    for judge in (*shape.CHECKS, *evidence.CHECKS, *facts.CHECKS, *prose.CHECKS, *reasoned):
+    checks = (
+        *shape.CHECKS,
+        *evidence.CHECKS,
+        *facts.CHECKS,
+        *prose.CHECKS,
+        typical.settled_enough,
+        *reasoned,
+    )
+    for judge in checks:
         found += judge(case)
     return sorted(found, key=lambda finding: int(finding.rule.removeprefix("DL-V")))
 
@@ -67,16 +78,16 @@ def faults(case: Case, others: Sequence[tuple[str, str]] = ()) -> list[Finding]:
 def warnings(case: Case, measured: list[Measure]) -> list[Finding]:
     """What could be better."""
     found = [finding for judge in advice.CHECKS for finding in judge(case)]
-    return [*found, *deduction.grade_and_label(case, measured)]
+    return [*found, *typical.easier_than_its_label(case), *deduction.grade_and_label(case, measured)]
 
 
 def figures(case: Case, measured: list[Measure]) -> Figures:
     """What a case weighs (DL-V9 wants the total told)."""
     by_symbol = Counter(symbol for clue in case.clues for symbol in clue.needs)
-    kept = [
-        count
-        for question, count in zip(case.questions, chances(case), strict=True)
-        if question.kind == "critical"
+    critical = len(case.criticals())
+    kept = [] if case.schema > 1 else chances(case)
+    answerable = [
+        count for question, count in zip(case.questions, kept, strict=False) if question.kind == "critical"
     ]
     return Figures(
         schema=case.schema,
@@ -87,9 +98,10 @@ def figures(case: Case, measured: list[Measure]) -> Figures:
         clues=len(case.clues),
         symbols=by_symbol.total(),
         by_symbol={symbol: by_symbol[symbol] for symbol in SYMBOLS},
-        critical=len(kept),
-        bonus=len(case.questions) - len(kept),
-        answerable={str(place): count / PLAYS for place, count in enumerate(kept, 1)},
+        critical=critical,
+        bonus=len(case.questions) - critical,
+        answerable={str(place): count / PLAYS for place, count in enumerate(answerable, 1)},
+        typical=[] if case.schema == 1 else typical.drawn(case),
         deduction=measured,
         grade=deduction.case_grade(measured),
     )
