@@ -13,7 +13,7 @@ from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.case import Case, Choice, Clue, Inference, Question, read_case
 from hawkshaw.games.deadline.content.kit import checking, elimination
 from tests.cli.conftest import Program
-from tests.games.deadline.content.reasoned import reasoned
+from tests.games.deadline.content.reasoned import fact_sheet, reasoned
 from tests.games.deadline.content.sample import sound, toml
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -44,6 +44,7 @@ def test_check_tells_what_deduction_a_case_takes(hawkshaw: Program, file: Path) 
     listed = hawkshaw("case", "check", file).stdout
     assert "is not measured: schema 1 lists sets of clues and gives no reasons" in listed
     file.write_bytes(toml(reasoned()))
+    file.with_name("lamps.facts.toml").write_bytes(toml(fact_sheet()))
     done = hawkshaw("case", "check", file)
     assert (done.exit_code, done.stderr) == (0, "")
     assert done.stdout.splitlines()[2:] == [
@@ -74,6 +75,25 @@ def test_check_tells_what_deduction_a_case_takes(hawkshaw: Program, file: Path) 
         "grade": "easy",
         "given_up": False,
     }
+
+
+def test_check_compares_a_case_with_the_fact_sheet_beside_it(hawkshaw: Program, file: Path) -> None:
+    file.write_bytes(toml(reasoned()))
+    alone = hawkshaw("case", "check", file)
+    assert alone.exit_code == 0
+    assert (
+        f"{file}: warning: fact sheet: there is none; write lamps.facts.toml beside the case (DL-V31)"
+        in alone.stdout
+    )
+    raw = fact_sheet()
+    del raw["times"]
+    file.with_name("lamps.facts.toml").write_bytes(toml(raw))
+    for words in ((file,), ("lamps", "--cases", file.parent)):
+        done = hawkshaw("case", "check", *words)
+        assert done.exit_code == 3
+        assert "intro: “noon” is no time of the fact sheet" in done.stderr
+        assert "there is none" not in done.stdout
+    assert hawkshaw("case", "list", "--cases", file.parent).stderr == "", "a sheet is no case"
 
 
 def test_check_tells_what_it_could_not_measure(

@@ -34,6 +34,15 @@ def source(id: str) -> bytes:
     return _read(locate(id))
 
 
+def beside(id: str, ending: str) -> bytes | None:
+    """What another file of the same name says, beside that of a case; None if there is none."""
+    for folder in _shelves():
+        if (folder / f"{id}.toml").is_file():
+            file = folder / f"{id}{ending}"
+            return _read(file) if file.is_file() else None
+    return None
+
+
 def locate(id: str) -> Traversable:
     """The file of that case."""
     # An id can come from the network and becomes part of a path.
