@@ -265,6 +265,30 @@ def test_the_template_has_every_key_and_is_the_example_of_the_guide(
     assert "\n".join(table) in (DOCS / "cases.md").read_text(encoding="utf-8")
 
 
+def test_new_lays_a_case_out_from_a_fact_sheet(hawkshaw: Program, tmp_path: Path) -> None:
+    sheet, path = tmp_path / "sheet.toml", tmp_path / "my-case.toml"
+    sheet.write_bytes(toml(fact_sheet()))
+    done = hawkshaw("case", "new", path, "--from-facts", sheet)
+    assert done.exit_code == 0
+    assert "once it lies beside it as my-case.facts.toml" in done.stdout
+    case, faults = read_case("my-case.toml", path.read_bytes())
+    assert faults == []
+    assert case is not None
+    assert case.id == "my-case"
+    sheet.rename(tmp_path / "my-case.facts.toml")
+    checked = hawkshaw("case", "check", path)
+    assert checked.exit_code == 3
+    assert "clue 1, text: this is empty; write it" in checked.stderr
+    assert "has none of its forms (the man with the cart)" in checked.stderr
+    assert hawkshaw("case", "new", path, "--from-facts", sheet).exit_code == 5
+    assert hawkshaw("case", "new", tmp_path / "x.toml", "--from-facts", sheet).exit_code == 3
+    sheet.write_text("clocks = 1", encoding="utf-8")
+    broken = hawkshaw("case", "new", tmp_path / "x.toml", "--from-facts", sheet)
+    assert broken.exit_code == 3
+    assert f"{sheet}: clocks: there is no such key" in broken.stderr
+    assert not (tmp_path / "x.toml").exists()
+
+
 def test_new_gives_the_file_its_ending_and_refuses_a_name_that_is_no_id(
     hawkshaw: Program, tmp_path: Path
 ) -> None:

@@ -54,11 +54,16 @@ def find(target: str) -> Found:
         file = library.locate(target)
         where = file if isinstance(file, Path) else None
         return Found(library.label(file), where, library.source(target), library.beside(target, ENDING))
+    sheet = path.with_name(f"{path.stem}{ENDING}")
+    return Found(target, path, read_bytes(path), read_bytes(sheet) if sheet.is_file() else None)
+
+
+def read_bytes(path: Path) -> bytes:
+    """What a file says; CannotRead if nobody can read it."""
     try:
-        sheet = path.with_name(f"{path.stem}{ENDING}")
-        return Found(target, path, path.read_bytes(), sheet.read_bytes() if sheet.is_file() else None)
+        return path.read_bytes()
     except OSError as error:
-        raise CannotRead(f"{target} cannot be read: {error.strerror or error}") from None
+        raise CannotRead(f"{path} cannot be read: {error.strerror or error}") from None
 
 
 def playable(target: str) -> Case:

@@ -255,6 +255,10 @@ def test_small_words_make_no_subject() -> None:
             "[times.nine]\nsays = 'x'\nfacts = [" + "'x', " * 121 + "]",
             "times, nine, facts: 120 facts are the most",
         ),
+        (
+            "[times.nine]\nsays = 'x'\nfacts = ['At Nine']",
+            "times, nine, facts: 'At Nine' is no name of a fact",
+        ),
         ("oops", "(whole file): this is not TOML"),
         ('[times.nine]\nsays = "a\\u0007b"', "times, nine: "),
     ],

@@ -121,6 +121,10 @@ def _entry(file: str, where: str, raw: object, faults: list[BadContent]) -> Entr
         faults.append(BadContent(file, f"{where}, forms", reason))
     if len(entry.facts) > MOST_FACTS:
         faults.append(BadContent(file, f"{where}, facts", f"{MOST_FACTS} facts are the most"))
+    for fact in entry.facts:
+        if not re.match(FACT, fact):
+            reason = f"{fact!r:.60} is no name of a fact; take small letters, digits and hyphens, such as late-train"
+            faults.append(BadContent(file, f"{where}, facts", reason))
     for key, texts in (("says", (entry.says,)), ("forms", entry.forms)):
         if not all(text.strip() for text in texts):
             faults.append(BadContent(file, f"{where}, {key}", "this is empty; write it, or take it out"))
