@@ -13,7 +13,7 @@ from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.case import Case, Choice, Clue, Inference, Question, read_case
 from hawkshaw.games.deadline.content.kit import checking, elimination
 from tests.cli.conftest import Program
-from tests.games.deadline.content.reasoned import reasoned
+from tests.games.deadline.content.reasoned import fact_sheet, reasoned
 from tests.games.deadline.content.sample import sound, toml
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -44,9 +44,18 @@ def test_check_tells_what_deduction_a_case_takes(hawkshaw: Program, file: Path) 
     listed = hawkshaw("case", "check", file).stdout
     assert "is not measured: schema 1 lists sets of clues and gives no reasons" in listed
     file.write_bytes(toml(reasoned()))
+    file.with_name("lamps.facts.toml").write_bytes(toml(fact_sheet()))
     done = hawkshaw("case", "check", file)
     assert (done.exit_code, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[4:] == [
+    assert done.stdout.splitlines()[2:] == [
+        "How often typical clues settle each critical question, 400 draws (DL-V21):",
+        "question    of 70 %  of 50 %",
+        "1           100.0 %   87.2 %",
+        "2           100.0 %   80.2 %",
+        "3           100.0 %   92.5 %",
+        "mean        100.0 %   86.7 %",
+        "The mean of easy cases with 70 % of the clues lies from 85 to 100 %.",
+        "The smallest sets of clues that leave one choice of each critical question (DL-V29):",
         "question    clues   sets  places  inference  grade",
         "1               2      4       1  not in all easy",
         "2               2      4       1  in each    easy",
@@ -56,6 +65,7 @@ def test_check_tells_what_deduction_a_case_takes(hawkshaw: Program, file: Path) 
     ]
     told = json.loads(hawkshaw("case", "check", file, "--json").stdout)["figures"]
     assert told["grade"] == "easy"
+    assert told["typical"][1] == {"question": 2, "kind": "critical", "most": 1.0, "half": 0.8025}
     assert told["deduction"][1] == {
         "question": 2,
         "least": 2,
@@ -65,6 +75,25 @@ def test_check_tells_what_deduction_a_case_takes(hawkshaw: Program, file: Path) 
         "grade": "easy",
         "given_up": False,
     }
+
+
+def test_check_compares_a_case_with_the_fact_sheet_beside_it(hawkshaw: Program, file: Path) -> None:
+    file.write_bytes(toml(reasoned()))
+    alone = hawkshaw("case", "check", file)
+    assert alone.exit_code == 0
+    assert (
+        f"{file}: warning: fact sheet: there is none; write lamps.facts.toml beside the case (DL-V31)"
+        in alone.stdout
+    )
+    raw = fact_sheet()
+    del raw["times"]
+    file.with_name("lamps.facts.toml").write_bytes(toml(raw))
+    for words in ((file,), ("lamps", "--cases", file.parent)):
+        done = hawkshaw("case", "check", *words)
+        assert done.exit_code == 3
+        assert "intro: “noon” is no time of the fact sheet" in done.stderr
+        assert "there is none" not in done.stdout
+    assert hawkshaw("case", "list", "--cases", file.parent).stderr == "", "a sheet is no case"
 
 
 def test_check_tells_what_it_could_not_measure(
@@ -236,6 +265,30 @@ def test_the_template_has_every_key_and_is_the_example_of_the_guide(
     assert "\n".join(table) in (DOCS / "cases.md").read_text(encoding="utf-8")
 
 
+def test_new_lays_a_case_out_from_a_fact_sheet(hawkshaw: Program, tmp_path: Path) -> None:
+    sheet, path = tmp_path / "sheet.toml", tmp_path / "my-case.toml"
+    sheet.write_bytes(toml(fact_sheet()))
+    done = hawkshaw("case", "new", path, "--from-facts", sheet)
+    assert done.exit_code == 0
+    assert "once it lies beside it as my-case.facts.toml" in done.stdout
+    case, faults = read_case("my-case.toml", path.read_bytes())
+    assert faults == []
+    assert case is not None
+    assert case.id == "my-case"
+    sheet.rename(tmp_path / "my-case.facts.toml")
+    checked = hawkshaw("case", "check", path)
+    assert checked.exit_code == 3
+    assert "clue 1, text: this is empty; write it" in checked.stderr
+    assert "has none of its forms (the man with the cart)" in checked.stderr
+    assert hawkshaw("case", "new", path, "--from-facts", sheet).exit_code == 5
+    assert hawkshaw("case", "new", tmp_path / "x.toml", "--from-facts", sheet).exit_code == 3
+    sheet.write_text("clocks = 1", encoding="utf-8")
+    broken = hawkshaw("case", "new", tmp_path / "x.toml", "--from-facts", sheet)
+    assert broken.exit_code == 3
+    assert f"{sheet}: clocks: there is no such key" in broken.stderr
+    assert not (tmp_path / "x.toml").exists()
+
+
 def test_new_gives_the_file_its_ending_and_refuses_a_name_that_is_no_id(
     hawkshaw: Program, tmp_path: Path
 ) -> None:
@@ -395,6 +448,11 @@ def test_stats_show_how_choices_fall_away(hawkshaw: Program, file: Path) -> None
     assert "How often one choice was left" in shown
     told = json.loads(hawkshaw(*words, "--json").stdout)["falling"]
     assert [row["left"][0] for row in told["questions"]] == [4.0, 4.0, 4.0]
+    assert "How often typical clues settle each question, 400 draws" in shown
+    assert "100.0 %" in shown
+    assert "87.2 %" in shown
+    typical = json.loads(hawkshaw(*words, "--json").stdout)["typical"]
+    assert [row["half"] for row in typical] == [0.8725, 0.8025, 0.925, 0.375, 0.2025]
     assert told["games"][0] == 2
 
 

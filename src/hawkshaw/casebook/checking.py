@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 from typing import Final
 
 import typer
@@ -12,6 +13,7 @@ from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.kit.checking import Figures
 from hawkshaw.games.deadline.content.kit.checking import check as check_case
 from hawkshaw.games.deadline.content.kit.findings import Finding
+from hawkshaw.games.deadline.content.kit.typical import BANDS, SEEDS
 from hawkshaw.terminal import exits
 from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.screen import print_json
@@ -20,7 +22,9 @@ from hawkshaw.terminal.screen import print_json
 def check(target: Target, cases: Cases = None, json: Json = False) -> None:
     """Say everything that is wrong with a case, then what could be better, then what it weighs.
 
-    Exit code 0: no fault (there may be warnings). 3: faults. The rules DL-V1 to DL-V30 stand in docs/rules/deadline.md,
+    The fact sheet beside it, my-case.facts.toml, is compared with it.
+
+    Exit code 0: no fault (there may be warnings). 3: faults. The rules DL-V1 to DL-V36 stand in docs/rules/deadline.md,
     and `hawkshaw rules deadline DL-V4` prints one.
 
     Examples:
@@ -28,7 +32,7 @@ def check(target: Target, cases: Cases = None, json: Json = False) -> None:
       hawkshaw case check my-case.toml --json
     """
     found = find(target)
-    report = check_case(found.name, found.source, library.others(found.path))
+    report = check_case(found.name, found.source, library.others(found.path), found.sheet)
     misnamed = "" if report.case is None else found.misnamed(report.case)
     faults = [Finding("DL-V1", "id", misnamed), *report.faults] if misnamed else report.faults
     weighed = report.figures
@@ -60,15 +64,34 @@ def lines(file: str, word: str, findings: Sequence[Finding]) -> Iterator[str]:
 def summary(weighed: Figures, faults: int, warnings: int) -> Iterator[str]:
     """What a case weighs, in a few lines."""
     symbols = ", ".join(f"{count} {symbol}" for symbol, count in weighed.by_symbol.items())
-    shares = ", ".join(f"{100 * share:.1f} %" for share in weighed.answerable.values())
     asked = f"{weighed.critical} critical and {weighed.bonus} bonus questions"
     yield f"{weighed.title} ({weighed.difficulty}, in {weighed.language}): {weighed.clues} clues, {asked}."
     yield f"{weighed.symbols} symbols, {weighed.symbols / weighed.clues:.2f} a clue: {symbols}."
-    yield f"Chance plays that leave each critical question answerable: {shares}."
+    yield from settled(weighed)
     yield from measured(weighed)
     yield f"{faults or 'No'} fault{'s' * (faults != 1)}, {warnings or 'no'} warning{'s' * (warnings != 1)}."
 
 
+def settled(weighed: Figures) -> Iterator[str]:
+    """How often the critical questions are settled: by what chance plays leave, or by typical draws of clues."""
+    if weighed.schema == 1:
+        shares = ", ".join(f"{100 * share:.1f} %" for share in weighed.answerable.values())
+        yield f"Chance plays that leave each critical question answerable: {shares}."
+        return
+    critical = [row for row in weighed.typical if row.kind == "critical"]
+    rows = [(str(row.question), row.most, row.half) for row in critical]
+    if critical:
+        most = fsum(row.most for row in critical) / len(critical)
+        rows.append(("mean", most, fsum(row.half for row in critical) / len(critical)))
+    low, high = BANDS[weighed.difficulty]
+    yield f"How often typical clues settle each critical question, {SEEDS} draws (DL-V21):"
+    yield DRAWN.format("question", "of 70 %", "of 50 %")
+    for name, most, half in rows:
+        yield DRAWN.format(name, f"{100 * most:.1f} %", f"{100 * half:.1f} %")
+    yield f"The mean of {weighed.difficulty} cases with 70 % of the clues lies from {low} to {high} %."
+
+
+DRAWN: Final = "{:<10}{:>9}{:>9}"
 ROW: Final = "{:<10}{:>7}{:>7}{:>8}  {:<11}{}"
 
 

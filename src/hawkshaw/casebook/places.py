@@ -12,6 +12,7 @@ from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.core.record import write_whole
 from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.case import Case, load_case
+from hawkshaw.games.deadline.content.sheet import ENDING
 from hawkshaw.terminal.exits import CannotRead, CannotSave
 from hawkshaw.terminal.home import saving
 
@@ -28,6 +29,8 @@ class Found(NamedTuple):
     name: str
     path: Path | None
     source: bytes
+    sheet: bytes | None = None
+    """The fact sheet beside it."""
 
     @property
     def case(self) -> Case:
@@ -49,11 +52,18 @@ def find(target: str) -> Found:
     path = Path(target)
     if path.suffix != ".toml" and not path.is_file():
         file = library.locate(target)
-        return Found(library.label(file), file if isinstance(file, Path) else None, library.source(target))
+        where = file if isinstance(file, Path) else None
+        return Found(library.label(file), where, library.source(target), library.beside(target, ENDING))
+    sheet = path.with_name(f"{path.stem}{ENDING}")
+    return Found(target, path, read_bytes(path), read_bytes(sheet) if sheet.is_file() else None)
+
+
+def read_bytes(path: Path) -> bytes:
+    """What a file says; CannotRead if nobody can read it."""
     try:
-        return Found(target, path, path.read_bytes())
+        return path.read_bytes()
     except OSError as error:
-        raise CannotRead(f"{target} cannot be read: {error.strerror or error}") from None
+        raise CannotRead(f"{path} cannot be read: {error.strerror or error}") from None
 
 
 def playable(target: str) -> Case:

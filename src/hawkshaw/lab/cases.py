@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hawkshaw.games.deadline.content.case import Case
+from hawkshaw.games.deadline.content.kit.typical import SEEDS, Drawn, drawn
 from hawkshaw.games.deadline.content.kit.unlocking import answerable
 from hawkshaw.lab import drawing, falling, page, words
 from hawkshaw.lab.falling import Falling
@@ -35,7 +36,8 @@ class CaseStats(msgspec.Struct, frozen=True):
     """The statistics of a case; nothing in them tells what a clue or a question says.
 
     `won_counts` and `failure_counts` say how many games had so many; `won_by_clue` in which share of the games a clue
-    was won; `all_critical` how often every critical question could be answered. `falling` is None in schema 1, which
+    was won; `all_critical` how often every critical question could be answered; `typical` how often seven in ten clues
+    and half of them, drawn as for a reader, settle each question, whoever plays. `falling` is None in schema 1, which
     gives no reasons.
     """
 
@@ -53,6 +55,7 @@ class CaseStats(msgspec.Struct, frozen=True):
     answerable: list[Answerable]
     all_critical: Estimate
     won_by_clue: dict[int, float]
+    typical: list[Drawn]
     falling: Falling | None
 
 
@@ -98,6 +101,7 @@ def case_stats(case: Case, series: Series, deals: Sequence[Deal]) -> CaseStats:
         won_by_clue={
             clue.number: sum(clue.number in game.won for game in games) / len(games) for clue in case.clues
         },
+        typical=drawn(case),
         falling=None
         if case.schema == 1
         else falling.of(case, [[game.won for game in deal] for deal in played]),
@@ -129,6 +133,11 @@ def tables(stats: CaseStats) -> Iterator[RenderableType]:
         table.add_row(f"{row.question} {row.kind}", unbroken(words.percent(row.share)))
     table.add_row("all critical", unbroken(words.percent(stats.all_critical)))
     yield table
+    yield Text(TYPICAL, "bold")
+    by_question = plain_table(*TYPICAL_HEADS)
+    for cells in _typical(stats):
+        by_question.add_row(*cells)
+    yield by_question
     if stats.falling is None:
         yield Text(f"{NO_REASONS}\n")
     else:
@@ -138,6 +147,15 @@ def tables(stats: CaseStats) -> Iterator[RenderableType]:
     for number, share in stats.won_by_clue.items():
         by_clue.add_row(str(number), f"{100 * share:.1f} %")
     yield by_clue
+
+
+TYPICAL: Final = f"How often typical clues settle each question, {SEEDS} draws as for `hawkshaw case reader`"
+TYPICAL_HEADS: Final = ("question", "70 % of the clues", "50 %")
+
+
+def _typical(stats: CaseStats) -> Iterator[tuple[str, str, str]]:
+    for row in stats.typical:
+        yield f"{row.question} {row.kind}", f"{100 * row.most:.1f} %", f"{100 * row.half:.1f} %"
 
 
 NO_REASONS: Final = (
@@ -200,6 +218,11 @@ def report(stats: CaseStats) -> str:
             page.html_table(
                 ("question", "share of games"), [*rows, ("all critical", words.percent(stats.all_critical))]
             ),
+        ),
+        page.card(
+            "What typical clues settle",
+            f"<p>{escape(TYPICAL)}.</p>",
+            page.html_table(TYPICAL_HEADS, list(_typical(stats))),
         ),
         *(
             [page.card("How choices fall away", f"<p>{escape(NO_REASONS)}</p>")]

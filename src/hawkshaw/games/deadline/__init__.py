@@ -135,6 +135,16 @@ class Deadline(TypedGame[DeadlineView]):
     def content(self, options: msgspec.Struct) -> bytes:
         return known_plots.content(deadline_options(options).case)
 
+    def with_content(self, options: msgspec.Struct, fingerprint: str) -> msgspec.Struct | None:
+        """A case that has been rewritten since is played as it was, if that edition is kept."""
+        given = deadline_options(options)
+
+        def named(case: str) -> DeadlineOptions:
+            return msgspec.structs.replace(given, case=case)
+
+        case = known_plots.edition(given.case, lambda one: self.content_hash(named(one)) == fingerprint)
+        return None if case is None else given if case == given.case else named(case)
+
     def tally(self, view: View) -> dict[str, tuple[int, ...]]:
         table = self.checked_view(view).table
         return {"clues": (len(table.won),), "failures": (table.failures,), "won": tuple(table.won)}

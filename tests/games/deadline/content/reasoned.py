@@ -38,6 +38,21 @@ def reasoned() -> Raw:
     return raw
 
 
+def fact_sheet() -> Raw:
+    """A fact sheet without a fault, for the case above."""
+    facts = list(reasoned()["facts"])
+    return {
+        "people": {
+            "ben": {"says": "Ben Marsh, who was at the pier.", "forms": ["Ben Marsh"]},
+            "carter": {"says": "A man with a cart.", "forms": ["the man with the cart"], "facts": ["a1"]},
+        },
+        "places": {"pier": {"says": "A pier.", "forms": ["the pier"], "facts": ["c0"]}},
+        "objects": {"door": {"says": "A door.", "forms": ["a gate", "the door"], "facts": facts}},
+        "times": {"noon": {"says": "They came before noon.", "forms": ["12:00", "noon"], "facts": ["b1"]}},
+        "money": {"fare": {"says": "What it cost.", "forms": ["$5", "five dollars"]}},
+    }
+
+
 def longer(difficulty: str, facts: int, inference: bool, places: int = 4) -> Raw:
     """A bare case whose one critical question needs so many facts, a clue each; only the measure is of interest."""
     raw = reasoned()

@@ -91,7 +91,7 @@ def sound() -> Raw:
         "starting": [1, 2, 3],
         "names": people,
         "forbidden": ["ben marsh took it", "took it at one", "left by sea"],
-        "wrap_up": f"It was Ben Marsh. {FILLER}. {FILLER}. {FILLER}.",
+        "wrap_up": f"It was Ben Marsh. {FILLER}. {FILLER}. {FILLER} (lamp four, lamp five, lamp six).",
         "facts": {fact: "a plain statement" for facts in FACTS.values() for fact in facts},
         "clues": [clue(number) for number in range(1, 17)],
         "questions": [

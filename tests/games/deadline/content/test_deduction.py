@@ -176,7 +176,7 @@ def test_an_inference_counts_where_no_least_set_does_without() -> None:
 @pytest.mark.rule("DL-V29")
 def test_grade_and_label_are_compared() -> None:
     def objections(raw: Raw) -> list[str]:
-        return [told for told in advised(raw) if told.startswith("difficulty: ")]
+        return [told for told in advised(raw) if told.startswith("difficulty: the label says")]
 
     for label in ("easy", "normal", "hard"):
         for facts, inference, grade in ((2, False, "easy"), (3, False, "normal"), (4, True, "hard")):
@@ -205,7 +205,7 @@ def test_what_cannot_be_measured_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
     raw = longer("hard", 6, inference=True)
     assert measured(raw).given_up
     assert measured(raw).grade is None
-    (told,) = [told for told in advised(raw) if told.startswith("difficulty: ")]
+    (told,) = [told for told in advised(raw) if told.startswith("difficulty: the label says")]
     assert "the clues say nothing certain: question who takes " in told
     assert "clues or more" in told
 

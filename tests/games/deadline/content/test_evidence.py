@@ -246,7 +246,7 @@ def test_what_can_be_answered_from_clues() -> None:
 def test_a_typical_table_wins_as_many_clues_as_it_is_to(wanted: int) -> None:
     case = as_case(sound())
     for seed in range(50):
-        won = typical_play(case, wanted, Rng(seed))
+        won = typical_play(graph_of(case), case.difficulty, wanted, Rng(seed))
         assert len(won) == len(set(won)) == wanted
         held = set(case.starting)
         for number in won:
@@ -256,7 +256,11 @@ def test_a_typical_table_wins_as_many_clues_as_it_is_to(wanted: int) -> None:
 
 def test_a_typical_table_loses_high_clues() -> None:
     case = as_case(sound())
-    won = [number for seed in range(200) for number in typical_play(case, 12, Rng(seed))]
+    won = [
+        number
+        for seed in range(200)
+        for number in typical_play(graph_of(case), case.difficulty, 12, Rng(seed))
+    ]
     assert won.count(1) > won.count(8) > won.count(16)
 
 

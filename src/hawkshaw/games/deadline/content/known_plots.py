@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from hawkshaw.core.errors import BadOption
 from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.cards import SYMBOL_NAMES, read_card_file
 from hawkshaw.games.deadline.content.case import Case
@@ -13,7 +16,7 @@ def plot_of(case: str) -> Plot:
     found = library.find(case)
     known = _plots.get(case)
     if known is None or known[0] is not found:
-        known = (found, build_plot(found))
+        known = (found, build_plot(found, case))
         _plots[case] = known
     return known[1]
 
@@ -22,9 +25,9 @@ _plots: dict[str, tuple[Case, Plot]] = {}
 """By id, together with the case each was made from: its file may have changed."""
 
 
-def build_plot(case: Case) -> Plot:
-    """A case without what only its author needs."""
-    plot = Plot(case.id, case.title, case.difficulty, case.intro)
+def build_plot(case: Case, named: str = "") -> Plot:
+    """A case without what only its author needs; an earlier edition keeps the name under which it was found."""
+    plot = Plot(named or case.id, case.title, case.difficulty, case.intro)
     plot.starting = list(case.starting)
     for told in case.clues:
         needs = [told.needs.count(symbol) for symbol in SYMBOL_NAMES]
@@ -41,6 +44,18 @@ def build_plot(case: Case) -> Plot:
         plot.answers.append(Answer(letters.index(question.answer), question.why))
     plot.wrap_up = case.wrap_up
     return plot
+
+
+def edition(case: str, matches: Callable[[str], bool]) -> str | None:
+    """The name of the case, or of an earlier edition of it, that matches; BadOption if there never was one."""
+    earlier = library.editions(case)
+    try:
+        if matches(case):
+            return case
+    except BadOption:  # taken off the shelf, but not forgotten
+        if not earlier:
+            raise
+    return next((name for name in earlier if matches(name)), None)
 
 
 def content(case: str) -> bytes:

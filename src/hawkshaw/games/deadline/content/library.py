@@ -19,6 +19,9 @@ from hawkshaw.games.deadline.content.case import SLUG, Case, load_case, read_cas
 FOLDERS: Final = "HAWKSHAW_CASES"
 """Names folders of further cases, separated as in PATH; processes started by a table inherit it."""
 
+EARLIER: Final = "earlier"
+"""Beside the cases: what some of them were before they were rewritten, as ID.1.toml, ID.2.toml …"""
+
 
 def find(id: str) -> Case:
     """The case of that id; BadOption if there is none, BadContent if its file cannot be played."""
@@ -31,18 +34,49 @@ def source(id: str) -> bytes:
     return _read(locate(id))
 
 
+def beside(id: str, ending: str) -> bytes | None:
+    """What another file of the same name says, beside that of a case; None if there is none."""
+    for folder in _shelves():
+        if (folder / f"{id}.toml").is_file():
+            file = folder / f"{id}{ending}"
+            return _read(file) if file.is_file() else None
+    return None
+
+
 def locate(id: str) -> Traversable:
     """The file of that case."""
     # An id can come from the network and becomes part of a path.
-    if re.match(SLUG, id):
+    if re.match(SLUG, original(id)):
         for folder in _shelves():
-            file = folder / f"{id}.toml"
+            file = (folder if id == original(id) else folder / EARLIER) / f"{id}.toml"
             if file.is_file():
                 return file
     known = ids()
     near = difflib.get_close_matches(id, known, 3)
     meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known) or 'none'}"
     raise BadOption(f"there is no case {reprlib.repr(id)}; {meant}")
+
+
+def original(id: str) -> str:
+    """The id of the case that an edition is one of; any other id as it is."""
+    name, dot, edition = id.rpartition(".")
+    return name if dot and re.match(r"[1-9]\d?\Z", edition, re.ASCII) else id
+
+
+def editions(id: str) -> list[str]:
+    """What a case was before it was rewritten, the last one first, each by a name under which it is found.
+
+    Nobody is offered them: a game that began with one names it by its content, and goes on with it.
+    """
+    if not re.match(SLUG, id):
+        return []
+    found = {
+        name: int(name.rpartition(".")[2])
+        for folder in _shelves()
+        for name in _files(folder / EARLIER)
+        if name != id and original(name) == id
+    }
+    return sorted(found, key=found.__getitem__, reverse=True)
 
 
 def ids() -> list[str]:
@@ -95,7 +129,7 @@ def add_folder(folder: Path) -> None:
 def _load(id: str, label: str, source: bytes) -> Case:
     """Kept by what the file says, so that a changed file is read again and an equal one is the same case."""
     case = load_case(label, source)
-    if case.id != id:
+    if case.id != original(id):
         raise BadContent(label, "id", f"a case is found by its file name; rename the file to {case.id}.toml")
     return case
 
@@ -127,10 +161,14 @@ def _shelves() -> list[Traversable]:
 
 
 def _names(folder: Traversable) -> list[str]:
+    return [name for name in _files(folder) if re.match(SLUG, name)]
+
+
+def _files(folder: Traversable) -> list[str]:
+    """The names of the files that may be cases, without their ending."""
     if not folder.is_dir():
         return []
-    names = [entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")]
-    return [name for name in names if re.match(SLUG, name)]
+    return [entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")]
 
 
 def label(file: Traversable) -> str:

@@ -24,6 +24,7 @@ from hawkshaw.games.deadline.content.cards import (
     SYMBOL_OF,
     TIP_NAMES,
 )
+from hawkshaw.games.deadline.content.library import original
 from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.forms.dump_board import symbol_name
 from hawkshaw.games.deadline.rules.twists import MOST_ACTIVE
@@ -43,7 +44,7 @@ def scenery(plot: Plot, written: str, asks: bool, locale: str) -> dict[str, obje
         "difficulty": plot.difficulty,
         "difficulty_word": words.difficulty(plot.difficulty),
         "written": written_in(written, locale),
-        "cover": plot.case,
+        "cover": original(plot.case),
         "asks": asks,
         "symbols": [
             {"symbol": name, "word": words.symbol(symbol)} for symbol, name in enumerate(SYMBOL_NAMES)

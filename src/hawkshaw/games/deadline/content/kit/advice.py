@@ -163,7 +163,9 @@ def odd_titles(case: Case) -> Iterator[Finding]:
 
 
 def close_calls(case: Case) -> Iterator[Finding]:
-    """Critical questions that are answerable just often enough."""
+    """Critical questions of schema 1 that are answerable just often enough."""
+    if case.schema > 1:
+        return
     least = ANSWERABLE_PERCENT[case.difficulty]
     proofs = proofs_of(case)
     for question, kept in zip(case.questions, chances(case), strict=True):

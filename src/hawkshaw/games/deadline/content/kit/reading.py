@@ -11,22 +11,26 @@ from typing import Final
 import msgspec
 
 from hawkshaw.core.errors import BadContent, BadOption
-from hawkshaw.core.rng import Rng
 from hawkshaw.games.deadline.content.case import Case, Question, QuestionKind
-from hawkshaw.games.deadline.content.kit.unlocking import typical_play
+from hawkshaw.games.deadline.content.kit.unlocking import graph_of, typical_clues
 
 _ANSWER: Final = re.compile(r"\s*(?P<question>[^:#]+?)\s*:\s*(?P<choice>[A-Za-z])\s*")
 
 
 def clues_for(case: Case, share: str, seed: int) -> list[int]:
     """The clues that a table has won when it has this share of all, in the order of winning."""
+    return typical_clues(case.id, graph_of(case), case.difficulty, clues_wanted(case, share), seed)
+
+
+def clues_wanted(case: Case, share: str) -> int:
+    """How many clues this share is."""
     try:
         part = Fraction(share)
     except (ValueError, ZeroDivisionError):
         part = Fraction(-1)
     if not 0 <= part <= 1:
         raise BadOption(f"share {share!r}: allowed: a number from 0 to 1, such as 0.7")
-    return typical_play(case, ceil(part * len(case.clues)), Rng(seed).split(f"reader of {case.id}"))
+    return ceil(part * len(case.clues))
 
 
 def text_for_reader(case: Case, won: list[int]) -> str:

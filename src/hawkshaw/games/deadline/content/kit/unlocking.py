@@ -76,18 +76,23 @@ def chance_play(graph: Graph, difficulty: Difficulty, rng: Rng) -> list[int]:
     return chase.won
 
 
-def typical_play(case: Case, wanted: int, rng: Rng) -> list[int]:
+def typical_play(graph: Graph, difficulty: Difficulty, wanted: int, rng: Rng) -> list[int]:
     """The first `wanted` clues that an ordinary table wins; no failure costs it a clue that it needs to get there."""
-    percent = FAILURE_PERCENT[case.difficulty]
-    chase = Chase(graph_of(case))
+    percent = FAILURE_PERCENT[difficulty]
+    chase = Chase(graph)
     while chase.display and len(chase.won) < wanted:
         target = rng.choice(chase.display)
-        spare = len(case.clues) - chase.lost > wanted
+        spare = len(graph.unlocks) - chase.lost > wanted
         if rng.below(100) < percent and (chase.bullets or spare):
             chase.fail()
         else:
             chase.win(target)
     return chase.won
+
+
+def typical_clues(id: str, graph: Graph, difficulty: Difficulty, wanted: int, seed: int) -> list[int]:
+    """The clues that a reader of this case gets, in the order of winning; another seed is another reader."""
+    return typical_play(graph, difficulty, wanted, Rng(seed).split(f"reader of {id}"))
 
 
 class Chase:
