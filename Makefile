@@ -55,7 +55,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play web web-setup web-test browser postgres redis screenshots evening test test-long check test-compiled compiled lint plain-tree rules mutants \
+.PHONY: help setup play web web-setup web-test browser postgres redis caddy screenshots evening test test-long check test-compiled compiled lint plain-tree rules mutants \
         bench bench-server bench-before strength balance fit soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
@@ -73,7 +73,7 @@ setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
 test: lint rules web web-test browser ## every check and every test but the long ones, on the plain sources
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m "not long" $(ARGS)
 
-test-long: setup $(RAY) plain-tree postgres redis ## the long repetitions: what `make test` shows once or twice, many times over
+test-long: setup $(RAY) plain-tree postgres redis caddy ## the long repetitions: what `make test` shows once or twice, many times over
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m long $(ARGS)
 
 # Style of what has changed since the last commit, types and tests of one game and of the kernel: a minute at most.
@@ -122,6 +122,15 @@ redis:
 	fi; \
 	if [ "$$CI" = true ]; then echo "Redis is not installed, and CI tests the bus on it."; exit 1; fi; \
 	echo "Redis is not installed: the tests of the bus on it are left out."
+
+# And for the proxy of deploy/compose.yaml, which a test starts as it would be started there.
+caddy:
+	@command -v caddy >/dev/null && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get -qq update && apt-get -qq install --yes --no-install-recommends caddy >/dev/null; exit; \
+	fi; \
+	if [ "$$CI" = true ]; then echo "Caddy is not installed, and CI starts the whole deployment."; exit 1; fi; \
+	echo "Caddy is not installed: the test that starts the whole deployment is left out."
 
 screenshots: setup web browser ## pictures of the lobby and the tables, into docs/screenshots
 	$(BIN)/python -m tools.screenshots $(ARGS)

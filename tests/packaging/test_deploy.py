@@ -89,17 +89,13 @@ def test_secrets_are_files_and_stand_nowhere_else() -> None:
     assert "/deploy/secrets/" in ignored
 
 
-NOT_YET = {"HAWKSHAW_WORKERS", "HAWKSHAW_BUS"}
-"""Settings of servers that share a database, which come with those."""
-
-
 def test_the_settings_of_the_server_are_known() -> None:
     known = {setting.variable for setting in SETTINGS}
     said = {
         key: value.replace("${PLAY_HOST:?say by which name people reach this server}", NAME["PLAY_HOST"])
         for key, value in SERVICES["app"]["environment"].items()
     }
-    assert said.keys() - known <= NOT_YET
+    assert said.keys() <= known
     chosen = gather({}, None, {"HAWKSHAW_QR": "false", **said})
     assert (chosen["allow_host"], chosen["metrics_port"]) == (("play.example.org",), 9113)
     assert chosen["file"] is None, "the image names one"
