@@ -153,7 +153,10 @@ OTHERS = {
 
 def test_every_field_of_the_server_can_be_set() -> None:
     filled = {setting.fills for setting in SETTINGS}
-    fields = {(Settings, name) for name in Settings.__struct_fields__} - {(Settings, "reach"), (Settings, "operator")}
+    fields = {(Settings, name) for name in Settings.__struct_fields__} - {
+        (Settings, "reach"),
+        (Settings, "operator"),
+    }
     assert filled - {None} == fields | {(Limits, name) for name in Limits.__struct_fields__}
     assert len(BY_KEY) == len(SETTINGS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from ipaddress import ip_address, ip_network
 from typing import Final
 
@@ -30,6 +30,8 @@ class Bans:
         self._until: dict[str, int] = {}
         self.on_change: list[Callable[[], None]] = []
         """Told when somebody else is shut out or let in again."""
+        self.on_saved: Callable[[], Awaitable[None]] = nobody_else
+        """Told when this server has changed something, so that others may look again."""
 
     def shuts_out(self, address: str) -> bool:
         """Whether an address, as limits count them, is shut out now."""
@@ -59,6 +61,7 @@ class Bans:
         ban = Ban(name, now, FOR_EVER if lasts is None else now + lasts)
         await self._store.commit([PutBan(ban)])
         await self.refresh()
+        await self.on_saved()
         return ban
 
     async def let_in(self, address: str) -> None:
@@ -68,6 +71,7 @@ class Bans:
             raise Denied("not_banned", address=name)
         await self._store.commit([DeleteBan(name)])
         await self.refresh()
+        await self.on_saved()
 
     async def sweep(self) -> None:
         """Forget those whose time is over."""
@@ -84,6 +88,10 @@ class Bans:
         if any(one.version == own.version and one.overlaps(own) for own in ours):
             raise Denied("ban_ours", address=name)
         return name
+
+
+async def nobody_else() -> None:
+    """There is no other server."""
 
 
 def counted(text: str) -> str:

@@ -140,7 +140,7 @@ class Host:
             asyncio.create_task(every(SWEEP_EVERY, self.hall.sweep)),
             asyncio.create_task(every(SWEEP_EVERY, self._desk.people.sweep)),
             asyncio.create_task(every(SWEEP_EVERY, self.bans.sweep)),
-            asyncio.create_task(every(BANS_EVERY, self._refresh_bans)),
+            asyncio.create_task(every(BANS_EVERY, self.refresh_bans)),
         ]
         self.ready = True
 
@@ -225,7 +225,8 @@ class Host:
         finally:
             self._late.discard(late)
 
-    async def _refresh_bans(self) -> None:
+    async def refresh_bans(self) -> None:
+        """Look at who is shut out now."""
         with suppress(StoreError):  # whoever saves something hears of it, and what was known holds on
             await self.bans.refresh()
 
