@@ -110,6 +110,13 @@ def test_check_compares_a_case_with_its_translations(hawkshaw: Program, file: Pa
         assert "de, clues: there is no clue 4; the case has one (DL-V37)" in done.stderr
 
 
+def test_a_case_whose_id_looks_like_a_language_is_no_translation(hawkshaw: Program, file: Path) -> None:
+    own = file.rename(file.with_name("it-will-do.toml"))
+    own.write_bytes(toml(sound() | {"id": "it-will-do"}))
+    assert hawkshaw("case", "check", own).exit_code == 0
+    assert hawkshaw("case", "check", "it-will-do", "--cases", own.parent).exit_code == 0
+
+
 def test_check_tells_what_it_could_not_measure(
     hawkshaw: Program, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
