@@ -13,6 +13,7 @@ from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.case import Case, Choice, Clue, Inference, Question, read_case
 from hawkshaw.games.deadline.content.kit import checking, elimination
 from tests.cli.conftest import Program
+from tests.games.deadline.content.german import german
 from tests.games.deadline.content.reasoned import fact_sheet, reasoned
 from tests.games.deadline.content.sample import sound, toml
 
@@ -94,6 +95,26 @@ def test_check_compares_a_case_with_the_fact_sheet_beside_it(hawkshaw: Program, 
         assert "intro: “noon” is no time of the fact sheet" in done.stderr
         assert "there is none" not in done.stdout
     assert hawkshaw("case", "list", "--cases", file.parent).stderr == "", "a sheet is no case"
+
+
+def test_check_compares_a_case_with_its_translations(hawkshaw: Program, file: Path) -> None:
+    file.write_bytes(toml(reasoned()))
+    words = german(reasoned())
+    file.with_name("lamps.de.toml").write_bytes(toml(words))
+    assert hawkshaw("case", "check", file).exit_code == 0
+    del words["clues"][3]
+    file.with_name("lamps.de.toml").write_bytes(toml(words))
+    for target in ((file,), ("lamps", "--cases", file.parent)):
+        done = hawkshaw("case", "check", *target)
+        assert done.exit_code == 3
+        assert "de, clues: there is no clue 4; the case has one (DL-V37)" in done.stderr
+
+
+def test_a_case_whose_id_looks_like_a_language_is_no_translation(hawkshaw: Program, file: Path) -> None:
+    own = file.rename(file.with_name("it-will-do.toml"))
+    own.write_bytes(toml(sound() | {"id": "it-will-do"}))
+    assert hawkshaw("case", "check", own).exit_code == 0
+    assert hawkshaw("case", "check", "it-will-do", "--cases", own.parent).exit_code == 0
 
 
 def test_check_tells_what_it_could_not_measure(
@@ -342,6 +363,39 @@ def test_reader_says_what_it_cannot_do(
     assert len(done.stderr.splitlines()) == 1
 
 
+def test_reader_takes_single_clues(hawkshaw: Program, file: Path) -> None:
+    done = hawkshaw("case", "reader", file, "--clue", "5", "--clue", "2", "--clue", "5")
+    assert done.exit_code == 0
+    assert "2 of 16 clues" in done.stdout
+    assert [line for line in done.stdout.splitlines() if re.match(r"### \d+\. Lamp", line)] == [
+        "### 5. Lamp five",
+        "### 2. Lamp two",
+    ]
+    wrong = hawkshaw("case", "reader", file, "--clue", "17")
+    assert wrong.exit_code == 2
+    assert "there is no clue 17; this case has 1 to 16" in wrong.stderr
+
+
+def test_check_names_the_most_telling_clues_only_when_asked(hawkshaw: Program, file: Path) -> None:
+    file.write_bytes(toml(reasoned()))
+    assert "telling" not in hawkshaw("case", "check", file).stdout
+    assert "tellers" not in json.loads(hawkshaw("case", "check", file, "--json").stdout)
+    shown = hawkshaw("case", "check", file, "--tellers").stdout.splitlines()
+    assert shown[-5:] == [
+        "1 critical: clue 1 (1 of 4; 2; 2), clue 4 (1 of 4; 2; 2)",
+        "2 critical: clue 2 (0 of 4; 2; 2), clue 4 (0 of 4; 2; 2)",
+        "3 critical: clue 3 (1 of 4; 2; 2), clue 5 (1 of 4; 2; 2)",
+        "4 bonus: clue 12 (3 of 4; 0; 1), clue 13 (3 of 4; 0; 1)",
+        "5 bonus: clue 14 (3 of 4; 0; 1), clue 15 (3 of 4; 0; 1)",
+    ]
+    told = json.loads(hawkshaw("case", "check", file, "--tellers", "--json").stdout)["tellers"]
+    assert told[0]["clues"][0] == {"clue": 1, "excludes": 1, "helps": 2, "sets": 2}
+    for hidden in ("Ben Marsh", "Lamp four", "stayed until", "who"):
+        assert hidden not in "\n".join(shown)
+    file.write_bytes(toml(sound()))
+    assert "telling" not in hawkshaw("case", "check", file, "--tellers").stdout, "schema 1 gives no reasons"
+
+
 def test_a_bad_line_among_the_answers_is_named(hawkshaw: Program, file: Path, tmp_path: Path) -> None:
     answers = tmp_path / "answers.txt"
     answers.write_text("1: b\nperhaps c\n", encoding="utf-8")
@@ -355,9 +409,25 @@ def test_list_names_cases_and_passes_over_broken_ones(hawkshaw: Program, file: P
     done = hawkshaw("case", "list", "--cases", file.parent, "--json")
     told = json.loads(done.stdout)
     assert [case["id"] for case in told] == [*library.shipped(), "lamps"]
-    assert told[-1] == {"id": "lamps", "title": "Lamps on the river", "difficulty": "easy", "language": "en"}
+    assert told[-1] == {
+        "id": "lamps",
+        "title": "Lamps on the river",
+        "tagline": "",
+        "difficulty": "easy",
+        "clues": 16,
+        "reading_minutes": 7,
+        "language": "en",
+        "translations": [],
+    }
     assert done.stderr.startswith("hawkshaw: mine/broken.toml: ")
     assert "Lamps on the river" in hawkshaw("case", "list", "--cases", file.parent).stdout
+    raw = reasoned() | {"tagline": "who lit them?"}
+    file.write_bytes(toml(raw))
+    file.with_name("lamps.de.toml").write_bytes(toml(german(raw) | {"tagline": "wer war es?"}))
+    line = hawkshaw("case", "list", "--cases", file.parent).stdout.splitlines()[-3:]
+    assert "Lamps on the river" in line[0]
+    assert line[0].split()[-4:] == ["7", "min", "en,", "de"]
+    assert line[1].strip() == "who lit them?"
 
 
 def test_a_folder_that_is_not_there_is_named(hawkshaw: Program, tmp_path: Path) -> None:
