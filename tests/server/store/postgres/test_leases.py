@@ -27,7 +27,7 @@ from hawkshaw.server.store.postgres.connection import Session
 from hawkshaw.server.store.postgres.member_writer import MemberWriter
 from hawkshaw.server.store.sql.writer import Request
 from tests.server.store.postgres.faults import cut, fall_silent, once
-from tests.server.store.postgres.private import PrivateServer
+from tools.private.postgres import PrivateServer
 
 pytestmark = pytest.mark.long
 
