@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.packaging.test_deploy import DEPLOY, SERVICES
-from tests.server.store.postgres.private import PASSWORD, USER, PrivateServer, programs
+from tools.private.postgres import PASSWORD, USER, PrivateServer, programs
 
 pytestmark = pytest.mark.long
 

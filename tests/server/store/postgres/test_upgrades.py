@@ -20,9 +20,9 @@ from hawkshaw.server.store.postgres.turn import having_turn
 from hawkshaw.terminal import exits
 from tests.server.store.copies import fill
 from tests.server.store.play import moves, words
-from tests.server.store.postgres.private import PrivateServer
 from tests.server.store.postgres.test_opening import contents
 from tests.server.store.upgrades import carry_over
+from tools.private.postgres import PrivateServer
 
 pytestmark = pytest.mark.long
 
