@@ -13,6 +13,7 @@ from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.case import Case, Choice, Clue, Inference, Question, read_case
 from hawkshaw.games.deadline.content.kit import checking, elimination
 from tests.cli.conftest import Program
+from tests.games.deadline.content.german import german
 from tests.games.deadline.content.reasoned import fact_sheet, reasoned
 from tests.games.deadline.content.sample import sound, toml
 
@@ -94,6 +95,19 @@ def test_check_compares_a_case_with_the_fact_sheet_beside_it(hawkshaw: Program, 
         assert "intro: “noon” is no time of the fact sheet" in done.stderr
         assert "there is none" not in done.stdout
     assert hawkshaw("case", "list", "--cases", file.parent).stderr == "", "a sheet is no case"
+
+
+def test_check_compares_a_case_with_its_translations(hawkshaw: Program, file: Path) -> None:
+    file.write_bytes(toml(reasoned()))
+    words = german(reasoned())
+    file.with_name("lamps.de.toml").write_bytes(toml(words))
+    assert hawkshaw("case", "check", file).exit_code == 0
+    del words["clues"][3]
+    file.with_name("lamps.de.toml").write_bytes(toml(words))
+    for target in ((file,), ("lamps", "--cases", file.parent)):
+        done = hawkshaw("case", "check", *target)
+        assert done.exit_code == 3
+        assert "de, clues: there is no clue 4; the case has one (DL-V37)" in done.stderr
 
 
 def test_check_tells_what_it_could_not_measure(

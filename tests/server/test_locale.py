@@ -10,6 +10,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.catalogue import MARKED, mark
+from hawkshaw.games.deadline.content import library
 from hawkshaw.server.host import updates
 from hawkshaw.server.host.advice import Advisers
 from hawkshaw.server.host.guest import Guest
@@ -18,6 +19,9 @@ from hawkshaw.server.host.sayings import known_language
 from hawkshaw.server.host.table import Table
 from hawkshaw.server.host.updates import ended
 from hawkshaw.wire.messages import Advice, Advise, Refused, Say, Update
+from tests.games.deadline.content.german import german
+from tests.games.deadline.content.reasoned import reasoned
+from tests.games.deadline.content.sample import toml
 from tests.server.house import Running, decide, house, new_key, position
 
 CLUES = hawkshaw.game("thirteen_clues")
@@ -163,6 +167,36 @@ def test_seats_are_marked_for_those_who_put_names_there(file: Path) -> None:
             seen = [event.text for event in marked.update.events if marked.space.seats[0] in event.text]
             assert seen
             assert marked.update.view == plain.update.view
+
+    asyncio.run(check())
+
+
+def test_two_people_read_one_case_each_in_their_own_language(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = tmp_path / "cases"
+    shelf.mkdir()
+    (shelf / "lamps.toml").write_bytes(toml(reasoned()))
+    (shelf / "lamps.de.toml").write_bytes(toml(german(reasoned())))
+    monkeypatch.setenv(library.FOLDERS, str(shelf))
+
+    async def check() -> None:
+        async with house(file) as at:
+            _, live = await at.play("deadline", seats=2, options={"case": "lamps"})
+            told = {}
+            for seat, locale in ((0, "en"), (1, "de"), (None, f"de{MARKED}")):
+                snapshot = await live.snapshot(Guest(seat, locale, True), since=-1)
+                assert snapshot.update is not None
+                told[locale] = msgspec.json.encode(snapshot.update).decode()
+                assert snapshot.update.view["case"] == "lamps"
+            assert "Lamps on the river" in told["en"]
+            assert "Lamp one" in told["en"]
+            assert "Laterne" not in told["en"]
+            for locale in ("de", f"de{MARKED}"):
+                assert "Laternen am Fluss" in told[locale]
+                assert "Laterne eins" in told[locale]
+                assert "Lamp" not in told[locale]
+            assert live.table.setting.options["case"] == "lamps"
 
     asyncio.run(check())
 

@@ -25,7 +25,7 @@ def faults(
     [
         ("thirteen_clues.md", {"TC-": 57, "TC-R": 33, "TC-T": 40}),
         ("dead_end_drive.md", {"DD-": 71, "DD-R": 43, "DD-T": 44}),
-        ("deadline.md", {"DL-": 109, "DL-R": 62, "DL-V": 36, "DL-X": 16, "DL-T": 66}),
+        ("deadline.md", {"DL-": 109, "DL-R": 62, "DL-V": 37, "DL-X": 16, "DL-T": 66}),
         ("pulp_detective.md", {"PD-": 203, "PD-R": 127, "PD-S": 7, "PD-T": 81}),
         ("pulp_detective_content.md", {"PDC-": 13}),
     ],

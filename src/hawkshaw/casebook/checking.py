@@ -22,9 +22,9 @@ from hawkshaw.terminal.screen import print_json
 def check(target: Target, cases: Cases = None, json: Json = False) -> None:
     """Say everything that is wrong with a case, then what could be better, then what it weighs.
 
-    The fact sheet beside it, my-case.facts.toml, is compared with it.
+    The fact sheet beside it, my-case.facts.toml, and translations, my-case.de.toml, are compared with it.
 
-    Exit code 0: no fault (there may be warnings). 3: faults. The rules DL-V1 to DL-V36 stand in docs/rules/deadline.md,
+    Exit code 0: no fault (there may be warnings). 3: faults. The rules DL-V1 to DL-V37 stand in docs/rules/deadline.md,
     and `hawkshaw rules deadline DL-V4` prints one.
 
     Examples:
@@ -32,7 +32,8 @@ def check(target: Target, cases: Cases = None, json: Json = False) -> None:
       hawkshaw case check my-case.toml --json
     """
     found = find(target)
-    report = check_case(found.name, found.source, library.others(found.path), found.sheet)
+    others = library.others(found.path)
+    report = check_case(found.name, found.source, others, found.sheet, found.translations)
     misnamed = "" if report.case is None else found.misnamed(report.case)
     faults = [Finding("DL-V1", "id", misnamed), *report.faults] if misnamed else report.faults
     weighed = report.figures

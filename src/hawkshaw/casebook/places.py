@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -11,7 +13,7 @@ import typer
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.core.record import write_whole
 from hawkshaw.games.deadline.content import library
-from hawkshaw.games.deadline.content.case import Case, load_case
+from hawkshaw.games.deadline.content.case import LANGUAGE, Case, load_case
 from hawkshaw.games.deadline.content.sheet import ENDING
 from hawkshaw.terminal.exits import CannotRead, CannotSave
 from hawkshaw.terminal.home import saving
@@ -31,6 +33,8 @@ class Found(NamedTuple):
     source: bytes
     sheet: bytes | None = None
     """The fact sheet beside it."""
+    translations: Mapping[str, bytes] = {}
+    """What it is in other languages, by these."""
 
     @property
     def case(self) -> Case:
@@ -53,9 +57,23 @@ def find(target: str) -> Found:
     if path.suffix != ".toml" and not path.is_file():
         file = library.locate(target)
         where = file if isinstance(file, Path) else None
-        return Found(library.label(file), where, library.source(target), library.beside(target, ENDING))
+        beside = {code: library.beside(target, f".{code}.toml") for code in library.translations(target)}
+        return Found(
+            library.label(file),
+            where,
+            library.source(target),
+            library.beside(target, ENDING),
+            {code: source for code, source in beside.items() if source is not None},
+        )
+    source = read_bytes(path)
     sheet = path.with_name(f"{path.stem}{ENDING}")
-    return Found(target, path, read_bytes(path), read_bytes(sheet) if sheet.is_file() else None)
+    words = {
+        code: read_bytes(other)
+        for other in sorted(path.parent.glob("*.toml"))
+        if other.name.startswith(f"{path.stem}.")
+        and re.match(LANGUAGE, code := other.stem.removeprefix(f"{path.stem}."))
+    }
+    return Found(target, path, source, read_bytes(sheet) if sheet.is_file() else None, words)
 
 
 def read_bytes(path: Path) -> bytes:

@@ -37,7 +37,17 @@ from hawkshaw.games.deadline.table import actions
 from hawkshaw.games.deadline.table.events import EVENTS
 from hawkshaw.games.deadline.table.open import NAME
 from hawkshaw.games.deadline.table.view import DeadlineView
-from hawkshaw.games.deadline.words import hints, labels, language, papers, refusals, remarks, scenery, text
+from hawkshaw.games.deadline.words import (
+    hints,
+    labels,
+    language,
+    papers,
+    refusals,
+    remarks,
+    scenery,
+    text,
+    translated,
+)
 
 
 class Deadline(TypedGame[DeadlineView]):
@@ -60,9 +70,9 @@ class Deadline(TypedGame[DeadlineView]):
         """The cases there are; who takes which Detective; who leads."""
         if option == "case":
             cases = sorted(library.playable(), key=lambda case: DIFFICULTIES.index(case.difficulty))
+            told = [library.find_in(case.id, locale) for case in cases]
             return [
-                (case.id, language.cover(case.title, case.difficulty, case.language, locale))
-                for case in cases
+                (case.id, language.cover(case.title, case.difficulty, case.language, locale)) for case in told
             ]
         values = {"detectives": (RANDOM, ASK), "first_chief": (RANDOM, "0", "1", "2", "3")}.get(option, ())
         return [(value, self.option_word(option, f"choice.{value}", locale) or value) for value in values]
@@ -73,7 +83,7 @@ class Deadline(TypedGame[DeadlineView]):
         if options is None:
             return told
         try:
-            case = library.find(deadline_options(options).case)
+            case = library.find_in(deadline_options(options).case, locale)
         except (BadContent, BadOption):  # a table elsewhere may play a case that is not here
             return told
         return f"{told}\n{language.written_in(case.language, locale)}".rstrip()
@@ -153,14 +163,18 @@ class Deadline(TypedGame[DeadlineView]):
         return language.word(prefix, name, locale)
 
     def words_of(self, event: Event, locale: str, options: msgspec.Struct | None = None) -> dict[str, object]:
-        plot = known_case(options) if language.speaks_of_case(event) else None
+        plot = known_case(options, locale) if language.speaks_of_case(event) else None
         return language.words_of(event, locale, plot)
 
+    def told_in(self, view: View, locale: str) -> DeadlineView:
+        """The view with the texts of its case in a language, where there is a translation."""
+        return translated.told_in(self.checked_view(view), locale)
+
     def table(self, view: View, locale: str = "en") -> str:
-        return text.table(self.checked_view(view), locale)
+        return text.table(self.told_in(view, locale), locale)
 
     def ask(self, view: View, locale: str = "en") -> str:
-        return text.ask(self.checked_view(view), locale)
+        return text.ask(self.told_in(view, locale), locale)
 
     def glance(self, view: View, locale: str = "en") -> list[str]:
         """The available clues come first where one is picked, and last where one is pursued already."""
@@ -170,10 +184,10 @@ class Deadline(TypedGame[DeadlineView]):
         return sorted(parts, key=lambda part: part.startswith(display) != picking)
 
     def posed(self, view: View, locale: str = "en") -> str:
-        return text.posed(self.checked_view(view), locale)
+        return text.posed(self.told_in(view, locale), locale)
 
     def ending(self, view: View, locale: str = "en") -> str:
-        return text.ending(self.checked_view(view), locale)
+        return text.ending(self.told_in(view, locale), locale)
 
     def remarks(self, view: View) -> list[str]:
         return remarks.remarks(self.checked_view(view))
@@ -182,19 +196,19 @@ class Deadline(TypedGame[DeadlineView]):
         return remarks.remark_text(remark, locale)
 
     def papers(self, view: View, locale: str = "en") -> list[Paper]:
-        return papers.papers(self.checked_view(view), locale)
+        return papers.papers(self.told_in(view, locale), locale)
 
     def refusal(self, view: View, action: int, locale: str) -> Refusal:
-        return refusals.refusal(self.checked_view(view), action, locale)
+        return refusals.refusal(self.told_in(view, locale), action, locale)
 
     def refusal_of_words(self, view: View, text_: str, locale: str) -> Refusal | None:
-        return refusals.refusal_of_words(self.checked_view(view), text_, locale)
+        return refusals.refusal_of_words(self.told_in(view, locale), text_, locale)
 
     def labels(self, view: View, locale: str = "en") -> dict[str, Label]:
-        return labels.labels(self.checked_view(view), locale)
+        return labels.labels(self.told_in(view, locale), locale)
 
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
-        return hints.hints(self.checked_view(view), check_assist(level), locale)
+        return hints.hints(self.told_in(view, locale), check_assist(level), locale)
 
     def preview(self, view: View, action: int) -> dict[str, object] | None:
         """What a move changes at once: the chain, what is still missing, tokens and cards."""
@@ -203,16 +217,16 @@ class Deadline(TypedGame[DeadlineView]):
     def scenery(self, options: msgspec.Struct, locale: str = "en") -> dict[str, object]:
         """The cards and tokens, and the cover of the case."""
         given = deadline_options(options)
-        written = library.find(given.case).language
-        return scenery.scenery(known_plots.plot_of(given.case), written, given.questions, locale)
+        written = library.find_in(given.case, locale).language
+        return scenery.scenery(known_plots.plot_in(given.case, locale), written, given.questions, locale)
 
 
-def known_case(options: msgspec.Struct | None) -> Plot | None:
-    """The case of a table, if it is still on the shelf: an old table may outlive it."""
+def known_case(options: msgspec.Struct | None, locale: str) -> Plot | None:
+    """The case of a table in its language, if it is still on the shelf: an old table may outlive it."""
     if options is None:
         return None
     try:
-        return known_plots.plot_of(deadline_options(options).case)
+        return known_plots.plot_in(deadline_options(options).case, locale)
     except (BadOption, BadContent):
         return None
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 import msgspec
 
@@ -109,8 +109,21 @@ def update(table: Table, seat: int | None, locale: str, text: bool, news: News) 
         lesson=lesson_info(table, seat, locale, asked),
     )
     # Hundreds of legal moves in notation say no more than a few ranges of numbers.
-    made.view = shortened(view.dump_without_moves(), table.texts.values())
+    made.view = shortened(in_language(game, view, locale).dump_without_moves(), table.texts.values())
     return made
+
+
+@runtime_checkable
+class Translating(Protocol):
+    """A game whose views hold texts, and which has some of these in several languages."""
+
+    def told_in(self, view: hawkshaw.View, locale: str) -> hawkshaw.View:
+        """The view with its texts in a language."""
+
+
+def in_language(game: hawkshaw.Game, view: hawkshaw.View, locale: str) -> hawkshaw.View:
+    """The view as somebody gets it who reads this language: what it shows stays the same, its texts may not."""
+    return game.told_in(view, locale) if isinstance(game, Translating) else view
 
 
 def lesson_info(table: Table, seat: int | None, locale: str, asked: bool) -> LessonInfo | None:

@@ -241,9 +241,12 @@ def test_small_words_make_no_subject() -> None:
             "clocks = 3",
             "clocks: there is no such key; there are people, places, objects, times, money, apart",
         ),
-        ("[times.nine]\nforms = []", "times, nine: the table missing required field `says`"),
-        ("[times.nine]\nsays = 'x'\nwhen = 1", "times, nine: the table contains unknown field `when`"),
-        ("[times.nine]\nsays = 'x'\nforms = 'y'", "times, nine: expected `array`, got text"),
+        ("[times.nine]\nforms = []", "times, nine, says: this is missing"),
+        ("[times.nine]\nsays = 'x'\nwhen = 1", "times, nine, when: there is no such key"),
+        (
+            "[times.nine]\nsays = 'x'\nforms = 'y'",
+            "times, nine, forms: this must be a list in square brackets",
+        ),
         ("[times.nine]\nsays = ' '", "times, nine, says: this is empty"),
         ("[times.nine]\nsays = 'x'\nforms = ['']", "times, nine, forms: this is empty"),
         ("[times.Nine]\nsays = 'x'", "times, Nine: a name has small letters"),
@@ -260,7 +263,7 @@ def test_small_words_make_no_subject() -> None:
             "times, nine, facts: 'At Nine' is no name of a fact",
         ),
         ("oops", "(whole file): this is not TOML"),
-        ('[times.nine]\nsays = "a\\u0007b"', "times, nine: "),
+        ('[times.nine]\nsays = "a\\u0007b"', "times, nine, says: this is not written as it must"),
     ],
 )
 def test_a_sheet_that_cannot_be_read_says_why(text: str, said: str) -> None:

@@ -42,6 +42,8 @@ _CLEAN: Final = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*\Z"
 
 SLUG: Final = r"^(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*\Z"
 
+LANGUAGE: Final = r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}\Z"
+
 # A description says what belongs there; a message quotes it.
 Slug = Annotated[
     str,
@@ -53,7 +55,7 @@ Slug = Annotated[
 Language = Annotated[
     str,
     Meta(
-        pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}\Z",
+        pattern=LANGUAGE,
         description='the short name of a language, such as "en", "de" or "pt-BR"',
     ),
 ]
@@ -164,6 +166,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = {}
     given: FactIds = ()
     """Facts that the introduction or the prompts tell everybody."""
+    tagline: Text = ""
+    """One line that tempts without telling: public from the start, like the title."""
 
     def clue(self, number: int) -> Clue:
         """The clue of that number."""

@@ -21,8 +21,20 @@ def plot_of(case: str) -> Plot:
     return known[1]
 
 
+def plot_in(case: str, locale: str) -> Plot:
+    """The same in the language of a table, where there is a translation."""
+    found = library.find_in(case, locale)
+    if found is library.find(case):
+        return plot_of(case)
+    key = f"{case} {found.language}"
+    known = _plots.get(key)
+    if known is None or known[0] is not found:
+        known = _plots[key] = (found, build_plot(found, case))
+    return known[1]
+
+
 _plots: dict[str, tuple[Case, Plot]] = {}
-"""By id, together with the case each was made from: its file may have changed."""
+"""By id, and language of a translation, together with the case each was made from: its file may have changed."""
 
 
 def build_plot(case: Case, named: str = "") -> Plot:

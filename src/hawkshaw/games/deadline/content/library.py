@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from hawkshaw.core.errors import BadContent, BadOption
-from hawkshaw.games.deadline.content.case import SLUG, Case, load_case, read_case
+from hawkshaw.games.deadline.content.case import LANGUAGE, SLUG, Case, load_case, read_case
+from hawkshaw.games.deadline.content.translation import base, load_translation, translated
 
 FOLDERS: Final = "HAWKSHAW_CASES"
 """Names folders of further cases, separated as in PATH; processes started by a table inherit it."""
@@ -55,6 +56,45 @@ def locate(id: str) -> Traversable:
     near = difflib.get_close_matches(id, known, 3)
     meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known) or 'none'}"
     raise BadOption(f"there is no case {reprlib.repr(id)}; {meant}")
+
+
+def translations(id: str) -> list[str]:
+    """The languages for which a translation of a case lies beside it."""
+    if not re.match(SLUG, id):
+        return []
+    for folder in _shelves():
+        if (folder / f"{id}.toml").is_file():
+            endings = [name.removeprefix(f"{id}.") for name in _files(folder) if name.startswith(f"{id}.")]
+            return sorted(ending for ending in endings if re.match(LANGUAGE, ending))
+    return []
+
+
+def find_in(id: str, locale: str) -> Case:
+    """The case of that id in the language of a table, if there is a translation; else as it is written.
+
+    A translation that cannot be used is passed over: nobody's game may hang on it. `hawkshaw case check` tells why.
+    """
+    case = find(id)
+    language = base(locale)
+    if base(case.language) == language or not re.match(SLUG, id) or not re.match(LANGUAGE, language):
+        return case
+    words = beside(id, f".{language}.toml")
+    return case if words is None else _translated(case, words, f"{id}.{language}.toml")
+
+
+def _translated(case: Case, words: bytes, file: str) -> Case:
+    """Kept by what both files say."""
+    known = _in_words.get(file)
+    if known is None or known[0] is not case or known[1] != words:
+        try:
+            found = translated(case, load_translation(file, words), file)
+        except BadContent:
+            found = case
+        known = _in_words[file] = (case, words, found)
+    return known[2]
+
+
+_in_words: dict[str, tuple[Case, bytes, Case]] = {}
 
 
 def original(id: str) -> str:

@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Meta
 
 from hawkshaw.core.errors import BadContent
-from hawkshaw.core.toml_text import BadToml, read_toml
 from hawkshaw.games.deadline.content.case import FACT, MOST_FACTS, FactIds, Text, Texts
+from hawkshaw.games.deadline.content.tables import converted, read_tables
 
 ENDING: Final = ".facts.toml"
 TABLES: Final = ("people", "places", "objects", "times", "money")
@@ -54,12 +54,9 @@ def read_sheet(file: str, source: bytes) -> tuple[Sheet | None, list[BadContent]
     """The sheet in a file, or everything that stands against reading it."""
     faults: list[BadContent] = []
     try:
-        raw = read_toml(source.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        line = source.count(b"\n", 0, error.start) + 1
-        return None, [BadContent(file, f"line {line}", "this is not UTF-8; save the file as UTF-8")]
-    except BadToml as error:
-        return None, [BadContent(file, error.where, error.reason)]
+        raw = read_tables(file, source)
+    except BadContent as error:
+        return None, [error]
     tables: dict[str, dict[str, Entry]] = {}
     apart: tuple[str, ...] = ()
     for key, value in raw.items():
@@ -108,13 +105,10 @@ def _entry(file: str, where: str, raw: object, faults: list[BadContent]) -> Entr
         reason = "a name has small letters, digits, single hyphens and underscores, such as night-watchman"
         faults.append(BadContent(file, where, reason))
     try:
-        entry = msgspec.convert(raw, Entry)
-    except msgspec.ValidationError as error:
-        said = (
-            re.sub(r" - at `\$(.*)`", "", str(error)).replace("Object", "the table").replace("`str`", "text")
-        )
-        reason = f"{said[0].lower()}{said[1:]}; an entry has says (text), forms and facts (texts in brackets)"
-        faults.append(BadContent(file, where, reason))
+        entry = converted(Entry, raw, file, where)
+    except BadContent as error:
+        reason = f"{error.reason}; an entry has says (text), forms and facts (texts in brackets)"
+        faults.append(BadContent(file, error.key, reason))
         return None
     if len(entry.forms) > MOST_FORMS or any(len(form) > LONGEST_FORM for form in entry.forms):
         reason = f"{MOST_FORMS} forms of {LONGEST_FORM} characters are the most"

@@ -203,7 +203,7 @@ def frame(record: Record, ends: Sequence[int], step: int | None, seat: int | Non
     return wire.Frame(
         step=step,
         steps=len(ends) - 1,
-        view=shortened(view.dump_without_moves(), texts.values()),
+        view=shortened(updates.in_language(game, view, locale).dump_without_moves(), texts.values()),
         text=text,
         events=[
             msgspec.to_builtins(updates.sentence(game, event, locale, record.options, revision))

@@ -11,15 +11,12 @@ from hawkshaw.games.deadline.content.case import Case, Choice, Question
 from hawkshaw.games.deadline.content.kit.evidence import ANSWERABLE_PERCENT, minimal_sets
 from hawkshaw.games.deadline.content.kit.facts import carriers
 from hawkshaw.games.deadline.content.kit.findings import Finding, listed, mentions, plain
-from hawkshaw.games.deadline.content.kit.prose import known_words
+from hawkshaw.games.deadline.content.kit.prose import NEARLY, known_words
 from hawkshaw.games.deadline.content.kit.settling import proofs_of
 from hawkshaw.games.deadline.content.kit.unlocking import PLAYS, chances
 
 CLOSE: Final = 2
 """Percentage points above the least share of DL-V21 that chance and a small change can use up."""
-
-NEARLY: Final = 0.85
-"""How alike two spellings of one name are."""
 
 
 def right_choice(question: Question) -> Choice:
@@ -69,7 +66,7 @@ def telling_fronts(case: Case) -> Iterator[Finding]:
     """Titles and taglines that hold a right answer while no wrong one stands on any front."""
     fronts = [(f"clue {clue.number}, title", clue.title) for clue in case.clues]
     fronts += [(f"clue {clue.number}, tagline", clue.tagline) for clue in case.clues]
-    fronts += [("title", case.title), ("id", case.id.replace("-", " "))]
+    fronts += [("title", case.title), ("tagline", case.tagline), ("id", case.id.replace("-", " "))]
     for question in case.questions:
         wrong = [choice for choice in question.choices if choice.id != question.answer]
         if any(shows(text, choice) for choice in wrong for _, text in fronts):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -21,11 +22,13 @@ from hawkshaw.games.deadline.content.kit import (
 )
 from hawkshaw.games.deadline.content.kit.deduction import Measure
 from hawkshaw.games.deadline.content.kit.findings import Finding
+from hawkshaw.games.deadline.content.kit.translations import translation_faults
 from hawkshaw.games.deadline.content.kit.typical import Drawn
 from hawkshaw.games.deadline.content.kit.unlocking import PLAYS, chances
 from hawkshaw.games.deadline.content.sheet import ENDING, read_sheet
 
 LOADING = "DL-V25"
+NONE: Final[Mapping[str, bytes]] = {}
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -61,20 +64,25 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def check(
-    file: str, source: bytes, others: Sequence[tuple[str, str]] = (), sheet: bytes | None = None
+    file: str,
+    source: bytes,
+    others: Sequence[tuple[str, str]] = (),
+    sheet: bytes | None = None,
+    translations: Mapping[str, bytes] = NONE,
 ) -> Report:
-    """Check a case file, with the fact sheet beside it; `others` are the ids and titles of all other cases."""
+    """Check a case file, with its fact sheet and translations; `others` are the ids and titles of all other cases."""
     case, broken = read_case(file, source)
     if case is None:
         return Report(None, [Finding(LOADING, fault.key, fault.reason) for fault in broken], [], None)
     measured = deduction.measures(case)
     found, hints = faults(case, others), warnings(case, measured)
     if sheet is not None:
-        found = in_order([*found, *sheet_faults(case, sheet)])
+        found += sheet_faults(case, sheet)
     elif case.schema > 1:
         hints.append(
             Finding("DL-V31", agreement.SHEET, f"there is none; write {case.id}{ENDING} beside the case")
         )
+    found = in_order([*found, *translation_faults(case, translations)])
     return Report(case, found, hints, figures(case, measured))
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterator
 from typing import Final
 
 from hawkshaw.games.deadline.content.case import Case
 from hawkshaw.games.deadline.content.kit.findings import Finding, mentions, plain
+from hawkshaw.games.deadline.content.translation import base
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[.'’&-][^\W\d_]+)*")
 _ENDS: Final = ".!?…"
@@ -19,6 +21,11 @@ _DASHES: Final = "-–—•"
 _TITLES: Final = frozenset(
     {"Mr", "Mrs", "Ms", "Dr", "St", "Lt", "Sgt", "Capt", "Prof", "Rev", "Det", "Messrs"}
 )
+
+
+NOUNS_CAPITALISED: Final = ("de", "lb")
+NEARLY: Final = 0.85
+"""How alike two spellings of one name are."""
 
 
 def named_where_opened(case: Case) -> Iterator[Finding]:
@@ -40,7 +47,7 @@ def nothing_forbidden(case: Case) -> Iterator[Finding]:
     if len(case.forbidden) < len(case.criticals()):
         reason = f"{len(case.forbidden)} phrases; list at least one give-away for each critical question"
         yield Finding("DL-V17", "forbidden", reason)
-    told = [("title", case.title)]
+    told = [("title", case.title), ("tagline", case.tagline)]
     for clue in case.clues:
         for part, text in (("title", clue.title), ("tagline", clue.tagline), ("text", clue.text)):
             told.append((f"clue {clue.number}, {part}", text))
@@ -62,7 +69,7 @@ def prompts_give_nothing_away(case: Case) -> Iterator[Finding]:
 
 def running_texts(case: Case) -> Iterator[tuple[str, str]]:
     """The texts in sentences, with their keys. Titles are headings, in which any word may be capitalised."""
-    yield ("intro", case.intro)
+    yield from (("tagline", case.tagline), ("intro", case.intro))
     for clue in case.clues:
         yield from ((f"clue {clue.number}, tagline", clue.tagline), (f"clue {clue.number}, text", clue.text))
     for question in case.questions:
@@ -74,13 +81,31 @@ def running_texts(case: Case) -> Iterator[tuple[str, str]]:
 
 
 def spelling(case: Case) -> Iterator[Finding]:
-    """DL-V19."""
+    """DL-V19; where every noun is capitalised, only what is nearly a name can be told from one."""
     known = known_words(case)
+    if base(case.language) in NOUNS_CAPITALISED:
+        yield from nearly_names(case, known)
+        return
     for key, text in running_texts(case):
         strange = dict.fromkeys(word for word in capitalised(text) if not is_known(word, known))
         for word in strange:
             reason = f"{word} is in no entry of `names`; add it there, or spell it as it is spelled there"
             yield Finding("DL-V19", key, reason)
+
+
+def nearly_names(case: Case, known: set[str]) -> Iterator[Finding]:
+    """Capitalised words that are spelled nearly like a name."""
+    for key, text in running_texts(case):
+        for word in dict.fromkeys(capitalised(text)):
+            bare = word.removesuffix("s").removesuffix("'")
+            near = (
+                []
+                if is_known(word, known) or bare in known
+                else difflib.get_close_matches(bare, known, 1, NEARLY)
+            )
+            if near:
+                reason = f"{word} is nearly {near[0]}; spell the name as in `names`, or add this one there"
+                yield Finding("DL-V19", key, reason)
 
 
 def known_words(case: Case) -> set[str]:

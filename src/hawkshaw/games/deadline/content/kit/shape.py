@@ -16,6 +16,8 @@ MEAN_TENTHS: Final[dict[Difficulty, tuple[int, int]]] = {
     "normal": (34, 39),
     "hard": (39, 44),
 }
+TAGLINE: Final = 14
+"""Words of the line that tempts."""
 FIVES: Final[dict[Difficulty, int | None]] = {"easy": 0, "normal": 3, "hard": None}
 
 
@@ -190,6 +192,13 @@ def lengths(case: Case) -> Iterator[Finding]:
             yield Finding("DL-V18", key, f"{count} words; write {fewest} to {most}")
 
 
+def tagline(case: Case) -> Iterator[Finding]:
+    """DL-V18, on the line under the title."""
+    if case.tagline and (word_count(case.tagline) > TAGLINE or "\n" in case.tagline.strip()):
+        reason = f"{word_count(case.tagline)} words; write one line of {TAGLINE} at most"
+        yield Finding("DL-V18", "tagline", reason)
+
+
 def answer_places(case: Case) -> Iterator[Finding]:
     """DL-V20."""
     for letter, times in Counter(question.answer for question in case.questions).items():
@@ -210,5 +219,6 @@ CHECKS: Final = (
     weight,
     questions,
     lengths,
+    tagline,
     answer_places,
 )
