@@ -30,6 +30,8 @@ const coat = (lining: 'wood' | 'sea' | 'blood'): Picture => [
   fill('gold', disc(-7, -10, 3.6) + disc(-7, 16, 3.6) + disc(-7, 42, 3.6)),
 ];
 
+type Spot = readonly [x: number, y: number];
+
 /** A microphone of the time, a capsule that springs hold in a ring, and the line that it has lost. */
 const microphone: Picture = [
   line('ink', 15, 'M0 36V130'),
@@ -61,8 +63,6 @@ const front: Picture = [
   fill('lamp', box(-30, -24, 60, 24)),
   line('ink', 6, 'M0 -24V0'),
 ];
-
-type Spot = readonly [x: number, y: number];
 
 /** Beads on a string that hangs between two spots and is drawn towards a third. */
 const beads = (count: number, r: number, [ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot): string =>
@@ -278,6 +278,42 @@ export const CASES: Readonly<Record<string, Likeness>> = {
       fill('dusk', 'M88 69A78 78 0 0 1 212 69z'),
       place('translate(150 69) rotate(180) scale(.46)', ...front),
       fill('pale', star(106, 160, 4, 8, 3) + star(150, 183, 4, 8, 3) + star(194, 160, 4, 8, 3)),
+    ),
+  },
+  // what is in the window, and who looks in
+  'something-borrowed': {
+    ground: 'rose',
+    picture: stage(
+      150,
+      56,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      line('ink', 7, 'M150 0V30M98 46V30H202V46'),
+      fill('ink', disc(98, 56, 21) + disc(202, 56, 21) + disc(150, 66, 21)),
+      fill('gold', disc(98, 56, 17) + disc(202, 56, 17) + disc(150, 66, 17)),
+      line('pale', 4, 'M88 58Q88 48 96 46M192 58Q192 48 200 46M140 68Q140 58 148 56'),
+      fill('ink', box(22, 96, 256, 194)),
+      fill('gold', box(29, 103, 242, 187)),
+      fill('ink', box(36, 110, 228, 180)),
+      fill('sea', box(42, 116, 216, 174)),
+      fill('dusk', 'M116 116H214L246 152L258 228V290H82V216L92 150z'),
+      fill('ink', 'M146 116H184L190 136L165 196L140 136z'),
+      line('ink', 5, 'M165 196V290M112 206L108 250M222 206L226 250'),
+      fill('ink', disc(176, 218, 5)),
+      line('pale', 5, 'M58 150L78 124M58 176L94 130M226 158L248 130'),
+      fill('ink', 'M36 270H264V290H36z'),
+      fill('blood', 'M36 275H264V290H36z'),
+      fill('ink', 'M196 178L252 200L230 276L178 262z'),
+      fill('pale', 'M200 185L245 203L226 268L184 257z'),
+      fill('stone', 'M245 203L226 268L216 265L234 198z'),
+      fill('ink', 'M58 226Q50 204 72 206Q76 184 98 198Q112 178 130 196Q148 180 158 200Q182 196 178 218L182 232z'),
+      fill('pale', 'M64 228Q58 210 76 213Q80 194 98 206Q112 188 128 204Q146 190 154 207Q174 204 172 222L174 232z'),
+      line('stone', 4, 'M84 216L96 226M112 204L116 224M144 206L138 224M160 214L156 226'),
+      fill('ink', box(46, 224, 144, 58)),
+      fill('pale', box(52, 230, 132, 46)),
+      fill('stone', 'M184 230V276H52V268H170V230z'),
+      line('ink', 3, 'M88 244Q98 250 106 262'),
+      fill('ink', 'M102 254L134 248L140 268L108 274L100 266z'),
+      fill('gold', 'M106 257L131 253L135 265L109 269L105 265z'),
     ),
   },
 };
