@@ -1,4 +1,4 @@
-import { box, disc, fill, halftone, line, place, star, type Picture } from '../cut';
+import { box, disc, fill, halftone, line, place, star, type Picture, type Tone } from '../cut';
 import { stage } from '../covers/stage';
 import type { Likeness } from '../people/sitter';
 
@@ -31,6 +31,17 @@ const coat = (lining: 'wood' | 'sea' | 'blood'): Picture => [
 ];
 
 type Spot = readonly [x: number, y: number];
+
+const jacks = (r: number): string => [66, 104, 142].flatMap((y) => [60, 105, 150, 195, 240].map((x) => disc(x, y, r))).join('');
+
+/** Who is talking to whom: a cord from the desk, and where its plug is. */
+const CORDS: readonly (readonly [Tone, string])[] = [
+  ['blood', 'M105 76C105 190 226 140 206 220'],
+  ['pale', 'M195 114C195 190 84 150 104 220'],
+  ['gold', 'M60 114C60 214 258 150 238 214'],
+  ['sea', 'M150 152C150 196 196 180 172 222'],
+];
+const PLUGS: readonly Spot[] = [[105, 68], [195, 106], [60, 106], [150, 144]];
 
 /** A microphone of the time, a capsule that springs hold in a ring, and the line that it has lost. */
 const microphone: Picture = [
@@ -314,6 +325,45 @@ export const CASES: Readonly<Record<string, Likeness>> = {
       line('ink', 3, 'M88 244Q98 250 106 262'),
       fill('ink', 'M102 254L134 248L140 268L108 274L100 266z'),
       fill('gold', 'M106 257L131 253L135 265L109 269L105 265z'),
+    ),
+  },
+  // she has the whole house by the ear
+  'number-please': {
+    ground: 'plum',
+    picture: stage(
+      240,
+      66,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('ink', 'M20 30H280V186H300V290H0V186H20z'),
+      fill('dusk', box(27, 37, 246, 134)),
+      fill('ink', jacks(11)),
+      fill('gold', jacks(8.5)),
+      fill('ink', jacks(4)),
+      fill('wood', 'M0 190H300V290H0z'),
+      fill('ink', box(0, 182, 300, 10)),
+      fill('ink', star(240, 66, 12, 30, 17)),
+      fill('lamp', star(240, 66, 12, 25, 14)),
+      fill('pale', disc(240, 66, 8)),
+      place(
+        'translate(92 268) rotate(-9)',
+        fill('ink', box(-84, -42, 168, 90)),
+        fill('pale', box(-79, -37, 158, 90)),
+        line('stone', 5, 'M-66 -22H50M-66 -8H62M-66 6H34M-66 20H56'),
+      ),
+      fill('ink', disc(206, 222, 12, 8) + disc(104, 222, 12, 8) + disc(238, 217, 12, 8) + disc(172, 225, 12, 8)),
+      ...CORDS.flatMap(([tone, d]) => [line('ink', 12, d), line(tone, 6, d)]),
+      fill('ink', PLUGS.map(([x, y]) => box(x - 8, y - 15, 16, 26)).join('')),
+      fill('stone', PLUGS.map(([x, y]) => box(x - 4, y - 11, 8, 18)).join('')),
+      place(
+        'translate(128 262) rotate(-24)',
+        fill('ink', 'M-58 -9H44L66 0L44 9H-58z'),
+        fill('gold', box(-46, -5, 88, 10)),
+        fill('blood', box(-54, -5, 10, 10)),
+        fill('fair', 'M44 -5L56 0L44 5z'),
+      ),
+      line('ink', 22, 'M252 296C262 262 286 262 280 232S246 214 250 238'),
+      line('dusk', 13, 'M252 296C262 262 286 262 280 232S246 214 250 238'),
+      line('ink', 6, 'M257 272L269 278M270 254L283 258M274 238L287 232M262 216L262 228'),
     ),
   },
 };
