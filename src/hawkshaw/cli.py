@@ -53,6 +53,7 @@ class OneLineErrors(TyperGroup):
             "open",
             "serve",
             "tables",
+            "admin",
             "db",
             "replay",
             "review",

@@ -299,6 +299,7 @@ def picture(table: Table) -> Json:
         "happenings": [(told.revision, list(told.events)) for told in table.told.standing],
         "taken_back": msgspec.to_builtins(table.told.taken_back),
         "chat": msgspec.to_builtins(table.chat),
+        "muted": sorted(table.muted),
         "bot_speed": table.bot_speed,
         "rematch": table.rematch,
         "closed": (table.is_closed, table.closed),

@@ -25,7 +25,7 @@ from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from hawkshaw.server.address import UNIX, Proxies, household
+from hawkshaw.server.address import UNIX, Proxies
 from hawkshaw.server.buckets import Bucket, Buckets, Rate, a_minute
 from hawkshaw.server.guard import (
     FIXED_HEADERS,
@@ -33,13 +33,14 @@ from hawkshaw.server.guard import (
     Paths,
     content_security_policy,
     guards,
-    inner_path,
     origin_of,
 )
+from hawkshaw.server.host.addresses import household
 from hawkshaw.server.hosts import host_of
 from hawkshaw.server.last_resort import LastResort
 from hawkshaw.server.limits import Limits
 from hawkshaw.server.metrics import Metrics
+from hawkshaw.server.paths import inner_path
 from tests.server.asgi import Client, status_of
 
 SECRET = "hunter2-said-colonel-mustard"

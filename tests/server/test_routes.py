@@ -17,9 +17,9 @@ import pytest
 from hawkshaw.server.buckets import Rate
 from hawkshaw.server.guard import FIXED_HEADERS
 from hawkshaw.server.host import readiness
-from hawkshaw.server.host.routes import ROUTES
 from hawkshaw.server.limits import Limits
 from hawkshaw.server.logs import logging_to
+from hawkshaw.server.openapi import EVERY_ROUTE
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.wire.messages import Say
 from tests.server.house import ENDLESS, QUICK, Device, House, Json, Laid, finish, house, new_key
@@ -449,7 +449,7 @@ def test_no_secret_and_nothing_anybody_said_is_in_the_log(file: Path) -> None:
 
 
 def test_no_route_takes_a_secret_in_its_address() -> None:
-    for spec in ROUTES:
+    for spec in EVERY_ROUTE:
         assert {name for name, _ in spec.query} <= {"step", "seat", "before"}
         assert set(re.findall(r"{(\w+)}", spec.path)) <= {"table", "game", "rule", "lesson", "hash"}
 

@@ -66,6 +66,7 @@ async def eventful(at: House, clock: HandClock, pictures: list[Json]) -> LiveTab
     pictures.append(picture(live.table))
     await live.give_time_back(5_000)
     pictures.append(picture(live.table))
+    await live.talk.mute(0, True)
     await live.talk.notice("random", chair=1)
     await live.pace("slow")
     pictures.append(picture(live.table))
@@ -115,7 +116,7 @@ def test_another_entry_makes_another_table(file: Path) -> None:
             if forged is not None:
                 assert picture(fold([*entries[:place], forged])) != picture(fold(entries[: place + 1]))
                 told_apart.add(entry.kind)
-        assert told_apart == {"sat", "move", "said", "clock", "closed"}
+        assert told_apart == {"sat", "move", "said", "clock", "muted", "closed"}
 
     asyncio.run(check())
 
@@ -132,6 +133,8 @@ def forge(entry: Logged, before: Table) -> Logged | None:
             new = msgspec.structs.replace(body, action=other)
         case journal.Said() as body:
             new = msgspec.structs.replace(body, text="I did.")
+        case journal.Muted() as body:
+            new = msgspec.structs.replace(body, muted=not body.muted)
         case journal.ClockSet() as body:
             new = msgspec.structs.replace(body, by=body.by + 1)
         case journal.Closed() as body:

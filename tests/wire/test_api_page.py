@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 
 from hawkshaw.server import openapi
-from hawkshaw.server.host.routes import ROUTES
 from hawkshaw.server.host.settings import DAY, Settings
 from hawkshaw.server.host.switchboard import LARGEST_FRAME
 from hawkshaw.server.limits import Limits
@@ -36,7 +35,7 @@ def test_another_session_would_be_noticed() -> None:
 
 def test_every_route_and_every_message_is_on_the_page() -> None:
     before = TEXT.partition(session.BEGIN)[0]
-    for spec in ROUTES:
+    for spec in openapi.EVERY_ROUTE:
         assert spec.path in before or f"…{spec.path.removeprefix('/api/tables/{table}')}`" in before, (
             spec.path
         )

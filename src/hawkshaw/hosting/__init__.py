@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from hawkshaw.hosting import files, hosts, joining, opening, serving, tables
+from hawkshaw.hosting import admin, files, hosts, joining, opening, serving, tables
 from hawkshaw.terminal import flags
 
 
@@ -15,4 +15,5 @@ def add_to(app: typer.Typer) -> None:
     app.add_typer(flags.game_commands(opening.open_table, opening.open_help, opening.OPEN_HELP), name="open")
     app.command()(joining.join)
     app.add_typer(tables.table_commands(), name="tables")
+    app.add_typer(admin.admin_commands(), name="admin")
     app.add_typer(files.db_commands(), name="db")

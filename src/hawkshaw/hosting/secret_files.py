@@ -10,6 +10,8 @@ from hawkshaw.terminal.home import reason
 
 LARGEST: Final = 1_000
 """Bytes; nothing that anybody has to know by heart, and no file of another kind."""
+SHORTEST: Final = 16
+"""Characters of a secret that strangers may try to guess."""
 
 
 def secret_in(path: Path, shortest: int = 1) -> str:

@@ -21,10 +21,10 @@ from hawkshaw.server.guard import guards, own_rates
 from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.hall import LuckMaker, fair_luck
 from hawkshaw.server.host.host import Host
-from hawkshaw.server.host.routes import ROUTES
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.work import Workers
 from hawkshaw.server.limits import Limits
+from hawkshaw.server.memory import resident
 from hawkshaw.server.metrics import Census, Metrics
 from hawkshaw.server.pages import Pages
 from hawkshaw.server.problems import not_found, wrong_method
@@ -68,12 +68,13 @@ class Server:
             away=away,
             member=None if cluster is None else cluster.member,
             colleagues=None if cluster is None else cluster.peers,
+            memory=resident,
         )
 
     def app(self) -> Starlette:
         """The application."""
         routes: list[Route | WebSocketRoute] = [
-            Route(spec.path, endpoint(self.host, spec), methods=[spec.method]) for spec in ROUTES
+            Route(spec.path, endpoint(self.host, spec), methods=[spec.method]) for spec in self.host.routes
         ]
         routes += [
             Route("/health", self._health),
@@ -93,6 +94,7 @@ class Server:
                 proxies=self.settings.trusted_proxies,
                 hosts=[*self.settings.hosts, *self.settings.reach],
                 rates=rates if self.cluster is None else self.cluster.share(rates),
+                bans=self.host.bans,
             ),
             lifespan=self._lifespan,
             exception_handlers={404: not_found, 405: wrong_method},

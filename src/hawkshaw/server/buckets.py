@@ -54,6 +54,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """What was taken last does not count."""
+        self._left = min(float(self._rate.burst), self._left + 1)
+
     @property
     def wait(self) -> float:
         """Seconds after the last attempt until the next one passes."""
@@ -81,3 +85,9 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return 0.0 if bucket.take() else bucket.wait
+
+    def give_back(self, key: str) -> None:
+        """What was taken last does not count."""
+        bucket = self._buckets.get(key)
+        if bucket is not None:
+            bucket.give_back()

@@ -18,27 +18,33 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hawkshaw.server.address import Proxies, household
+from hawkshaw.server.address import Proxies
+from hawkshaw.server.banned import Banned
 from hawkshaw.server.buckets import Clock
+from hawkshaw.server.host.addresses import household
+from hawkshaw.server.host.bans import Bans
 from hawkshaw.server.hosts import KnownHost
 from hawkshaw.server.last_resort import LastResort
 from hawkshaw.server.limits import Limits
 from hawkshaw.server.metrics import Metrics
+from hawkshaw.server.paths import inner_path, is_api
 from hawkshaw.server.problems import refuse, refuse_for_now
 from hawkshaw.server.rates import OwnRates, Rates
+from hawkshaw.server.tries import Tries
 
-API: Final = "/api"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Paths(msgspec.Struct, frozen=True, kw_only=True):
-    """Patterns of the routes with limits of their own; all of them are posted to."""
+    """Patterns of the routes with limits of their own; but for the last they are posted to."""
 
     creating: str = r"/api/tables|/api/games/[^/]+/lessons/[^/]+"
     joining: str = r"/api/tables/[^/]+/(sit|dress|pace)"
     appearing: str = r"/api/people"
     knowing: str = r"/api/people/.+"
     importing: str = r"/api/records"
+    operating: str = r"/api/admin/.*"
+    """Asked in any way; whoever runs the server does, or somebody who would like to."""
 
 
 def guards(
@@ -51,14 +57,17 @@ def guards(
     paths: Paths | None = None,
     rates: Rates | None = None,
     now: Clock = time.monotonic,
+    bans: Bans | None = None,
 ) -> list[Middleware]:
     """All guards in their order: whatever refuses a request, the answer carries the headers."""
     paths = Paths() if paths is None else paths
     return [
         Middleware(SafeHeaders, origins),
         Middleware(LastResort, Metrics() if metrics is None else metrics),
+        *([] if bans is None else [Middleware(Banned, bans, Proxies(proxies))]),
         Middleware(KnownHost, [*hosts, *origins]),
         Middleware(RateLimit, limits, Proxies(proxies), paths, rates or own_rates(limits, now)),
+        Middleware(Tries, limits.operating, Proxies(proxies), paths.operating, now),
         Middleware(SameOrigin, origins),
         Middleware(BodyLimit, limits, paths),
     ]
@@ -304,18 +313,3 @@ def with_body(body: bytes, receive: Receive) -> Receive:
         return waiting.pop() if waiting else await receive()
 
     return receive_next
-
-
-# Paths
-
-
-def inner_path(scope: Scope) -> str:
-    """The path of a request without the prefix under which a proxy shows the server."""
-    path: str = scope.get("path", "")
-    prefix: str = scope.get("root_path", "").rstrip("/")
-    return path.removeprefix(prefix) if path.startswith(prefix + "/") else path
-
-
-def is_api(path: str) -> bool:
-    """Whether a path leads to tables and not to files."""
-    return path == API or path.startswith(API + "/")

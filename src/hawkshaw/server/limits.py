@@ -20,6 +20,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New people who come back."""
     knowing: Rate = Rate(2, 60)
     """Whatever is asked of them, or of the server by them."""
+    operating: Rate = Rate(1 / 60, 10)
+    """Wrong tries of one address at the operator's secret."""
     frames: Rate = Rate(20, 60)
     """On one live connection."""
     connections: int = 60

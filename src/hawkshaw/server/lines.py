@@ -14,8 +14,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from hawkshaw.server.address import UNIX, Proxies, household
+from hawkshaw.server.address import UNIX, Proxies
 from hawkshaw.server.buckets import Bucket
+from hawkshaw.server.host.addresses import household
 from hawkshaw.server.limits import Limits
 
 LOOK_EVERY: Final = 0.5

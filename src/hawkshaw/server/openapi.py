@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 import hawkshaw
+from hawkshaw.server.host.admin_routes import ADMIN_ROUTES
 from hawkshaw.server.host.routes import ROUTES
 from hawkshaw.server.host.spec import Spec
 from hawkshaw.wire.requests import Problem
@@ -17,6 +18,7 @@ from hawkshaw.wire.requests import Problem
 REF: Final = "#/components/schemas/{name}"
 PROBLEMS: Final = {
     "400": "The body is not JSON.",
+    "401": "This is not the operator's secret.",
     "403": "The page that asks is not of this server.",
     "404": "There is no such table, or you may not know of it.",
     "409": "This cannot be done now, or not by you.",
@@ -27,13 +29,16 @@ PROBLEMS: Final = {
 }
 
 
+EVERY_ROUTE: Final = (*ROUTES, *ADMIN_ROUTES)
+
+
 def document() -> dict[str, Any]:
     """The whole description."""
-    types = [kind for spec in ROUTES for kind in (spec.body, spec.answer) if kind is not None]
+    types = [kind for spec in EVERY_ROUTE for kind in (spec.body, spec.answer) if kind is not None]
     schemas, components = msgspec.json.schema_components([*types, Problem], ref_template=REF)
     refs = dict(zip([*types, Problem], schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
-    for spec in ROUTES:
+    for spec in EVERY_ROUTE:
         paths.setdefault(spec.path, {})[spec.method.lower()] = operation(spec, refs)
     return {
         "openapi": "3.1.0",
@@ -45,7 +50,10 @@ def document() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"secret": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {
+                "secret": {"type": "http", "scheme": "bearer"},
+                "operator": {"type": "http", "scheme": "bearer"},
+            },
         },
     }
 
@@ -65,6 +73,8 @@ def operation(spec: Spec, refs: dict[Any, Any]) -> dict[str, Any]:
         found["parameters"] = parameters
     if spec.secret:
         found["security"] = [{}, {"secret": []}]
+    if spec.operator:
+        found["security"] = [{"operator": []}]
     if spec.body is not None:
         found["requestBody"] = {
             "required": True,
@@ -77,7 +87,7 @@ def operation(spec: Spec, refs: dict[Any, Any]) -> dict[str, Any]:
     } | {
         status: {"description": why, "content": {"application/json": {"schema": refs[Problem]}}}
         for status, why in PROBLEMS.items()
-        if spec.body is not None or status not in ("400", "413")
+        if (spec.body is not None or status not in ("400", "413")) and (spec.operator or status != "401")
     }
     return found
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from hawkshaw.server.address import is_loopback
+from hawkshaw.server.host.addresses import is_loopback
 from hawkshaw.server.host.calls import Call, Reply
 from hawkshaw.server.host.host import Host
 from hawkshaw.server.host.spec import Spec

@@ -378,6 +378,8 @@ class Notice(Outgoing, kw_only=True):
     """Something the players should know that is no part of the game."""
 
     text: str
+    lasting: bool = False
+    """Whether it comes from whoever runs the server, and stays until it was read."""
 
 
 class Ok(Outgoing, kw_only=True):

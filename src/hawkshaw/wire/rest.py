@@ -42,6 +42,16 @@ Answer = TypeVar("Answer")
 _opener: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
+class _Stay(urllib.request.HTTPRedirectHandler):
+    """Goes nowhere else."""
+
+    def redirect_request(self, *where: object) -> None:
+        return None
+
+
+_straight: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())
+
+
 class NoServer(HawkshawError):
     """Nobody answers at that address, or nobody who speaks as our servers do."""
 
@@ -56,6 +66,9 @@ class Objection(HawkshawError):
 
 class Rest:
     """A server, spoken to in single requests."""
+
+    redirected = True
+    """Whether to go where a server sends us; secrets that come along would go there, too."""
 
     def __init__(self, base: str) -> None:
         self.base = base
@@ -131,8 +144,8 @@ class Rest:
                 time.sleep(pause)
         return self._post(path, body, kind)
 
-    def _post(self, path: str, body: Request, kind: type[Answer]) -> Answer:
-        return self._read(self._ask("POST", path, msgspec.json.encode(body)), kind)
+    def _post(self, path: str, body: Request, kind: type[Answer], secret: str = "") -> Answer:
+        return self._read(self._ask("POST", path, msgspec.json.encode(body), secret), kind)
 
     def _read(self, answer: bytes, kind: type[Answer]) -> Answer:
         try:
@@ -147,7 +160,8 @@ class Rest:
         if secret:
             request.add_header("Authorization", f"Bearer {secret}")
         try:
-            with _opener.open(request, timeout=PATIENCE) as answer:
+            opener = _opener if self.redirected else _straight
+            with opener.open(request, timeout=PATIENCE) as answer:
                 said: bytes = answer.read(LARGEST_ANSWER)
                 return said
         except urllib.error.HTTPError as error:

@@ -10,6 +10,7 @@ from typing import Any
 
 from hawkshaw.server.cluster.bus import Bus
 from hawkshaw.server.cluster.cluster import Cluster
+from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import listen
 from tests.server.cluster.shared import Ground, MemoryLeases, SharedMemoryStore
@@ -57,6 +58,7 @@ def workers(
     *,
     lease: float = 6.0,
     ground: Ground | None = None,
+    settings: Settings = QUICK,
     limits: Limits = NO_LIMITS,
     bus: bool = False,
     secrets: tuple[str, ...] = (),
@@ -76,7 +78,7 @@ def workers(
                 stack.enter_context(
                     running(
                         folder / f"worker{place}.db",
-                        QUICK,
+                        settings,
                         limits,
                         store=SharedMemoryStore(leases),
                         cluster=cluster,

@@ -14,9 +14,11 @@ from hawkshaw.server.store import (
     NOTHING_YET,
     Append,
     Appended,
+    Ban,
     Change,
     Conflict,
     CreateTable,
+    DeleteBan,
     DeleteInvitation,
     DeletePerson,
     DeletePlace,
@@ -28,6 +30,7 @@ from hawkshaw.server.store import (
     NotRedactable,
     Person,
     Place,
+    PutBan,
     PutContent,
     PutInvitation,
     PutNote,
@@ -660,3 +663,32 @@ class Contract(ABC):
             assert await store.places("bea") == [hers], "nobody else's"
 
         with_store(deed)
+
+    # Addresses that are shut out
+
+    def test_an_address_is_shut_out_once_and_let_in_again(self, with_store: With) -> None:
+        async def deed(store: Store) -> None:
+            assert await store.bans() == []
+            first, other = Ban("192.0.2.7", 5, 9), Ban("2001:db8::/64", 6)
+            await store.commit([PutBan(other), PutBan(first)])
+            assert await store.bans() == [first, other]
+            longer = Ban("192.0.2.7", 7, 2**50)
+            await store.commit([PutBan(longer)])
+            assert await store.bans() == [longer, other]
+            await store.commit([DeleteBan("192.0.2.7"), DeleteBan("198.51.100.1")])
+            assert await store.bans() == [other]
+
+        with_store(deed)
+
+    def test_who_is_shut_out_stays_out_after_a_restart(self, with_store: With) -> None:
+        async def shut(store: Store) -> None:
+            await store.commit([PutBan(Ban("192.0.2.7", 5))])
+            await store.create(row(), SECRET)
+            with pytest.raises(Conflict):
+                await store.commit([DeleteBan("192.0.2.7"), Append("oak", 5, moves("a"))])
+
+        async def look(store: Store) -> None:
+            assert await store.bans() == [Ban("192.0.2.7", 5)], "and a commit that is refused lets nobody in"
+
+        with_store(shut)
+        with_store(look)

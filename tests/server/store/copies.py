@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from hawkshaw.server.store import (
+    Ban,
     Change,
     Invitation,
     Person,
     Place,
+    PutBan,
     PutContent,
     PutInvitation,
     PutNote,
@@ -42,3 +44,4 @@ async def fill(store: Store) -> None:
         first = moves("a", "é", "")
         await store.create(row(name, listed=bool(number % 2)), SECRET, first, also, f"hash {number % 2}")
     await store.append("oak", 2, [*moves(*(str(n) for n in range(ENTRIES))), chat("hello")])
+    await store.commit([PutBan(Ban("2001:db8::/64", 1)), PutBan(Ban("192.0.2.7", 2, 1 << 45))])

@@ -11,9 +11,11 @@ from hawkshaw.server.store import (
     MOVE,
     Append,
     Appended,
+    Ban,
     Change,
     Conflict,
     CreateTable,
+    DeleteBan,
     DeleteInvitation,
     DeletePerson,
     DeletePlace,
@@ -25,6 +27,7 @@ from hawkshaw.server.store import (
     NotRedactable,
     Person,
     Place,
+    PutBan,
     PutContent,
     PutInvitation,
     PutNote,
@@ -60,6 +63,7 @@ class Shelf:
         self.people: dict[str, Person] = {}
         self.places: dict[tuple[str, int], Place] = {}
         self.invitations: dict[tuple[str, str], Invitation] = {}
+        self.bans: dict[str, Ban] = {}
 
     def make(self, changes: Sequence[Change]) -> tuple[Appended, ...]:
         for change in changes:
@@ -140,6 +144,10 @@ class Shelf:
                 self.invitations[asked.person, asked.table] = asked
             case DeleteInvitation():
                 self.invitations.pop((change.person, change.table), None)
+            case PutBan():
+                self.bans[change.ban.address] = change.ban
+            case DeleteBan():
+                self.bans.pop(change.address, None)
         return None
 
     def person_of(self, secret_hash: bytes) -> Person | None:
@@ -303,6 +311,9 @@ class MemoryStore(Store):
     async def invitation_by_key(self, key_hash: bytes) -> Invitation | None:
         every = self._pages().invitations.values()
         return next((asked for asked in every if asked.key_hash == key_hash), None)
+
+    async def bans(self) -> list[Ban]:
+        return [ban for _, ban in sorted(self._pages().bans.items())]
 
     async def close(self) -> None:
         self._closed = True

@@ -10,6 +10,7 @@ import pytest
 from hawkshaw.server.store import told
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.store.sqlite import commands as db
+from hawkshaw.server.store.sqlite.schema import CURRENT
 from hawkshaw.terminal import exits
 from tests.server.store.play import SECRET, moves, row
 from tests.server.store.test_files import tamper
@@ -34,7 +35,7 @@ def test_the_exit_codes_are_those_of_the_command_line() -> None:
 
 def test_check(path: Path) -> None:
     assert db.check_file(path) == (
-        [f"{path} is sound: schema 3, 1 tables, 2 entries, 0 people who come back."],
+        [f"{path} is sound: schema {CURRENT}, 1 tables, 2 entries, 0 people who come back."],
         0,
     )
     tamper(path, "DELETE FROM secrets")
@@ -67,7 +68,7 @@ def test_backup(path: Path) -> None:
 
 
 def test_migrate(path: Path) -> None:
-    assert db.migrate_file(path) == ([f"{path} has the newest schema, 3."], 0)
+    assert db.migrate_file(path) == ([f"{path} has the newest schema, {CURRENT}."], 0)
     assert db.migrate_file(path.with_name("none")).code == exits.BAD_FILE
 
 
@@ -77,7 +78,7 @@ def test_an_empty_file_is_migrated_to_a_store(tmp_path: Path) -> None:
     assert (
         db.check_file(path).lines[0].startswith(f"{path} is sound, but its schema is 0: `hawkshaw db migrate")
     )
-    assert db.migrate_file(path) == ([f"{path} has schema 3 now; it had 0."], 0)
+    assert db.migrate_file(path) == ([f"{path} has schema {CURRENT} now; it had 0."], 0)
     assert db.check_file(path).code == 0
 
 

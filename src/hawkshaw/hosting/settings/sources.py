@@ -14,10 +14,11 @@ import msgspec
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.toml_text import BadToml, read_toml
 from hawkshaw.hosting.places import default_file, named
-from hawkshaw.hosting.secret_files import secret_in
+from hawkshaw.hosting.secret_files import SHORTEST, secret_in
 from hawkshaw.hosting.settings.kinds import Unfit
 from hawkshaw.hosting.settings.table import BY_KEY, PREFIX, SETTINGS, Setting
 from hawkshaw.server.host.settings import Settings
+from hawkshaw.server.host.tokens import token_hash
 from hawkshaw.server.limits import Limits
 from hawkshaw.server.store.location import Location, parse
 from hawkshaw.terminal.exits import CannotRead
@@ -52,7 +53,9 @@ class Chosen:
 
     def settings(self, reach: tuple[str, ...] = ()) -> Settings:
         """For the host of the tables, which others find at these addresses."""
-        return msgspec.structs.replace(self._filled(Settings), reach=reach)
+        operator = self["operator_secret_file"]
+        hashed = "" if operator is None else token_hash(secret_in(Path(operator), SHORTEST)).hex()
+        return msgspec.structs.replace(self._filled(Settings), reach=reach, operator=hashed)
 
     def limits(self) -> Limits:
         """For those who guard it."""

@@ -148,6 +148,13 @@ SETTINGS: Final = (
         "127.0.0.1",
         flag=True,
     ),
+    Setting(
+        "operator_secret_file",
+        Place("a file with a secret of 16 characters or more on one line"),
+        "Let whoever shows this secret see and close tables, mute seats and shut addresses out.",
+        unset="nobody may",
+        flag=True,
+    ),
     # What it keeps
     Setting(
         "file",
@@ -260,6 +267,7 @@ SETTINGS: Final = (
     of_limits("joining", Often(), "Chairs taken, hats and speeds of bots changed by one address."),
     of_limits("appearing", Often(), "New people who come back, of one address."),
     of_limits("knowing", Often(), "Questions of one address about them."),
+    of_limits("operating", Often(), "Wrong tries of one address at the operator's secret."),
     of_limits("frames", Often(), "Frames, and pings, on one live connection."),
     of_limits("connections", Whole(1, 1_000_000), "Live connections of one address."),
     of_limits("lines", Whole(10, 1_000_000), "Connections of any kind, of everybody."),

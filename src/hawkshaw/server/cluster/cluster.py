@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable
 
 from hawkshaw.server.cluster import rates
 from hawkshaw.server.cluster.bus import BANS, RELEASED, Bus
@@ -26,7 +25,6 @@ class Cluster:
         self.member = Member(leases, lease=lease)
         self.peers = Peers(secret)
         self.bus = bus
-        self.on_bans: Callable[[], None] = lambda: None
         self._listening = listening
         self._secret = secret
         self._rates: SharedRates | None = None
@@ -54,6 +52,7 @@ class Cluster:
         """Let the others in: they may ask as soon as this worker has said that it is there."""
         self._host = host
         host.on_release = self.tell_released
+        host.bans.on_saved = self.tell_bans
         handlers = {} if self._rates is None else {rates.ROUTE: self._rates.answer}
         self._door = Door(host, self._secret, handlers)
         await self._door.open(self._listening)
@@ -70,8 +69,12 @@ class Cluster:
         """Let the others take what this worker has left, at once."""
         await self.bus.wake(RELEASED)
 
+    async def tell_bans(self) -> None:
+        """Let the others know at once who is shut out, or is no longer."""
+        await self.bus.wake(BANS)
+
     def _wake(self, topic: str) -> None:
         if topic == RELEASED and self._host is not None and self._host.ready:
             asyncio.create_task(self._host.adopt()).add_done_callback(ended_well)
-        elif topic == BANS:
-            self.on_bans()
+        elif topic == BANS and self._host is not None:
+            asyncio.create_task(self._host.refresh_bans()).add_done_callback(ended_well)

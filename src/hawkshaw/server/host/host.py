@@ -10,13 +10,16 @@ import asyncio
 import logging
 import re
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 
 import hawkshaw
 from hawkshaw.core.errors import HawkshawError
+from hawkshaw.server.host.admin_routes import ADMIN_ROUTES, INNER_ADMIN
 from hawkshaw.server.host.advice import Advisers
+from hawkshaw.server.host.bans import Bans
 from hawkshaw.server.host.bots.counted import Counted
 from hawkshaw.server.host.bots.seats import BotSeats
 from hawkshaw.server.host.calls import Call, Reply, problem
@@ -29,11 +32,13 @@ from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.membership import BEATS, Member
 from hawkshaw.server.host.observer import NoObserver, Observer
+from hawkshaw.server.host.operator import Operator
 from hawkshaw.server.host.owning import Colleagues, Elsewhere, Unanswered, Unreachable
+from hawkshaw.server.host.pace import Pace, Tallied
 from hawkshaw.server.host.readiness import Readiness
 from hawkshaw.server.host.routes import ROUTES, Desk, game_info, locale_of
 from hawkshaw.server.host.rulebook import rule_book
-from hawkshaw.server.host.sayings import say
+from hawkshaw.server.host.sayings import NotOperator, say
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.spec import Spec
 from hawkshaw.server.host.switchboard import FORWARDS, LOOK_AGAIN, Allowance, NoLimit, Switchboard
@@ -44,11 +49,16 @@ from hawkshaw.server.store import Store, StoreError
 
 CLOCKS_EVERY: Final = 0.25
 SWEEP_EVERY: Final = 600.0
+BANS_EVERY: Final = 3.0
+"""Seconds after which a server knows whom another one has shut out, if nobody tells it sooner."""
 MISDIRECTED: Final = 421
 """What a worker answers to another that asks about a table which it does not have."""
-BETWEEN_WORKERS: Final = {(spec.method, spec.path): spec for spec in (*ROUTES, *INNER_ROUTES)}
+FOR_PEOPLE: Final = (*ROUTES, *ADMIN_ROUTES)
+BETWEEN_WORKERS: Final = {
+    (spec.method, spec.path): spec for spec in (*FOR_PEOPLE, *INNER_ROUTES, *INNER_ADMIN)
+}
 PATTERNS: Final = tuple(
-    (re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", spec.path)), spec) for spec in ROUTES
+    (re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", spec.path)), spec) for spec in FOR_PEOPLE
 )
 
 
@@ -69,12 +79,14 @@ class Host:
         away: int = 0,
         member: Member | None = None,
         colleagues: Colleagues | None = None,
+        memory: Callable[[], int] = lambda: 0,
     ) -> None:
         self.store = store
         self.member = member
         self.workers = workers
         self.settings = Settings() if settings is None else settings
-        observer = NoObserver() if observer is None else observer
+        pace = Pace()
+        observer = Tallied(NoObserver() if observer is None else observer, pace)
         self.hall = Hall(
             store,
             Clerks(workers.clerks),
@@ -95,6 +107,15 @@ class Host:
         self.readiness = Readiness(store)
         self._aside = aside
         self._desk = Desk(self.hall)
+        self.bans = Bans(store, self.hall.now, self.settings.trusted_proxies)
+        self._desk.operator = Operator(
+            self.hall,
+            self.bans,
+            pace,
+            memory,
+            others=lambda: () if member is None else member.others,
+            name=lambda: "" if member is None else member.leases.worker,
+        )
         self._switchboard = Switchboard(self.hall, allowance, observer.answered_move, Advisers(workers.bots))
         self.on_release: Callable[[], Coroutine[Any, Any, None]] = nothing
         """Told when tables have been handed over: whoever takes them need not wait to find out."""
@@ -107,6 +128,7 @@ class Host:
         """Go on with the games of the store."""
         # Before anybody waits: what is read from files once and never changes.
         await self._aside(read_shelf)
+        await self.bans.refresh()
         if self.member is None:
             await self.hall.resume(self.away)
         else:
@@ -117,6 +139,8 @@ class Host:
             asyncio.create_task(every(CLOCKS_EVERY, self.check_clocks)),
             asyncio.create_task(every(SWEEP_EVERY, self.hall.sweep)),
             asyncio.create_task(every(SWEEP_EVERY, self._desk.people.sweep)),
+            asyncio.create_task(every(SWEEP_EVERY, self.bans.sweep)),
+            asyncio.create_task(every(BANS_EVERY, self.refresh_bans)),
         ]
         self.ready = True
 
@@ -201,11 +225,22 @@ class Host:
         finally:
             self._late.discard(late)
 
+    async def refresh_bans(self) -> None:
+        """Look at who is shut out now."""
+        with suppress(StoreError):  # whoever saves something hears of it, and what was known holds on
+            await self.bans.refresh()
+
     # The doors
+
+    @property
+    def routes(self) -> tuple[Spec, ...]:
+        """What can be asked here: an operator's routes are there for a server that has one."""
+        return FOR_PEOPLE if self.settings.operator else ROUTES
 
     async def ask(self, call: Call) -> Reply:
         """The answer to a call, whose route is found by its method and path."""
-        known = [(found, spec) for pattern, spec in PATTERNS if (found := pattern.fullmatch(call.path))]
+        there = [(pattern, spec) for pattern, spec in PATTERNS if not spec.operator or self.settings.operator]
+        known = [(found, spec) for pattern, spec in there if (found := pattern.fullmatch(call.path))]
         for found, spec in known:
             if spec.method == call.method:
                 return await self.answer(spec, msgspec.structs.replace(call, values=found.groupdict()))
@@ -213,6 +248,11 @@ class Host:
 
     async def answer(self, spec: Spec, call: Call) -> Reply:
         """The answer to a call whose route is known, with the values of its path."""
+        if spec.operator:
+            try:
+                self._desk.operator.check(call.bearer)
+            except NotOperator as error:
+                return problem(401, error.said(locale_of(call)), {"WWW-Authenticate": "Bearer"})
         try:
             return await self._desk.answer(spec, call)
         except Elsewhere as other:

@@ -116,6 +116,13 @@ class Paced(Body, frozen=True, kw_only=True):
     bot_speed: BotSpeed
 
 
+class Muted(Body, frozen=True, kw_only=True):
+    """Whoever runs the server let a seat say nothing more, or let it speak again."""
+
+    seat: int
+    muted: bool
+
+
 class Noticed(Body, frozen=True, kw_only=True):
     """Something the players were told that is no part of the game."""
 
@@ -160,6 +167,7 @@ AnyBody = (
     | Said
     | ClockSet
     | Paced
+    | Muted
     | Noticed
     | Imported
     | Followed
@@ -177,6 +185,7 @@ KINDS: Final[dict[str, type[AnyBody]]] = {
     "said": Said,
     "clock": ClockSet,
     "paced": Paced,
+    "muted": Muted,
     "notice": Noticed,
     "imported": Imported,
     "followed": Followed,

@@ -16,6 +16,7 @@ from hawkshaw.server.host.bots import pipe
 from hawkshaw.server.host.calls import UNREADABLE, Call, Reply, json, problem, text
 from hawkshaw.server.host.hall import Hall
 from hawkshaw.server.host.live import LiveTable
+from hawkshaw.server.host.operator import Operator
 from hawkshaw.server.host.people import People
 from hawkshaw.server.host.people_routes import PEOPLE_ROUTES
 from hawkshaw.server.host.rulebook import one_rule, rule_book
@@ -34,6 +35,8 @@ class Desk:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.people = People(hall)
+        self.operator: Operator
+        """Set by whoever has all that an operator may see."""
 
     async def answer(self, spec: Spec, call: Call) -> Reply:
         """Read the body, ask the handler, write the answer or the problem."""

@@ -55,6 +55,10 @@ class NoTable(Objection):
     """There is no such table, or none that this person may know of."""
 
 
+class NotOperator(Objection):
+    """Only whoever runs the server may do this."""
+
+
 class TooDear(Objection):
     """What was brought, or asked for, takes more work than one may cause."""
 

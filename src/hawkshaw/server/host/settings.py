@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds in which hints are worked out, in a process of their own; after that there are none."""
     hint_queue: int = 200
     """Seats whose hints may wait; others get none for that decision."""
+    operator: str = ""
+    """The hash of the secret by which whoever runs the server may ask and do more; without one nobody may."""
     reach: tuple[str, ...] = ()
     """Where others find this server, the likeliest first; told to pages that are opened on this machine, for links."""
     origins: tuple[str, ...] = ()

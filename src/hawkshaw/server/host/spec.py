@@ -29,5 +29,7 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """Whole numbers that may, or must, stand in the query."""
     secret: bool = False
     """Whether `Authorization: Bearer` with any secret of the table may be needed."""
+    operator: bool = False
+    """Whether only whoever runs the server may ask, with `Authorization: Bearer` and the operator's secret."""
     limit: int = 256_000
     """The largest body in bytes."""

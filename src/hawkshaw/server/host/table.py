@@ -31,8 +31,8 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
-UNTOUCHING: Final = (journal.ClockSet, journal.Noticed)
-"""What the server does by itself, which keeps no table alive."""
+UNTOUCHING: Final = (journal.ClockSet, journal.Muted, journal.Noticed)
+"""What the server, or whoever runs it, does: it keeps no table alive."""
 
 
 class Decision(msgspec.Struct):
@@ -87,6 +87,8 @@ class Table:
         """For each seat that has to decide, when its clock runs out; 0 without a clock."""
         self.told = Told()
         self.chat: list[Line] = []
+        self.muted: set[int] = set()
+        """Seats that may say nothing, until their chairs become empty."""
         self.imported = ""
         """The record of a game that was played elsewhere."""
         self.parted = ""
@@ -212,6 +214,7 @@ class Table:
                 self.chairs[body.seat].hat, self.chairs[body.seat].colour = body.hat, body.colour
             case journal.Rose():
                 self.chairs[body.seat].get_up(logged.seq, self._moment)
+                self.muted.discard(body.seat)
                 self.hostless = self.hostless or body.host
             case journal.Began():
                 return self._begin(body, logged.at)
@@ -225,6 +228,8 @@ class Table:
                 self.until = [until and until + body.by for until in self.until]
             case journal.Paced():
                 self.bot_speed = body.bot_speed
+            case journal.Muted():
+                (self.muted.add if body.muted else self.muted.discard)(body.seat)
             case journal.Noticed():
                 pass
             case journal.Imported():

@@ -3,6 +3,7 @@
 Here is what every store promises; `sqlite` keeps it in a file.
 """
 
+from hawkshaw.server.store.bans import Ban, DeleteBan, PutBan
 from hawkshaw.server.store.errors import (
     BadStore,
     Conflict,
@@ -59,9 +60,11 @@ __all__ = [
     "Append",
     "Appended",
     "BadStore",
+    "Ban",
     "Change",
     "Conflict",
     "CreateTable",
+    "DeleteBan",
     "DeleteInvitation",
     "DeletePerson",
     "DeletePlace",
@@ -75,6 +78,7 @@ __all__ = [
     "NotRedactable",
     "Person",
     "Place",
+    "PutBan",
     "PutContent",
     "PutInvitation",
     "PutNote",

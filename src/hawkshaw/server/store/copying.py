@@ -9,7 +9,7 @@ from hawkshaw.core.errors import BadOption
 from hawkshaw.server.store.errors import StoreError
 from hawkshaw.server.store.location import Location
 from hawkshaw.server.store.opening import alone, reading, writing
-from hawkshaw.server.store.sql import people_rows, rows
+from hawkshaw.server.store.sql import ban_rows, people_rows, rows
 from hawkshaw.server.store.sql.connection import Connection
 
 PAGE: Final = 200
@@ -44,6 +44,7 @@ KINDS: Final = (
     Rows("content_users", "table_id, hash", 2),
     Rows("places", "table_id, seat, person, name, at, sealed, result", 2),
     Rows("invitations", people_rows.INVITATION, 2),
+    Rows("bans", ban_rows.BAN),
 )
 """Everything that a store keeps, what others refer to first; a test holds it against both schemas."""
 

@@ -25,6 +25,7 @@ from typing import Final, Self
 
 import msgspec
 
+from hawkshaw.server.store.bans import Ban, BanChange
 from hawkshaw.server.store.people import Invitation, PeopleChange, Person, Place
 
 MOVE: Final = "move"
@@ -191,6 +192,7 @@ Change = (
     | Redact
     | TryWriting
     | PeopleChange
+    | BanChange
 )
 
 
@@ -284,6 +286,10 @@ class Store(ABC):
     @abstractmethod
     async def invitation_by_key(self, key_hash: bytes) -> Invitation | None:
         """The invitation that a secret belongs to."""
+
+    @abstractmethod
+    async def bans(self) -> list[Ban]:
+        """The addresses that are shut out, in order, those whose time is over included."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -274,6 +274,7 @@ export interface Proposal {
 export interface Notice {
   type: "notice";
   text: string;
+  lasting: boolean;
 }
 
 /** What was asked for under this key is done and saved. */

@@ -10,7 +10,7 @@ import msgspec
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.server.host import journal
 from hawkshaw.server.host.guest import Guest, encode
-from hawkshaw.server.host.sayings import public_reason, refused, say
+from hawkshaw.server.host.sayings import Denied, public_reason, refused, say
 from hawkshaw.server.host.table import Line
 from hawkshaw.server.store import Duplicate, StoreError
 from hawkshaw.wire.messages import REMARKS, Chat, Note, Notice, Ok, Outgoing, Say
@@ -43,6 +43,8 @@ class Talk:
         if not says_something(text) and not message.remark:
             return refused(message.key, guest.locale, "nothing_said")
         async with self._live.lock:
+            if guest.seat in self._table.muted:
+                return refused(message.key, guest.locale, "muted")
             if message.remark and not self._is_fair(guest.seat, message.remark):
                 return refused(message.key, guest.locale, "no_remark")
             if len(self._table.chat) >= MOST_CHAT:
@@ -100,6 +102,16 @@ class Talk:
         return Chat(
             number=line.number, seat=body.seat, name=body.name, text=text, remark=body.remark, at=line.at
         )
+
+    async def mute(self, seat: int, muted: bool) -> None:
+        """Let a seat say nothing more, or let it speak again."""
+        async with self._live.lock:
+            if seat >= len(self._table.chairs):
+                raise Denied("no_seat", seat=seat)
+            if not self._table.chairs[seat].person:
+                raise Denied("nobody_there")
+            if (seat in self._table.muted) != muted:
+                await self._live.commit([journal.Muted(seat=seat, muted=muted)])
 
     # Besides
 

@@ -181,7 +181,11 @@ WORKERS: Final[Migration] = (
     "CREATE INDEX leases_by_worker ON leases (worker)",
 )
 
-MIGRATIONS: Final[Sequence[Migration]] = (FIRST, WORKERS)
+BANS: Final[Migration] = (
+    'CREATE TABLE bans (address TEXT COLLATE "C" PRIMARY KEY, at BIGINT NOT NULL, until BIGINT NOT NULL)',
+)
+
+MIGRATIONS: Final[Sequence[Migration]] = (FIRST, WORKERS, BANS)
 """Migration k leads to schema k + 1. What has been released never changes; what is new comes at the end."""
 
 CURRENT: Final = len(MIGRATIONS)

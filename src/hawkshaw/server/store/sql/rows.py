@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from hawkshaw.server.store.bans import DeleteBan, PutBan
 from hawkshaw.server.store.errors import Conflict, Duplicate, NotRedactable, Taken, UnknownTable
 from hawkshaw.server.store.interface import (
     MOVE,
@@ -25,7 +26,7 @@ from hawkshaw.server.store.interface import (
     TableUpdate,
     TryWriting,
 )
-from hawkshaw.server.store.sql import people_rows
+from hawkshaw.server.store.sql import ban_rows, people_rows
 from hawkshaw.server.store.sql.connection import Connection, Found
 
 TRIAL = bytes(16384)
@@ -140,6 +141,8 @@ def _change(connection: Connection, change: Change, known: Known) -> None:
         case TryWriting():
             connection.execute("INSERT INTO trial (one, filling) VALUES (1, ?)", (TRIAL,))
             connection.execute("DELETE FROM trial")
+        case PutBan() | DeleteBan():
+            ban_rows.change(connection, change)
         case _:
             people_rows.change(connection, change)
 

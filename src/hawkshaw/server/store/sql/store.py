@@ -10,10 +10,11 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any, TypeVar
 
+from hawkshaw.server.store.bans import Ban
 from hawkshaw.server.store.errors import StoreClosed
 from hawkshaw.server.store.interface import Appended, Change, Logged, Seat, Store, TableRow
 from hawkshaw.server.store.people import Invitation, Person, Place
-from hawkshaw.server.store.sql import people_rows, rows
+from hawkshaw.server.store.sql import ban_rows, people_rows, rows
 from hawkshaw.server.store.sql.connection import Connection
 from hawkshaw.server.store.sql.writer import Writer
 
@@ -112,3 +113,6 @@ class SqlStore(Store):
 
     async def invitation_by_key(self, key_hash: bytes) -> Invitation | None:
         return await self._ask(partial(people_rows.invitation_by_key, key_hash=key_hash))
+
+    async def bans(self) -> list[Ban]:
+        return await self._ask(ban_rows.bans)

@@ -146,7 +146,17 @@ THIRD: Final[Migration] = (
     "CREATE INDEX invitations_by_sender ON invitations (by_person)",
 )
 
-MIGRATIONS: Final[Sequence[Migration]] = (FIRST, SECOND, THIRD)
+FOURTH: Final[Migration] = (
+    """
+    CREATE TABLE bans (
+        address TEXT NOT NULL PRIMARY KEY,
+        at INTEGER NOT NULL,
+        until INTEGER NOT NULL
+    ) WITHOUT ROWID
+    """,
+)
+
+MIGRATIONS: Final[Sequence[Migration]] = (FIRST, SECOND, THIRD, FOURTH)
 """Migration k leads to schema k + 1. What has been released never changes; what is new comes at the end."""
 
 CURRENT: Final = len(MIGRATIONS)
