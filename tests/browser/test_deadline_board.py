@@ -204,7 +204,19 @@ def turn_to(visitor: Visitor, turn: int) -> None:
         tab_to(visitor, next(one for one in others if page.locator(one).count()), "Tab")
 
 
+PLAYED = "deadline/wet-wool"
+
+
 # Whole games
+
+
+def choose_case(visitor: Visitor, title: str) -> None:
+    """Take a case from the shelf in the form of a new table."""
+    visitor.page.locator("summary.case").click()
+    shelf = visitor.page.get_by_role("radiogroup", name="Case")
+    shelf.get_by_text(title, exact=True).first.click()
+    expect(visitor.page.locator("summary.case b")).to_have_text(title)
+    expect(shelf).to_be_hidden()
 
 
 def play(ways: dict[Visitor, Way], until: Callable[[], bool], done: Done | None = None) -> None:
@@ -287,17 +299,19 @@ def test_detectives_are_chosen_and_a_table_without_questions_ends_without_them(
     ann.button("4").click()
     ann.page.get_by_label("The bots play").select_option("random")
     ann.page.get_by_text("More choices").click()
-    for option, choice in (("Case", "Wet Wool (hard)"), ("Detectives", "everybody chooses")):
-        ann.page.get_by_role("combobox", name=option, exact=True).select_option(label=choice)
+    ann.page.get_by_role("combobox", name="Detectives", exact=True).select_option(label="everybody chooses")
+    choose_case(ann, "Wet Wool")
     ann.page.get_by_label("Questions", exact=True).uncheck()
     ann.button("Start").click()
     ann.page.locator(".deadline").wait_for()
     play({ann: by_clicks}, lambda: standing(ann) == "casting")
     assert all_findings(ann) == []
     play({ann: by_clicks}, lambda: standing(ann) == "turn")
+    assert PLAYED not in ann.page.evaluate("localStorage.getItem('hawkshaw.played') ?? ''")
     hurry_to_the_end(ann)
     while standing(ann) == "telling":
         by_clicks(ann, 0)
+    assert PLAYED in ann.page.evaluate("localStorage.getItem('hawkshaw.played')"), "this browser remembers it"
     expect(ann.page.locator(".ending")).to_contain_text("clues won")
     expect(ann.page.locator(".ending .ladder")).to_have_count(0)
     assert all_findings(ann) == []

@@ -369,9 +369,25 @@ def test_list_names_cases_and_passes_over_broken_ones(hawkshaw: Program, file: P
     done = hawkshaw("case", "list", "--cases", file.parent, "--json")
     told = json.loads(done.stdout)
     assert [case["id"] for case in told] == [*library.shipped(), "lamps"]
-    assert told[-1] == {"id": "lamps", "title": "Lamps on the river", "difficulty": "easy", "language": "en"}
+    assert told[-1] == {
+        "id": "lamps",
+        "title": "Lamps on the river",
+        "tagline": "",
+        "difficulty": "easy",
+        "clues": 16,
+        "reading_minutes": 7,
+        "language": "en",
+        "translations": [],
+    }
     assert done.stderr.startswith("hawkshaw: mine/broken.toml: ")
     assert "Lamps on the river" in hawkshaw("case", "list", "--cases", file.parent).stdout
+    raw = reasoned() | {"tagline": "who lit them?"}
+    file.write_bytes(toml(raw))
+    file.with_name("lamps.de.toml").write_bytes(toml(german(raw) | {"tagline": "wer war es?"}))
+    line = hawkshaw("case", "list", "--cases", file.parent).stdout.splitlines()[-3:]
+    assert "Lamps on the river" in line[0]
+    assert line[0].split()[-4:] == ["7", "min", "en,", "de"]
+    assert line[1].strip() == "who lit them?"
 
 
 def test_a_folder_that_is_not_there_is_named(hawkshaw: Program, tmp_path: Path) -> None:

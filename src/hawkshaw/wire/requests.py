@@ -162,6 +162,16 @@ class Lobby(msgspec.Struct, frozen=True):
     tables: list[TableInfo]
 
 
+class CoverInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice of an option as it looks on a shelf."""
+
+    title: str
+    tagline: str
+    """One line that tempts; empty where there is none."""
+    notes: list[str]
+    """How hard it is, how long, and the like, a few words each."""
+
+
 class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
     """An option of a game, as a form needs it."""
 
@@ -176,6 +186,8 @@ class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What a form calls it; the name will do where a game has no word for it."""
     words: list[str] = []
     """What the choices are called, in their order; empty ones go by their values."""
+    covers: list[CoverInfo] = []
+    """What the choices look like, in their order; empty where they are mere words."""
 
 
 class LessonTitle(msgspec.Struct, frozen=True, kw_only=True):

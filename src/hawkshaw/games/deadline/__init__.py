@@ -16,7 +16,7 @@ from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
 from hawkshaw.games.deadline.content import known_plots, library
 from hawkshaw.games.deadline.content.cards import SEATS
-from hawkshaw.games.deadline.content.case import DIFFICULTIES
+from hawkshaw.games.deadline.content.case import DIFFICULTIES, Case
 from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.forms import dump, dump_preview, encode
 from hawkshaw.games.deadline.knowledge.worlds import DeadlineWorlds
@@ -38,6 +38,7 @@ from hawkshaw.games.deadline.table.events import EVENTS
 from hawkshaw.games.deadline.table.open import NAME
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words import (
+    covers,
     hints,
     labels,
     language,
@@ -69,13 +70,16 @@ class Deadline(TypedGame[DeadlineView]):
     def offers(self, option: str, locale: str = "en") -> list[tuple[object, str]]:
         """The cases there are; who takes which Detective; who leads."""
         if option == "case":
-            cases = sorted(library.playable(), key=lambda case: DIFFICULTIES.index(case.difficulty))
-            told = [library.find_in(case.id, locale) for case in cases]
             return [
-                (case.id, language.cover(case.title, case.difficulty, case.language, locale)) for case in told
+                (case.id, language.cover(case.title, case.difficulty, case.language, locale))
+                for case in cases_in(locale)
             ]
         values = {"detectives": (RANDOM, ASK), "first_chief": (RANDOM, "0", "1", "2", "3")}.get(option, ())
         return [(value, self.option_word(option, f"choice.{value}", locale) or value) for value in values]
+
+    def covers(self, option: str, locale: str = "en") -> list[covers.Cover]:
+        """The same cases in the same order, as they look on a shelf: what each offer is, for people who choose one."""
+        return [covers.cover_of(case, locale) for case in cases_in(locale)] if option == "case" else []
 
     def intro(self, seats: int, options: msgspec.Struct | None = None, locale: str = "en") -> str:
         """The game in a few lines, and in which language the case is where it is not the reader's."""
@@ -219,6 +223,12 @@ class Deadline(TypedGame[DeadlineView]):
         given = deadline_options(options)
         written = library.find_in(given.case, locale).language
         return scenery.scenery(known_plots.plot_in(given.case, locale), written, given.questions, locale)
+
+
+def cases_in(locale: str) -> list[Case]:
+    """The cases there are, the easy ones first, in a language where they have been translated."""
+    cases = sorted(library.playable(), key=lambda case: DIFFICULTIES.index(case.difficulty))
+    return [library.find_in(case.id, locale) for case in cases]
 
 
 def known_case(options: msgspec.Struct | None, locale: str) -> Plot | None:

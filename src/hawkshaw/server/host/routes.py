@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 import msgspec
 
@@ -131,7 +132,21 @@ def option_info(game: hawkshaw.Game, field: Field, locale: str) -> wire.OptionIn
         help=game.option_word(field.name, "help", locale) or field.help,
         title=game.option_word(field.name, "title", locale),
         words=[words for _, words in offered],
+        covers=[
+            wire.CoverInfo(title=title, tagline=tagline, notes=notes)
+            for title, tagline, notes in (
+                game.covers(field.name, locale) if isinstance(game, Covering) else ()
+            )
+        ],
     )
+
+
+@runtime_checkable
+class Covering(Protocol):
+    """A game with something to choose that has covers."""
+
+    def covers(self, option: str, locale: str) -> Sequence[tuple[str, str, list[str]]]:
+        """Title, line and notes of each offer for an option, in their order; none where offers are mere words."""
 
 
 async def list_tables(desk: Desk, call: Call, body: None) -> wire.Lobby:

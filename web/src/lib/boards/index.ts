@@ -3,7 +3,8 @@
  *
  * `boards/<game>/Board.svelte`, fetched when it is needed; `boards/<game>/Offers.svelte` beside it, which stands in the
  * dock, where a few choices can come and go without moving anything; and `boards/<game>/dock.ts`, which tells the dock
- * what it has to know of the game, with a board or without; and `boards/<game>/Figure.svelte`, the pictures of its rules.
+ * what it has to know of the game, with a board or without; `boards/<game>/Figure.svelte`, the pictures of its rules; and
+ * `boards/<game>/Cover.svelte`, the cover of something that is chosen for a table.
  */
 import type { Component } from 'svelte';
 
@@ -15,6 +16,8 @@ import type { HintsShape } from '../wire/types';
 
 /** Draws one of the pictures that a game's pages of rules name. */
 export type Figure = Component<{ name: string }>;
+/** Draws the cover of a choice for a table. */
+export type ChoiceCover = Component<{ choice: string; title: string }>;
 export type Board = Component<{ session: TableSession; desk: Desk }>;
 
 export interface DockManners {
@@ -33,6 +36,7 @@ export interface DockManners {
 const files = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 const offers = import.meta.glob<{ default: Board }>('./*/Offers.svelte');
 const figures = import.meta.glob<{ default: Figure }>('./*/Figure.svelte');
+const covers = import.meta.glob<{ default: ChoiceCover }>('./*/Cover.svelte');
 const docks = import.meta.glob<DockManners>('./*/dock.ts', { eager: true, import: 'manners' });
 
 export function hasBoard(game: string): boolean {
@@ -54,6 +58,12 @@ export async function offersOf(game: string): Promise<Board | null> {
 /** What draws the pictures of a game's rules, or nothing. */
 export async function figureOf(game: string): Promise<Figure | null> {
   const file = figures[`./${game}/Figure.svelte`];
+  return file ? (await file()).default : null;
+}
+
+/** What draws the covers of a game's choices, or nothing. */
+export async function choiceCoverOf(game: string): Promise<ChoiceCover | null> {
+  const file = covers[`./${game}/Cover.svelte`];
   return file ? (await file()).default : null;
 }
 

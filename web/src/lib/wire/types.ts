@@ -448,6 +448,13 @@ export interface Lobby {
   tables: TableInfo[];
 }
 
+/** A choice of an option as it looks on a shelf. */
+export interface CoverInfo {
+  title: string;
+  tagline: string;
+  notes: string[];
+}
+
 /** An option of a game, as a form needs it. */
 export interface OptionInfo {
   name: string;
@@ -459,6 +466,7 @@ export interface OptionInfo {
   help: string;
   title: string;
   words: string[];
+  covers: CoverInfo[];
 }
 
 /** A lesson that can be opened, and what it is called. */
