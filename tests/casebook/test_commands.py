@@ -110,6 +110,14 @@ def test_check_compares_a_case_with_its_translations(hawkshaw: Program, file: Pa
         assert "de, clues: there is no clue 4; the case has one (DL-V37)" in done.stderr
 
 
+def test_a_case_whose_id_looks_like_a_language_is_no_translation_of_itself(
+    hawkshaw: Program, file: Path
+) -> None:
+    file = file.with_name("sea-fog.toml")
+    file.write_bytes(toml(reasoned() | {"id": "sea-fog"}))
+    assert hawkshaw("case", "check", file).exit_code == 0
+
+
 def test_check_tells_what_it_could_not_measure(
     hawkshaw: Program, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

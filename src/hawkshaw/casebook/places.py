@@ -70,7 +70,7 @@ def find(target: str) -> Found:
     words = {
         code: read_bytes(other)
         for other in sorted(path.parent.glob("*.toml"))
-        if other.name.startswith(f"{path.stem}.")
+        if other.stem.startswith(f"{path.stem}.")
         and re.match(LANGUAGE, code := other.stem.removeprefix(f"{path.stem}."))
     }
     return Found(target, path, source, read_bytes(sheet) if sheet.is_file() else None, words)
