@@ -43,6 +43,12 @@ const CORDS: readonly (readonly [Tone, string])[] = [
 ];
 const PLUGS: readonly Spot[] = [[105, 68], [195, 106], [60, 106], [150, 144]];
 
+const goldfish: Picture = [
+  fill('ink', 'M-22 -11L-10 -4Q4 -15 18 0Q4 15 -10 4L-22 11L-18 0z'),
+  fill('gold', 'M-18 -6L-9 0Q4 -11 14 0Q4 11 -9 0L-18 6L-15 0z'),
+  fill('ink', disc(7, -2, 2.4)),
+];
+
 /** A microphone of the time, a capsule that springs hold in a ring, and the line that it has lost. */
 const microphone: Picture = [
   line('ink', 15, 'M0 36V130'),
@@ -145,28 +151,36 @@ export const CASES: Readonly<Record<string, Likeness>> = {
       fill('pale', 'M174 174Q176 152 192 144Q184 156 182 174z'),
     ),
   },
-  // ten couples, one of them left on its feet
+  // what hangs over the last couple, and who else is awake
   'the-thousandth-hour': {
     ground: 'purple',
     picture: stage(
-      150,
-      62,
+      116,
+      74,
       fill('deep', halftone(0, 0, 300, 100, 12)),
-      fill('lamp', 'M150 60L282 290H18z'),
-      line('ink', 4, 'M150 0V30'),
-      fill('ink', disc(150, 62, 40)),
-      fill('stone', disc(150, 62, 36)),
-      fill('pale', 'M150 26a36 36 0 0 0 0 72Q128 88 128 62Q128 36 150 26z'),
-      line('ink', 3, 'M114 62H186M118 44H182M118 80H182M150 26V98M132 30Q122 62 132 94M168 30Q178 62 168 94'),
-      fill('pale', star(60, 60, 4, 16, 4) + star(240, 84, 4, 12, 3) + star(86, 120, 4, 9, 3) + star(222, 36, 4, 9, 3)),
-      fill('gold', disc(150, 284, 120, 16)),
-      place('translate(156 152) scale(1.08)', ...dancers),
-      fill('ink', disc(252, 196, 34)),
-      fill('gold', disc(252, 196, 30)),
-      fill('pale', disc(252, 196, 24)),
-      line('ink', 4.4, 'M252 196V178M252 196L242 208'),
-      line('ink', 6, 'M252 230V290'),
-      fill('ink', 'M0 290V230Q20 214 36 232Q50 220 62 240Q74 232 84 254V290z'),
+      fill('lamp', 'M96 74H136L232 254H0z'),
+      fill('ink', box(0, 254, 300, 36)),
+      fill('wood', box(0, 259, 300, 40)),
+      fill('gold', disc(116, 259, 92, 13)),
+      place('translate(120 186) scale(.62)', ...dancers),
+      fill('ink', 'M0 18H300V30H0zM46 0H58L34 30H22zM242 0H254L278 30H266zM144 0H156V30H144z'),
+      line('ink', 5, 'M70 24V92M150 24V98M230 24V92'),
+      fill('ink', 'M34 46H266Q284 46 284 72T266 98H34Q16 98 16 72T34 46z'),
+      fill('pale', 'M35 51H264Q278 52 278 72T264 93H35z'),
+      fill('stone', 'M35 78H278Q276 92 264 93H35z'),
+      fill('ink', disc(36, 72, 18, 26)),
+      fill('pale', disc(36, 72, 13, 21)),
+      line('ink', 4, 'M36 58Q46 60 44 74T34 84Q28 78 31 70T38 68'),
+      line('blood', 8, 'M86 50Q78 72 86 94M150 50Q142 72 150 94M230 50Q222 72 230 94'),
+      fill('blood', 'M230 88L218 116L230 110L240 118L236 90z'),
+      fill('pale', star(32, 130, 4, 12, 3) + star(266, 136, 4, 10, 3)),
+      fill('ink', box(156, 264, 144, 26)),
+      fill('dusk', box(161, 269, 139, 21)),
+      fill('ink', 'M188 164H264Q262 172 266 178A58 58 0 0 1 256 268H196A58 58 0 0 1 186 178Q190 172 188 164z'),
+      fill('pale', 'M194 169H258Q256 176 260 181A52 52 0 0 1 254 263H198A52 52 0 0 1 192 181Q196 176 194 169z'),
+      fill('sea', 'M183 194Q206 202 226 196T269 194A52 52 0 0 1 254 263H198A52 52 0 0 1 183 194z'),
+      ...[[206, 218, 1], [242, 230, -1], [212, 246, 1]].map(([x, y, way]) => place(`translate(${x} ${y}) scale(${way} 1)`, ...goldfish)),
+      line('pale', 5, 'M188 206Q182 222 188 238'),
     ),
   },
   // a coat that burns, on a rail of coats that are not there
