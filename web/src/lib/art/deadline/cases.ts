@@ -49,6 +49,19 @@ const goldfish: Picture = [
   fill('ink', disc(7, -2, 2.4)),
 ];
 
+const cat: Picture = [
+  line('ink', 13, 'M198 154Q214 132 200 112'),
+  line('stone', 6, 'M198 154Q214 132 200 112'),
+  fill('ink', 'M166 160Q160 120 168 108L166 78L180 90H190L204 78L202 108Q212 126 206 160z'),
+  fill('stone', 'M172 156Q166 122 174 108L172 90L181 96H189L198 90L196 108Q204 128 200 156z'),
+  fill('ink', disc(180, 106, 3) + disc(190, 106, 3) + 'M181 114H189L185 119z'),
+];
+
+const hatch: Picture = [
+  fill('ink', box(-30, -10, 60, 21)),
+  fill('lamp', box(-25, -5, 50, 11)),
+];
+
 /** A microphone of the time, a capsule that springs hold in a ring, and the line that it has lost. */
 const microphone: Picture = [
   line('ink', 15, 'M0 36V130'),
@@ -378,6 +391,43 @@ export const CASES: Readonly<Record<string, Likeness>> = {
       line('ink', 22, 'M252 296C262 262 286 262 280 232S246 214 250 238'),
       line('dusk', 13, 'M252 296C262 262 286 262 280 232S246 214 250 238'),
       line('ink', 6, 'M257 272L269 278M270 254L283 258M274 238L287 232M262 216L262 228'),
+    ),
+  },
+  // one shaft, and everybody's supper in it
+  'who-is-ally-mooney': {
+    ground: 'brown',
+    picture: stage(
+      150,
+      120,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('deep', box(0, 0, 300, 290)),
+      fill('ink', box(66, 12, 168, 278)),
+      fill('wood', box(72, 18, 156, 280)),
+      fill('ink', box(84, 30, 132, 260)),
+      fill('lamp', box(90, 36, 120, 106)),
+      place(
+        'translate(0 -20)',
+        line('ink', 6, 'M120 50V70M180 50V70'),
+        line('stone', 5, 'M114 108Q104 96 114 86T114 70M130 104Q120 92 130 82T130 68M146 108Q136 96 146 86T146 72'),
+        fill('ink', 'M94 116H166Q164 152 146 158H114Q96 152 94 116z'),
+        fill('blood', 'M100 121H160Q157 147 143 153H117Q103 147 100 121z'),
+        line('gold', 5, 'M103 130H157'),
+        ...cat,
+      ),
+      fill('ink', box(78, 138, 144, 18)),
+      fill('gold', box(84, 143, 132, 7)),
+      fill('dusk', box(90, 156, 120, 134)),
+      line('ink', 4, 'M90 184H210M90 212H210M90 240H210M90 268H210'),
+      ...[0, 1, 2, 3, 4].map((down) => place(`translate(150 ${171 + 28 * down})`, ...hatch)),
+      line('ink', 6, 'M104 156V290M196 156V290'),
+      line('stone', 3, 'M104 156V290M196 156V290'),
+      line('ink', 7, 'M246 0V140'),
+      line('pale', 3, 'M246 0V140'),
+      fill('ink', 'M238 136H254V170Q246 178 238 170z'),
+      fill('gold', 'M242 140H250V168Q246 172 242 168z'),
+      fill('ink', disc(38, 150, 20)),
+      fill('stone', disc(38, 150, 15)),
+      line('ink', 4, 'M38 150V140M38 150L46 154'),
     ),
   },
 };
