@@ -21,13 +21,19 @@ const dancers: Picture = [
   line('ink', 4, 'M4 39L2 47H13M11 41V52'),
 ];
 
-const coat = (lining: 'wood' | 'sea' | 'blood'): Picture => [
-  line('gold', 4, 'M0 -66Q-8 -78 0 -84Q10 -86 8 -76L0 -66L-34 -46H34z'),
-  fill('ink', 'M-14 -56H14L46 -44L58 60H36L34 -8V96H-34V-8L-36 60H-58L-46 -44z'),
-  fill(lining, 'M-12 -52H0V92H-30V-14L-36 56H-53L-42 -40z'),
-  fill('dusk', 'M2 -50L12 -52L42 -40L52 56H38L30 -14V92H2z'),
-  line('ink', 3.4, 'M0 -48V92M-12 -52L0 -30L12 -52'),
-  fill('gold', disc(-7, -10, 3.6) + disc(-7, 16, 3.6) + disc(-7, 42, 3.6)),
+/** An overcoat that hangs on a rail at its top and drips into its own puddle. */
+const coat: Picture = [
+  fill('ink', disc(0, 166, 60, 13)),
+  fill('sea', disc(0, 165, 55, 9)),
+  line('pale', 4, 'M-22 166Q0 172 22 165'),
+  line('ink', 5, 'M0 -14Q-9 -28 2 -30Q12 -27 0 -14'),
+  fill('ink', 'M-17 -12H17L47 4L61 98H39L37 52V124H-37V52L-39 98H-61L-47 4z'),
+  fill('ground', 'M-14 -7H14L42 8L55 92H43L34 34V119H-34V34L-43 92H-55L-42 8z'),
+  fill('deep', 'M0 -7H14L42 8L55 92H43L34 34V119H0z'),
+  fill('deep', 'M-14 -7H14L42 8L55 92H43L34 34V119H-34V34L-43 92H-55L-42 8z'),
+  line('ink', 4, 'M0 18V119M-14 -8L0 18L14 -8M-26 76H-12M12 76H26'),
+  fill('gold', disc(-9, 36, 4) + disc(-9, 58, 4) + disc(-9, 94, 4) + disc(9, 36, 4) + disc(9, 58, 4) + disc(9, 94, 4)),
+  fill('pale', 'M-22 130q8 12 0 13q-8 -1 0 -13zM16 136q8 12 0 13q-8 -1 0 -13zM-48 106q7 11 0 12q-7 -1 0 -12z'),
 ];
 
 type Spot = readonly [x: number, y: number];
@@ -196,21 +202,24 @@ export const CASES: Readonly<Record<string, Likeness>> = {
       line('pale', 5, 'M188 206Q182 222 188 238'),
     ),
   },
-  // a coat that burns, on a rail of coats that are not there
+  // nobody is about, and every coat has been out in the rain
   'wet-wool': {
     ground: 'blue',
     picture: stage(
-      150,
-      170,
-      fill('deep', halftone(0, 0, 300, 130, 12)),
-      line('stone', 3, Array.from({ length: 20 }, (_, i) => `M${(i * 47) % 300} ${(i * 61) % 180}l-6 24`).join('')),
-      line('ink', 11, 'M0 48H300'),
-      line('gold', 5, 'M0 47H300'),
-      line('ink', 5, 'M44 48Q36 60 44 68L20 92H68L44 68M256 48Q248 60 256 68L232 92H280L256 68'),
-      place('translate(150 132) scale(1.2)', ...coat('wood')),
-      fill('ink', 'M52 290Q44 244 72 214Q74 236 88 240Q86 204 112 184Q108 220 128 232Q138 202 158 186Q158 220 176 230Q186 210 206 196Q200 226 218 236Q226 222 240 220Q256 256 244 290z'),
-      fill('blood', 'M64 290Q60 254 76 232Q82 250 96 252Q96 220 108 204Q112 236 132 246Q142 220 152 206Q156 238 176 246Q188 226 198 214Q198 240 216 250Q224 242 232 236Q240 262 232 290z'),
-      fill('lamp', 'M86 290Q84 270 96 262Q106 270 114 246Q122 266 136 264Q148 258 152 240Q160 262 176 264Q188 258 192 244Q198 264 212 268Q218 280 212 290z'),
+      290,
+      60,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('deep', box(0, 0, 300, 290)),
+      fill('ink', box(214, 40, 62, 92)),
+      fill('lamp', box(220, 46, 22, 36) + box(248, 46, 22, 36) + box(220, 90, 22, 36) + box(248, 90, 22, 36)),
+      fill('dusk', 'M0 290V236L300 178V290z'),
+      line('ink', 5, 'M0 236L300 178'),
+      line('ink', 12, 'M-4 24L304 106'),
+      line('gold', 5, 'M-4 23L304 105'),
+      place('translate(272 116) scale(.5)', ...coat),
+      place('translate(224 110) scale(.66)', ...coat),
+      place('translate(160 98) scale(.9)', ...coat),
+      place('translate(74 84) scale(1.2)', ...coat),
     ),
   },
   // one corner is waiting, and nobody can be heard
