@@ -68,6 +68,14 @@ const hatch: Picture = [
   fill('lamp', box(-25, -5, 50, 11)),
 ];
 
+/** The border of a sign, and the turns of its rope. */
+const ROPE = 'M106 94H206L223 233H89z';
+const TWIST = [
+  ...Array.from({ length: 8 }, (_, i) => `M${110 + 12 * i} 99l6 -10`),
+  ...Array.from({ length: 10 }, (_, i) => `M${95 + 12.6 * i} 238l6 -10`),
+  ...Array.from({ length: 10 }, (_, i) => `M${99 - 1.6 * i} ${106 + 12.6 * i}l10 6M${203 + 1.6 * i} ${106 + 12.6 * i}l10 6`),
+].join('');
+
 /** A microphone of the time, a capsule that springs hold in a ring, and the line that it has lost. */
 const microphone: Picture = [
   line('ink', 15, 'M0 36V130'),
@@ -437,6 +445,30 @@ export const CASES: Readonly<Record<string, Likeness>> = {
       fill('ink', disc(38, 150, 20)),
       fill('stone', disc(38, 150, 15)),
       line('ink', 4, 'M38 150V140M38 150L46 154'),
+    ),
+  },
+  // nobody has seen what is on it for a hundred years
+  'good-intent': {
+    ground: 'beige',
+    picture: stage(
+      150,
+      290,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('pale', disc(40, 236, 34, 12) + disc(76, 228, 26, 15) + disc(250, 196, 38, 12) + disc(284, 186, 26, 14) + disc(20, 108, 26, 9)),
+      line('ink', 4, 'M24 160Q32 150 38 160Q44 150 52 160M254 110Q260 102 266 110Q272 102 278 110'),
+      fill('ink', 'M0 30H246Q262 30 262 42Q262 52 252 52Q244 52 244 44H0zM0 16H12V96H0z'),
+      line('ink', 7, 'M8 84Q64 92 76 44M30 72Q46 72 46 60Q44 50 36 54'),
+      line('gold', 3, 'M4 36H240'),
+      line('ink', 7, 'M92 40L94 70M220 40L218 70'),
+      line('stone', 3, 'M92 42L94 70M220 42L218 70'),
+      fill('ink', 'M78 66H234L256 262H56z'),
+      fill('wood', 'M85 73H227L247 255H65z'),
+      fill('ink', 'M94 82H218L236 246H76z'),
+      line('stone', 9, ROPE),
+      line('ink', 3, TWIST),
+      fill('dusk', 'M106 172Q116 184 134 186H190Q204 184 214 168Q210 208 188 214H128Q110 206 106 172z'),
+      line('ink', 3, 'M112 190Q150 202 206 188'),
+      fill('ink', 'M56 262H256V270H56z'),
     ),
   },
 };
