@@ -76,6 +76,48 @@ const TWIST = [
   ...Array.from({ length: 10 }, (_, i) => `M${99 - 1.6 * i} ${106 + 12.6 * i}l10 6M${203 + 1.6 * i} ${106 + 12.6 * i}l10 6`),
 ].join('');
 
+/** A locomotive on its side of things. */
+const express: Picture = [
+  fill('ink', 'M-70 -20H34V-46H72V26H-70z'),
+  fill('sea', box(-64, -14, 98, 26)),
+  fill('blood', 'M40 -40H66V20H40z'),
+  fill('lamp', box(46, -34, 14, 16)),
+  fill('ink', 'M-56 -42H-40V-18H-56zM-60 -46H-36V-38H-60z'),
+  fill('gold', disc(-18, -20, 9) + box(-64, -4, 98, 5)),
+  fill('ink', disc(-18, -20, 4) + disc(-48, 26, 15) + disc(-12, 26, 15) + disc(24, 26, 15) + disc(58, 26, 12)),
+  fill('gold', disc(-48, 26, 8) + disc(-12, 26, 8) + disc(24, 26, 8)),
+  fill('ink', 'M-70 14L-92 28H-70z'),
+];
+
+const carriage: Picture = [
+  fill('ink', box(-54, -20, 108, 44)),
+  fill('blood', box(-48, -14, 96, 32)),
+  fill('lamp', box(-40, -9, 16, 13) + box(-18, -9, 16, 13) + box(4, -9, 16, 13) + box(26, -9, 16, 13)),
+  fill('ink', disc(-30, 26, 10) + disc(30, 26, 10)),
+];
+
+/** Lead, in cotton wool. */
+const passengers: Picture = [
+  fill('ink', [-28, -10, 8, 26].map((x) => box(x - 6, -26, 12, 24) + disc(x, -30, 8)).join('')),
+  fill('stone', [-28, -10, 8, 26].map((x) => box(x - 3, -22, 6, 20) + disc(x, -30, 5)).join('')),
+  line('ink', 5, 'M-10 -34V-62'),
+  fill('ink', 'M-34 -52Q-30 -76 -10 -76Q10 -76 14 -52z'),
+  fill('blood', 'M-28 -56Q-24 -71 -10 -71Q4 -71 8 -56z'),
+  fill('ink', 'M-42 -12Q-40 -22 -30 -16Q-22 -24 -12 -16Q-2 -24 8 -16Q18 -24 28 -16Q38 -22 40 -12V36H-42z'),
+  fill('pale', 'M-37 -4Q-36 -15 -28 -10Q-20 -17 -11 -10Q-2 -17 8 -10Q18 -17 26 -10Q34 -15 35 -4z'),
+  fill('blood', box(-37, -2, 72, 40)),
+  line('gold', 4, 'M-37 10H35'),
+];
+
+const FINGERS = ['M256 60L224 74L212 100', 'M250 50L206 66L190 96', 'M248 40L190 52L168 84', 'M268 66L254 92L232 104'];
+const hand: Picture = [
+  fill('ink', disc(262, 48, 36, 30)),
+  ...FINGERS.flatMap((d) => [line('ink', 25, d), line('fair', 16, d)]),
+  fill('fair', disc(260, 48, 30, 24)),
+  fill('ink', 'M274 6H300V96H274z'),
+  fill('sea', 'M280 12H300V90H280z'),
+];
+
 /** A microphone of the time, a capsule that springs hold in a ring, and the line that it has lost. */
 const microphone: Picture = [
   line('ink', 15, 'M0 36V130'),
@@ -469,6 +511,27 @@ export const CASES: Readonly<Record<string, Likeness>> = {
       fill('dusk', 'M106 172Q116 184 134 186H190Q204 184 214 168Q210 208 188 214H128Q110 206 106 172z'),
       line('ink', 3, 'M112 190Q150 202 206 188'),
       fill('ink', 'M56 262H256V270H56z'),
+    ),
+  },
+  // the express is where it cannot be, and somebody large is coming to see
+  'eleven-passengers': {
+    ground: 'yellow',
+    picture: stage(
+      150,
+      70,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('ink', 'M0 290V104H72L88 150L78 196L104 244L98 290zM300 290V104H252L236 160L246 206L222 250L228 290z'),
+      fill('stone', 'M0 290V110H68L81 150L71 197L97 246L92 290zM300 290V110H256L242 161L252 207L229 252L234 290z'),
+      line('dusk', 5, 'M16 146L48 166L36 204M60 226L40 260M284 150L266 186M258 262L282 240'),
+      fill('leaf', disc(20, 108, 18) + disc(44, 104, 13) + disc(286, 106, 16) + disc(266, 106, 10)),
+      line('ink', 6, 'M72 110L98 150M98 110L72 150M98 110L120 142M226 110L250 150M252 110L226 150'),
+      line('ink', 9, 'M72 108V170M98 108V156M226 108V158M252 108V176'),
+      fill('ink', 'M0 92H122L136 84L132 98L140 108H0zM300 92H216L204 86L208 98L198 108H300z'),
+      line('gold', 4, 'M0 96H120M300 96H214'),
+      place('translate(160 224) rotate(24)', ...express),
+      place('translate(146 150) rotate(-62) scale(.8)', ...carriage),
+      place('translate(50 254)', ...passengers),
+      ...hand,
     ),
   },
 };
