@@ -4,8 +4,6 @@ import type { Likeness } from '../people/sitter';
 
 /* Covers of the shipped cases, 300 by 400; the foot of each is the plate with its title. */
 
-const skyline = 'M0 290V220H26V196H52V230H78V206H100V244H300V290z';
-
 /** A pair at the end of their strength: she hangs round his neck. */
 const dancers: Picture = [
   fill('ink', 'M-6 120L-14 60Q-26 40 -16 18Q-10 6 4 8Q22 12 24 34L40 56L34 62L18 46L20 70L26 120H12L4 78L4 120z'),
@@ -118,6 +116,21 @@ const hand: Picture = [
   fill('sea', 'M280 12H300V90H280z'),
 ];
 
+/** Paper pasted over the gap of a door, with somebody's initials. */
+const strip: Picture = [
+  fill('ink', box(-22, -9, 44, 18)),
+  fill('pale', box(-18, -5, 36, 10)),
+  line('sea', 4, 'M-9 2L-5 -2L-1 2M5 -2V2'),
+];
+
+/** The one who goes in and out as it likes. */
+const roach: Picture = [
+  line('ink', 4, 'M-16 -6L-26 -16M-4 -8L-8 -20M8 -8L14 -19M-16 6L-26 15M-4 8L-8 19M8 8L14 18M22 -3Q36 -14 46 -8M22 3Q38 6 44 16'),
+  fill('ink', disc(-2, 0, 26, 13)),
+  fill('brown', disc(-5, 0, 19, 8)),
+  line('ink', 3, 'M-24 0H12M12 -8V8'),
+];
+
 /** A microphone of the time, a capsule that springs hold in a ring, and the line that it has lost. */
 const microphone: Picture = [
   line('ink', 15, 'M0 36V130'),
@@ -187,37 +200,42 @@ const tug: Picture = [
 ];
 
 export const CASES: Readonly<Record<string, Likeness>> = {
-  // the glass that ought to show a ferry, over the edition that waits for it
+  // nobody has come in since the door was pasted shut, or nobody on two legs
   'hold-page-one': {
     ground: 'orange',
     picture: stage(
-      206,
-      96,
+      128,
+      110,
       fill('deep', halftone(0, 0, 300, 120, 12)),
-      fill('ink', skyline),
-      fill('lamp', [12, 34, 60, 84].map((x, i) => box(x, 236 + (i % 2) * 16, 9, 13)).join('')),
-      place(
-        'translate(136 186) rotate(-10)',
-        fill('ink', box(-112, -128, 224, 280)),
-        fill('pale', box(-104, -120, 208, 270)),
-        fill('ink', box(-92, -108, 184, 26)),
-        line('pale', 5, 'M-80 -95H-30M-16 -95H30M44 -95H80'),
-        line('ink', 4, 'M-92 -72H92'),
-        fill('blood', box(-92, -62, 112, 18)),
-        line('stone', 6, 'M-92 -28H-10M-92 -14H-10M-92 0H-10M-92 14H-10M-92 28H-10M-92 42H-10'),
-        fill('ink', box(8, -36, 86, 92)),
-        fill('stone', box(14, -30, 74, 80)),
-        line('pale', 5, 'M22 40L78 -20M22 18L56 -20M46 42L80 6'),
-      ),
-      line('ink', 26, 'M236 220L276 272'),
-      line('wood', 15, 'M238 222L274 270'),
-      fill('ink', disc(208, 176, 56)),
-      fill('gold', disc(208, 176, 51)),
-      fill('ink', disc(208, 176, 43)),
-      fill('sea', disc(208, 176, 39)),
-      line('pale', 12, 'M196 166Q196 150 209 150Q223 150 223 164Q223 172 214 177Q209 180 209 188'),
-      fill('pale', disc(209, 203, 7)),
-      fill('pale', 'M174 174Q176 152 192 144Q184 156 182 174z'),
+      fill('ink', box(30, 22, 196, 268)),
+      fill('wood', box(42, 34, 172, 256)),
+      fill('ink', box(54, 46, 148, 236)),
+      fill('brown', box(59, 51, 138, 239)),
+      fill('ink', box(74, 66, 108, 106)),
+      fill('lamp', box(80, 72, 96, 94)),
+      line('gold', 11, 'M88 152Q98 132 112 144T136 132T154 142T170 120M88 118Q100 100 116 112T140 98T168 92'),
+      line('ink', 5, 'M128 72V166'),
+      fill('ink', box(74, 190, 108, 58)),
+      fill('wood', box(80, 196, 96, 46)),
+      fill('ink', disc(186, 184, 10)),
+      fill('gold', disc(186, 184, 6)),
+      ...[
+        ...[84, 128, 172].map((x) => `translate(${x} 42) rotate(90)`),
+        ...[80, 144, 208].flatMap((y) => [`translate(48 ${y})`, `translate(208 ${y})`]),
+      ].map((at) => place(at, ...strip)),
+      fill('ink', box(0, 258, 300, 32)),
+      fill('tan', box(0, 264, 300, 26)),
+      line('ink', 9, 'M222 232L210 286M270 232L282 286M246 232V290'),
+      line('ink', 6, 'M216 262H276'),
+      fill('ink', disc(246, 226, 48, 14)),
+      fill('blood', disc(246, 223, 42, 10)),
+      line('ink', 10, 'M240 212L276 224'),
+      line('leaf', 5, 'M240 212L276 224'),
+      fill('ink', star(234, 206, 10, 22, 17)),
+      fill('leaf', star(234, 206, 10, 18, 13)),
+      line('ink', 3, disc(234, 206, 8)),
+      line('pale', 3, 'M231 207Q234 202 237 206'),
+      place('translate(98 270) rotate(-24)', ...roach),
     ),
   },
   // what hangs over the last couple, and who else is awake
