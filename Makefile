@@ -56,7 +56,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play web web-setup web-test browser postgres redis caddy screenshots evening test test-long check test-compiled compiled lint plain-tree rules mutants \
-        bench bench-server bench-before strength balance fit soak soak-tables attacks pulp-soak deadline-soak wheel lock clean
+        bench bench-server bench-before strength balance fit soak faults soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -183,6 +183,9 @@ mutants: setup plain-tree ## mutation testing of a game's rules (GAME=thirteen_c
 
 soak: setup plain-tree ## kill a server again and again while people play, into docs/reliability.md (KILLS=200 SEED=1)
 	$(BIN)/python -m tools.soak --kills $(KILLS) --seed $(SEED) $(ARGS)
+
+faults: setup plain-tree postgres redis ## do everything to three workers on one database that can happen to them, into docs/reliability.md (SEED=1 ARGS="--rounds 4")
+	$(BIN)/python -m tools.faults --seed $(SEED) $(ARGS)
 
 soak-tables: setup plain-tree ## open, play and abandon tables and watch the memory, into docs/reliability.md (TABLES=5000 SEED=1)
 	$(BIN)/python -m tools.soak.tables --tables $(TABLES) --seed $(SEED) $(ARGS)

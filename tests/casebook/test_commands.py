@@ -110,12 +110,11 @@ def test_check_compares_a_case_with_its_translations(hawkshaw: Program, file: Pa
         assert "de, clues: there is no clue 4; the case has one (DL-V37)" in done.stderr
 
 
-def test_a_case_whose_id_looks_like_a_language_is_no_translation_of_itself(
-    hawkshaw: Program, file: Path
-) -> None:
-    file = file.with_name("sea-fog.toml")
-    file.write_bytes(toml(reasoned() | {"id": "sea-fog"}))
-    assert hawkshaw("case", "check", file).exit_code == 0
+def test_a_case_whose_id_looks_like_a_language_is_no_translation(hawkshaw: Program, file: Path) -> None:
+    own = file.rename(file.with_name("it-will-do.toml"))
+    own.write_bytes(toml(sound() | {"id": "it-will-do"}))
+    assert hawkshaw("case", "check", own).exit_code == 0
+    assert hawkshaw("case", "check", "it-will-do", "--cases", own.parent).exit_code == 0
 
 
 def test_check_tells_what_it_could_not_measure(
@@ -362,6 +361,39 @@ def test_reader_says_what_it_cannot_do(
     done = hawkshaw("case", "reader", file, *words)
     assert done.exit_code == code
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_reader_takes_single_clues(hawkshaw: Program, file: Path) -> None:
+    done = hawkshaw("case", "reader", file, "--clue", "5", "--clue", "2", "--clue", "5")
+    assert done.exit_code == 0
+    assert "2 of 16 clues" in done.stdout
+    assert [line for line in done.stdout.splitlines() if re.match(r"### \d+\. Lamp", line)] == [
+        "### 5. Lamp five",
+        "### 2. Lamp two",
+    ]
+    wrong = hawkshaw("case", "reader", file, "--clue", "17")
+    assert wrong.exit_code == 2
+    assert "there is no clue 17; this case has 1 to 16" in wrong.stderr
+
+
+def test_check_names_the_most_telling_clues_only_when_asked(hawkshaw: Program, file: Path) -> None:
+    file.write_bytes(toml(reasoned()))
+    assert "telling" not in hawkshaw("case", "check", file).stdout
+    assert "tellers" not in json.loads(hawkshaw("case", "check", file, "--json").stdout)
+    shown = hawkshaw("case", "check", file, "--tellers").stdout.splitlines()
+    assert shown[-5:] == [
+        "1 critical: clue 1 (1 of 4; 2; 2), clue 4 (1 of 4; 2; 2)",
+        "2 critical: clue 2 (0 of 4; 2; 2), clue 4 (0 of 4; 2; 2)",
+        "3 critical: clue 3 (1 of 4; 2; 2), clue 5 (1 of 4; 2; 2)",
+        "4 bonus: clue 12 (3 of 4; 0; 1), clue 13 (3 of 4; 0; 1)",
+        "5 bonus: clue 14 (3 of 4; 0; 1), clue 15 (3 of 4; 0; 1)",
+    ]
+    told = json.loads(hawkshaw("case", "check", file, "--tellers", "--json").stdout)["tellers"]
+    assert told[0]["clues"][0] == {"clue": 1, "excludes": 1, "helps": 2, "sets": 2}
+    for hidden in ("Ben Marsh", "Lamp four", "stayed until", "who"):
+        assert hidden not in "\n".join(shown)
+    file.write_bytes(toml(sound()))
+    assert "telling" not in hawkshaw("case", "check", file, "--tellers").stdout, "schema 1 gives no reasons"
 
 
 def test_a_bad_line_among_the_answers_is_named(hawkshaw: Program, file: Path, tmp_path: Path) -> None:

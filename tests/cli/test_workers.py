@@ -17,7 +17,7 @@ from hawkshaw.wire.rest import Rest
 from tests.cli.conftest import Program
 from tests.cli.test_serve import served
 from tests.server.store.postgres.conftest import server, url  # noqa: F401  fixtures
-from tests.server.store.postgres.private import PASSWORD
+from tools.private.postgres import PASSWORD
 
 NOWHERE = "postgresql://ada@127.0.0.1:1/tables"
 

@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.packaging.test_deploy import DEPLOY, SERVICES
-from tests.server.store.postgres.private import PASSWORD, USER, PrivateServer, programs
+from tools.private.postgres import PASSWORD, USER, PrivateServer, programs
 
 pytestmark = pytest.mark.long
 
@@ -117,6 +117,8 @@ def test_the_deployment_works_as_a_whole(tmp_path: Path) -> None:
     caddy, bus_server = installed("caddy"), installed(*BUSES["valkey-server"])
     secret = tmp_path / "database_password"
     secret.write_text(PASSWORD + "\n", encoding="utf-8")
+    operator = tmp_path / "operator_secret"
+    operator.write_text("the-operators-own-secret\n", encoding="utf-8")
     app_port, bus_port, plain_port, tls_port, admin_port, figures_port = free_ports(6)
 
     with ExitStack() as stack:
@@ -133,6 +135,7 @@ def test_the_deployment_works_as_a_whole(tmp_path: Path) -> None:
             "postgresql://hawkshaw@db/hawkshaw": f"postgresql://{USER}@127.0.0.1:{database.port}/hawkshaw",
             "redis://bus:6379": f"redis://127.0.0.1:{bus_port}",
             "/run/secrets/database_password": str(secret),
+            "/run/secrets/operator_secret": str(operator),
             "${PLAY_HOST:?say by which name people reach this server}": "localhost",
             "172.30.13.0/28": "127.0.0.0/8",
             "9113": str(figures_port),
@@ -147,6 +150,10 @@ def test_the_deployment_works_as_a_whole(tmp_path: Path) -> None:
         }
         app = stack.enter_context(running(entry(), environment))
         wait_until_well(check_of("app", (":8013", f":{app_port}")), app)
+
+        asked = [*entry()[:-1], "admin", "--server", f"http://localhost:{app_port}", "load", "--json"]
+        told = subprocess.run(asked, env={**os.environ, **environment}, capture_output=True, check=True)
+        assert len(json.loads(told.stdout)["servers"]) == 2, "whoever asks one worker is answered for both"
 
         ports = {"http_port": plain_port, "https_port": tls_port, "admin": f"localhost:{admin_port}"}
         here = "".join(f"\t{key} {value}\n" for key, value in {**ports, "skip_install_trust": ""}.items())

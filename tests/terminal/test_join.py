@@ -15,6 +15,8 @@ from typer.testing import Result
 import hawkshaw
 from hawkshaw.core.record import Record
 from hawkshaw.server import app
+from hawkshaw.server.host.tokens import token_hash
+from hawkshaw.server.serve import aside, listen
 from hawkshaw.server.workers.pool import Pool
 from hawkshaw.terminal.company import Company, clean
 from hawkshaw.terminal.frame import Frame
@@ -22,12 +24,13 @@ from hawkshaw.terminal.keys import KeyRing
 from hawkshaw.wire.client import Client
 from hawkshaw.wire.links import Link
 from hawkshaw.wire.messages import Chat
+from hawkshaw.wire.operator import OperatorRest
 from hawkshaw.wire.requests import OfSeat, Opened, Sit
 from hawkshaw.wire.rest import Rest
 from tests.cli.conftest import invoke
 from tests.cli.test_tty import Terminal
 from tests.companion import companion, lay
-from tests.serving import port_of, serving
+from tests.serving import NO_LIMITS, QUICK, port_of, serving
 from tests.toy import on_the_shelf
 
 
@@ -262,6 +265,23 @@ def test_a_server_that_goes_and_comes_back(tmp_path: Path) -> None:
         assert "Your seat waits for you" in terminal.seen
     finally:
         terminal.close()
+
+
+def test_what_whoever_runs_the_server_says_is_read_at_the_table(tmp_path: Path) -> None:
+    secret = "the-operators-own-secret"
+    settings = msgspec.structs.replace(QUICK, operator=token_hash(secret).hex())
+    listening = listen("127.0.0.1", 0)
+    base = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    with aside(tmp_path / "tables.db", listening, settings=settings, limits=NO_LIMITS):
+        opened = lay(base, seats=3, bots={"1": "random", "2": "random"})
+        terminal = Terminal(tmp_path / "home", "join", link_to(base, opened), "--name", "Ann")
+        try:
+            terminal.until("seat 0> ")
+            OperatorRest(base, secret).say("Supper is \x1b[31mserved.")
+            terminal.until("From whoever runs this server: Supper is [31mserved.")
+            assert "\x1b[31m" not in terminal.seen
+        finally:
+            terminal.close()
 
 
 # What goes wrong before one sits

@@ -31,6 +31,8 @@ class Faults(msgspec.Struct):
     """Entries missing between others."""
     false_strokes: int = 0
     """Strokes of luck that do not follow from the secret and the nonces."""
+    strangers: int = 0
+    """Entries written by a worker to a table that was another's; there are several in a campaign of faults alone."""
     surprises: int = 0
     """Refusals and faults for which there was no reason, such as a link that does not open its seat."""
     stuck: int = 0
@@ -84,6 +86,8 @@ class Account:
         """The number in the last notes of each seat that were acknowledged."""
         self.notes_answered = 0
         self.shown: dict[tuple[int | None, int], Shown] = {}
+        self.heard_at: list[float] = []
+        """When moves were acknowledged for the first time, where anybody takes the time."""
         self.highest = -1
         """The latest revision that anybody was shown."""
         self.over = False

@@ -1,12 +1,10 @@
-"""Holds what clients were told against the log, which is read from the file and replayed by the engine alone."""
+"""Holds what clients were told against the log, which is read from the store and replayed by the engine alone."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
 from collections.abc import Iterable
 from hashlib import sha256
-from pathlib import Path
 
 import msgspec
 
@@ -15,7 +13,9 @@ from hawkshaw.core.luck import Luck, table_key
 from hawkshaw.core.state import CHANCE, State
 from hawkshaw.server.host import journal
 from hawkshaw.server.store import Logged
-from hawkshaw.server.store.sqlite.connection import connect_reader
+from hawkshaw.server.store.location import Location
+from hawkshaw.server.store.opening import reading
+from hawkshaw.server.store.sql.connection import Connection
 from hawkshaw.wire.messages import Ok
 from tools.soak.account import Account, Faults
 
@@ -113,10 +113,10 @@ def fingerprint(shown: bytes) -> bytes:
 
 
 class Audit:
-    """Examines the tables of one file; goes on in a table's log where it was the last time."""
+    """Examines the tables of one store; goes on in a table's log where it was the last time."""
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
+    def __init__(self, store: Location) -> None:
+        self._store = store
         self._replays: dict[str, Replay] = {}
         self.saved_unanswered: set[str] = set()
         """The keys of moves that were saved although the server was killed before its acknowledgement was heard."""
@@ -129,17 +129,13 @@ class Audit:
     def examine(self, accounts: Iterable[Account]) -> Faults:
         """All that is wrong with these tables; what is lost is then forgotten, so that it is counted once."""
         faults = Faults()
-        # Opened beside the server, after it has recovered the file by itself.
-        connection = connect_reader(self._file)
-        try:
-            connection.execute("BEGIN")
+        # Opened beside the server, after it has recovered a file by itself.
+        with reading(self._store) as connection:
             for account in accounts:
                 faults.add(self._examine(connection, account))
-        finally:
-            connection.close()
         return faults
 
-    def _examine(self, connection: sqlite3.Connection, account: Account) -> Faults:
+    def _examine(self, connection: Connection, account: Account) -> Faults:
         faults = Faults()
         row = connection.execute("SELECT secret FROM secrets WHERE table_id = ?", (account.table,)).fetchone()
         if row is None:
@@ -156,7 +152,7 @@ class Audit:
         return faults
 
     @staticmethod
-    def _follow(connection: sqlite3.Connection, table: str, replay: Replay) -> int:
+    def _follow(connection: Connection, table: str, replay: Replay) -> int:
         """Read on in the log; the number of entries that are missing."""
         last, count = connection.execute(
             "SELECT max(seq), count(*) FROM log WHERE table_id = ?", (table,)
@@ -171,7 +167,7 @@ class Audit:
         return 0
 
     def _compare_moves(
-        self, connection: sqlite3.Connection, account: Account, replay: Replay, faults: Faults
+        self, connection: Connection, account: Account, replay: Replay, faults: Faults
     ) -> None:
         owners = Counter[int]()
         for long_key, answer in connection.execute(
@@ -192,9 +188,7 @@ class Audit:
                 del account.moves[key], account.answers[key]
 
     @staticmethod
-    def _compare_rest(
-        connection: sqlite3.Connection, account: Account, replay: Replay, faults: Faults
-    ) -> None:
+    def _compare_rest(connection: Connection, account: Account, replay: Replay, faults: Faults) -> None:
         for key in account.words:
             said = replay.words[key]
             faults.duplicated += max(0, said - 1)

@@ -95,7 +95,7 @@ class Slot:
                     if self._closing:
                         return
                     self.party = await Party.gather(door, self.kind, self._rng, self._faults)
-                await self.party.play(door, port)
+                await self.party.play(door)
                 if not self.party.account.done:
                     return  # the server is gone
                 self.past.append(self.party)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import httpx
 import msgspec
@@ -32,23 +32,29 @@ LONGEST: Final = 600
 
 
 class Door:
-    """The REST routes of one life of the server."""
+    """Where people come in: the REST routes of one life of the server, and where its lines are."""
 
     def __init__(self, port: int) -> None:
-        self._http = httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}/api/", timeout=TIME_OUT, trust_env=False
-        )
+        self._address = f"127.0.0.1:{port}"
+        self._http = httpx.AsyncClient(timeout=TIME_OUT, trust_env=False)
+
+    def place(self) -> str:
+        """The host and port for whoever comes next."""
+        return self._address
+
+    def _url(self, path: str) -> str:
+        return f"http://{self.place()}/api/{path}"
 
     async def post(self, path: str, body: dict[str, Any]) -> bytes:
         """Ask for something; the body of the answer."""
-        return self._content(await self._http.post(path, content=msgspec.json.encode(body)))
+        return self._content(await self._http.post(self._url(path), content=msgspec.json.encode(body)))
 
     async def get(self, path: str, secret: str) -> bytes:
         """Ask what there is."""
-        return self._content(await self._http.get(path, headers={"authorization": f"Bearer {secret}"}))
+        headers = {"authorization": f"Bearer {secret}"}
+        return self._content(await self._http.get(self._url(path), headers=headers))
 
-    @staticmethod
-    def _content(answer: httpx.Response) -> bytes:
+    def _content(self, answer: httpx.Response) -> bytes:
         if answer.is_error:
             raise Surprise(
                 f"{answer.request.method} {answer.request.url.path}: {answer.status_code} {answer.text}"
@@ -70,25 +76,27 @@ class Party:
         """The seats that were asked for, with no answer as yet."""
         self._rng = rng
         self._people = people
-        self.players = {seat: Player(account, seat, rng, faults) for seat in people}
-        self.watcher = Player(account, None, rng, faults)
+        self.players = {seat: self.player(seat, faults) for seat in people}
+        self.watcher = self.player(None, faults)
+
+    def player(self, seat: int | None, faults: Faults) -> Player:
+        """Somebody at this table."""
+        return Player(self.account, seat, self._rng, faults)
 
     @classmethod
-    async def gather(cls, door: Door, kind: int, rng: random.Random, faults: Faults) -> Party:
+    async def gather(cls, door: Door, kind: int, rng: random.Random, faults: Faults, **wishes: str) -> Self:
         """Open a table for a new party."""
         game, seats, bots = TABLES[kind % len(TABLES)]
-        body = await door.post("tables", {"game": game, "seats": seats, "bots": bots})
+        body = await door.post("tables", {"game": game, "seats": seats, "bots": bots, **wishes})
         opened = msgspec.json.decode(body, type=Opened)
         account = Account(opened.table.id, game, opened.host, opened.invite)
         return cls(account, [seat for seat in range(seats) if str(seat) not in bots], rng, faults)
 
-    async def play(self, door: Door, port: int) -> None:
+    async def play(self, door: Door) -> None:
         """Sit down whoever does not sit, and play until the game is over or the server is gone."""
         host = asyncio.create_task(self._host(door))
         try:
-            await asyncio.gather(
-                self.watcher.attend(port), *(self._come(door, port, seat) for seat in self._people)
-            )
+            await asyncio.gather(self._watch(door), *(self._come(door, seat) for seat in self._people))
         finally:
             host.cancel()
             await asyncio.wait([host])
@@ -111,7 +119,10 @@ class Party:
                 account.closed = True
             await asyncio.sleep(0.01)
 
-    async def _come(self, door: Door, port: int, seat: int) -> None:
+    async def _watch(self, door: Door) -> None:
+        await self.watcher.attend(door.place())
+
+    async def _come(self, door: Door, seat: int) -> None:
         if seat not in self.account.tokens:
             await asyncio.sleep(self._rng.random() * 0.05)
             try:
@@ -123,7 +134,7 @@ class Party:
                 return
             self.joins += 1
             await asyncio.sleep(TO_THE_CHAIR)
-        await self.players[seat].attend(port)
+        await self.players[seat].attend(door.place())
 
     async def _sit(self, door: Door, seat: int) -> str:
         """Take a chair; if an earlier attempt got it and its answer was lost, the host issues the link anew."""

@@ -54,6 +54,7 @@ class Frame(msgspec.Struct):
     what: str = ""
     waiting: list[int] = []
     why: str = ""
+    fatal: bool = False
     info: Info | None = None
 
 
@@ -63,6 +64,9 @@ class Surprise(Exception):
 
 class Player:
     """One seat of a table, or a spectator."""
+
+    OPENING = 10.0
+    """Seconds in which a connection has to be made."""
 
     def __init__(self, account: Account, seat: int | None, rng: random.Random, faults: Faults) -> None:
         self.account = account
@@ -78,14 +82,16 @@ class Player:
         self._notes_sent: list[int] = []
         """Notes of this connection that are not answered yet."""
 
-    async def attend(self, port: int) -> None:
+    async def attend(self, address: str) -> None:
         """Come to the table and stay until the game is over or the server is gone."""
         try:
             async with connect(
-                f"ws://127.0.0.1:{port}/api/live",
+                f"ws://{address}/api/live",
                 compression=None,
                 max_size=None,
                 ping_interval=None,
+                open_timeout=self.OPENING,
+                close_timeout=1,
                 proxy=None,
             ) as socket:
                 try:
@@ -110,12 +116,18 @@ class Player:
         while True:
             self._hear(await self._receive(socket))
 
-    @staticmethod
-    async def _receive(socket: ClientConnection) -> Frame:
-        frame = msgspec.json.decode(await socket.recv(decode=False), type=Frame)
+    async def _receive(self, socket: ClientConnection) -> Frame:
+        frame = msgspec.json.decode(await self._next(socket), type=Frame)
         if frame.type == "fault":
-            raise Surprise(frame.why)
+            raise self._objection(frame)
         return frame
+
+    async def _next(self, socket: ClientConnection) -> bytes:
+        return await socket.recv(decode=False)
+
+    def _objection(self, frame: Frame) -> Exception:
+        """What to make of a refusal that nothing here gave a reason for."""
+        return Surprise(f"{frame.key}: {frame.why}")
 
     def _hello(self) -> bytes:
         hello: dict[str, Any] = {"type": "hello", "table": self.account.table}
@@ -175,7 +187,7 @@ class Player:
             case "stale":
                 self._withdraw(frame.key)
             case "refused" if not frame.key.endswith(PROPOSAL):
-                raise Surprise(f"{frame.key}: {frame.why}")
+                raise self._objection(frame)
 
     def _look(self, snapshot: Frame) -> None:
         if snapshot.update is not None:

@@ -213,3 +213,19 @@ describe('a session', () => {
     expect(session.narrowing.chosen).toEqual([]);
   });
 });
+
+describe('what whoever runs the server says', () => {
+  it('stays until it was read, whatever else is told', () => {
+    last().says(snapshot());
+    last().says({ type: 'notice', text: 'Five minutes.', lasting: true });
+    last().says({ type: 'notice', text: 'A novice goes on.', lasting: false });
+    last().says(update({ revision: 2, ask: 2 }));
+    drop();
+    last().says(snapshot());
+    expect(session.announcement).toBe('Five minutes.');
+    expect(session.notice?.text).toBe('A novice goes on.');
+    session.announcement = '';
+    last().says(update({ revision: 3, ask: 3 }));
+    expect(session.announcement).toBe('');
+  });
+});

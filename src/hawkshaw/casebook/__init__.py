@@ -12,6 +12,7 @@ HELP = """Write your own cases for Deadline: docs/cases.md says how.
 
 Examples:
   hawkshaw case new my-case.toml
+  hawkshaw case new my-case.toml --from-facts my-case.facts.toml
   hawkshaw case check my-case.toml
   hawkshaw case preview my-case.toml --out my-case.html
   hawkshaw case stats my-case.toml --games 500

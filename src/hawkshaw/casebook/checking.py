@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import fsum
-from typing import Final
+from typing import Annotated, Final
 
 import typer
 
@@ -12,6 +12,8 @@ from hawkshaw.casebook.places import Json, Target, find
 from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.kit.checking import Figures
 from hawkshaw.games.deadline.content.kit.checking import check as check_case
+from hawkshaw.games.deadline.content.kit.deduction import Tellers
+from hawkshaw.games.deadline.content.kit.deduction import tellers as find_tellers
 from hawkshaw.games.deadline.content.kit.findings import Finding
 from hawkshaw.games.deadline.content.kit.typical import BANDS, SEEDS
 from hawkshaw.terminal import exits
@@ -19,7 +21,18 @@ from hawkshaw.terminal.cases import Cases
 from hawkshaw.terminal.screen import print_json
 
 
-def check(target: Target, cases: Cases = None, json: Json = False) -> None:
+def check(
+    target: Target,
+    tellers: Annotated[
+        bool,
+        typer.Option(
+            "--tellers",
+            help="Name the two most telling clues of each question, by number: a hint to whoever wants to play.",
+        ),
+    ] = False,
+    cases: Cases = None,
+    json: Json = False,
+) -> None:
     """Say everything that is wrong with a case, then what could be better, then what it weighs.
 
     The fact sheet beside it, my-case.facts.toml, and translations, my-case.de.toml, are compared with it.
@@ -29,6 +42,7 @@ def check(target: Target, cases: Cases = None, json: Json = False) -> None:
 
     Examples:
       hawkshaw case check my-case.toml
+      hawkshaw case check my-case.toml --tellers
       hawkshaw case check my-case.toml --json
     """
     found = find(target)
@@ -37,6 +51,7 @@ def check(target: Target, cases: Cases = None, json: Json = False) -> None:
     misnamed = "" if report.case is None else found.misnamed(report.case)
     faults = [Finding("DL-V1", "id", misnamed), *report.faults] if misnamed else report.faults
     weighed = report.figures
+    telling = find_tellers(report.case) if tellers and report.case is not None else []
     if json:
         print_json(
             {
@@ -44,6 +59,7 @@ def check(target: Target, cases: Cases = None, json: Json = False) -> None:
                 "faults": [fault._asdict() for fault in faults],
                 "warnings": [warning._asdict() for warning in report.warnings],
                 "figures": weighed,
+                **({"tellers": telling} if tellers else {}),
             }
         )
     else:
@@ -52,6 +68,8 @@ def check(target: Target, cases: Cases = None, json: Json = False) -> None:
         for line in lines(found.name, "warning: ", report.warnings):
             typer.echo(line)
         for line in [] if weighed is None else summary(weighed, len(faults), len(report.warnings)):
+            typer.echo(line)
+        for line in told_most(telling):
             typer.echo(line)
     if faults:
         raise typer.Exit(exits.BAD_FILE)
@@ -90,6 +108,19 @@ def settled(weighed: Figures) -> Iterator[str]:
     for name, most, half in rows:
         yield DRAWN.format(name, f"{100 * most:.1f} %", f"{100 * half:.1f} %")
     yield f"The mean of {weighed.difficulty} cases with 70 % of the clues lies from {low} to {high} %."
+
+
+def told_most(telling: Sequence[Tellers]) -> Iterator[str]:
+    """The most telling clues of each question, by number alone; `case reader --clue` writes them for a reader."""
+    if telling:
+        yield "The most telling single clues of each question: how many choices each excludes alone, with how many"
+        yield "other clues it excludes more, in how many of the smallest sets it is. With one of them nobody should do"
+        yield "better than by guessing (hawkshaw case reader --clue N):"
+    for row in telling:
+        named = [
+            f"clue {one.clue} ({one.excludes} of {row.choices}; {one.helps}; {one.sets})" for one in row.clues
+        ]
+        yield f"{row.question} {row.kind}: {', '.join(named)}"
 
 
 DRAWN: Final = "{:<10}{:>9}{:>9}"

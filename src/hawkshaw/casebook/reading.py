@@ -23,6 +23,14 @@ def reader(
         typer.Option(metavar="PART", help="How many of the clues, from 0 (introduction alone) to 1 (all)."),
     ] = "0.7",
     seed: Annotated[int, typer.Option(metavar="N", help="Another seed gives another table's clues.")] = 1,
+    clue: Annotated[
+        list[int] | None,
+        typer.Option(
+            metavar="N",
+            help="The introduction and this clue alone; may be given more than once, instead of --share.",
+            show_default=False,
+        ),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Where to write it.", show_default="standard output"),
@@ -41,6 +49,7 @@ def reader(
 
     Examples:
       hawkshaw case reader my-case.toml --share 0.7 --seed 3 --out text.md
+      hawkshaw case reader my-case.toml --clue 4 --clue 9
       hawkshaw case reader my-case.toml --score answers.txt
       hawkshaw case reader my-case.toml --score answers.txt --reveal
     """
@@ -48,7 +57,8 @@ def reader(
     if score is None:
         if json or reveal:
             raise BadOption("--json and --reveal belong to --score")
-        text = reading.text_for_reader(case, reading.clues_for(case, share, seed))
+        won = reading.chosen_clues(case, clue) if clue else reading.clues_for(case, share, seed)
+        text = reading.text_for_reader(case, won)
         if out is None:
             typer.echo(text, nl=False)
         else:

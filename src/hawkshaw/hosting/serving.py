@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from inspect import Parameter, Signature
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import typer
 
 from hawkshaw.core.errors import BadOption
 from hawkshaw.hosting.places import PORT, storing
-from hawkshaw.hosting.secret_files import secret_in
+from hawkshaw.hosting.secret_files import SHORTEST, secret_in
 from hawkshaw.hosting.settings.kinds import Switch, Texts
 from hawkshaw.hosting.settings.page import shown
 from hawkshaw.hosting.settings.sources import CONFIG, Chosen, flags_of, gather
@@ -24,8 +24,6 @@ from hawkshaw.hosting.settings.table import Setting
 from hawkshaw.server.store.location import Location
 from hawkshaw.terminal.cases import add_folders
 from hawkshaw.terminal.screen import command
-
-SHORTEST_SECRET: Final = 16
 
 Config = Annotated[
     Path | None,
@@ -161,9 +159,7 @@ def work_among_others(
         limits=chosen.limits(),
         root_path=chosen["root_path"].rstrip("/"),
         bus=chosen["bus"] or "",
-        secret=supervise.new_secret()
-        if secret_file is None
-        else secret_in(Path(secret_file), SHORTEST_SECRET),
+        secret=supervise.new_secret() if secret_file is None else secret_in(Path(secret_file), SHORTEST),
         peer_host=peer_host.strip("[]"),
         peer_port=int(peer_port),
         metrics=None if chosen["metrics_port"] is None else (chosen["metrics_host"], chosen["metrics_port"]),

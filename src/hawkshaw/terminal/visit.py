@@ -153,7 +153,7 @@ class Visit:
                 if self._info is not None:
                     self._say(self._company.proposed(message, self._info, self._you), "bold")
             case Notice():
-                self._say(clean(message.text))
+                self._say(clean(message.text), "bold" if message.lasting else "")
             case Lost():
                 if not self._lost:
                     self._lost = True

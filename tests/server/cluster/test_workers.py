@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from unittest.mock import patch
 
 import httpx
 import msgspec
@@ -12,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from hawkshaw.server.buckets import Rate
+from hawkshaw.server.host.live.chairs import Chairs
 from hawkshaw.server.host.membership import Member
 from tests.server.cluster.pair import SECRET, workers
 from tests.server.cluster.shared import Ground, MemoryLeases
@@ -220,6 +222,76 @@ def test_a_table_whose_worker_is_gone_goes_on_with_its_bots_and_clocks(tmp_path:
             assert play_one(ben, laid, phone)
         after = ben.live(laid.id).table.until
         assert any(later > sooner for later, sooner in zip(after, before, strict=True) if sooner)
+
+
+def test_whoever_plays_at_a_worker_that_is_cut_off_is_let_go_and_finds_the_table_elsewhere(
+    tmp_path: Path,
+) -> None:
+    """The store need not say that the lease is lost: a worker that was not heard for so long knows."""
+    with workers(tmp_path, lease=1.0) as (ann, ben):
+        laid = ann.play(seats=2)
+        with ann.phone(laid, 0) as here, ben.phone(laid, 0) as carried:
+            here.wait_for("snapshot")
+            carried.wait_for("snapshot")
+            leases(ann).cut = True
+            for phone in (here, carried):
+                assert phone.is_let_go()
+        with ann.phone(laid, 0) as phone:  # who comes again is not kept waiting, and not shown out for good
+            assert phone.is_let_go()
+            assert phone.frames == []
+        with ben.phone(laid, 0) as phone:
+            phone.wait_for("snapshot")
+            assert play_one(ben, laid, phone)
+
+
+def test_nobody_is_left_behind_at_a_table_that_was_lost_while_it_was_loaded(tmp_path: Path) -> None:
+    """They would never be told anything there, and the others would wait for them."""
+    with workers(tmp_path) as (ann, ben):
+        laid = ann.play(seats=2)
+        ann.do(drop(ann, laid.id))
+        ground(ann).pass_to(laid.id, leases(ann).worker)
+        read = ann.server.host.store.entries
+
+        async def lose_meanwhile(table: str, *rest: int) -> object:
+            found = await read(table, *rest)
+            member(ann).lost(laid.id)
+            ground(ann).pass_to(laid.id, leases(ben).worker)
+            return found
+
+        ann.server.host.store.entries = lose_meanwhile  # type: ignore[method-assign,assignment]
+        with ann.phone(laid, 0) as phone:
+            assert phone.is_let_go()
+            assert phone.frames == []
+        assert owner_of([ann, ben], laid) == [False, False]
+        with ann.phone(laid, 0) as phone:  # and is brought to whoever has it
+            phone.wait_for("snapshot")
+        assert owner_of([ann, ben], laid) == [False, True]
+
+
+def test_nobody_is_left_behind_at_a_table_that_was_lost_while_they_came(tmp_path: Path) -> None:
+    with workers(tmp_path) as (ann, _):
+        laid = ann.play(seats=2)
+        live = ann.live(laid.id)
+        reclaim = Chairs.reclaim
+
+        async def lose_meanwhile(chairs: Chairs, seat: int) -> None:
+            await reclaim(chairs, seat)
+            ann.hall.drop([laid.id])
+
+        with patch.object(Chairs, "reclaim", lose_meanwhile), ann.phone(laid, 0) as phone:
+            assert phone.is_let_go()
+        assert not live.audience.guests
+
+
+def test_lines_to_a_worker_that_is_there_no_longer_are_ended(tmp_path: Path) -> None:
+    """One that is only paused would hold them for as long as nobody asks whether it is there."""
+    with workers(tmp_path) as (ann, ben):
+        laid = ann.play(seats=2)
+        with ben.phone(laid, 0) as phone:
+            phone.wait_for("snapshot")
+            ground(ann).workers[leases(ann).worker].until = 0.0
+            ben.do(member(ben).beat())
+            assert phone.is_let_go()
 
 
 def test_the_clock_is_the_stores(tmp_path: Path) -> None:

@@ -53,6 +53,8 @@ export class TableSession<Shown extends Shapes = Shapes> {
   update: Update | null = $state.raw(null);
   proposal: Proposal | null = $state.raw(null);
   notice: Notice | null = $state.raw(null);
+  /** What whoever runs the server said to everybody, until it was read. */
+  announcement = $state('');
   refusal: Refusal | null = $state.raw(null);
   /** Once the game is over, what its luck was made from. */
   secret = $state('');
@@ -328,7 +330,8 @@ export class TableSession<Shown extends Shapes = Shapes> {
         this.proposal = message;
         break;
       case 'notice':
-        this.notice = message;
+        if (message.lasting) this.announcement = message.text;
+        else this.notice = message;
         break;
       default:
         break;

@@ -24,6 +24,7 @@ class Cluster:
     ) -> None:
         self.member = Member(leases, lease=lease)
         self.peers = Peers(secret)
+        self.member.on_others = self.peers.part_from_all_but
         self.bus = bus
         self._listening = listening
         self._secret = secret

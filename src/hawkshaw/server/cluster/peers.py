@@ -48,6 +48,8 @@ class Peers:
     def __init__(self, secret: str) -> None:
         self._secret = secret
         self._trunks: dict[str, asyncio.Task[Trunk]] = {}
+        self._carried: dict[str, set[ClientConnection]] = {}
+        """Lines that are joined to another worker."""
 
     async def close(self) -> None:
         """Hang up."""
@@ -56,6 +58,17 @@ class Peers:
         for trunk in await asyncio.gather(*opening, return_exceptions=True):
             if isinstance(trunk, Trunk):
                 await trunk.close()
+
+    def part_from_all_but(self, others: Collection[Worker]) -> None:
+        """Hang up on workers that are there no longer: one that is only paused would keep everybody waiting."""
+        there = {other.id for other in others}
+        for id in self._carried.keys() - there:
+            for line in self._carried[id]:
+                line.transport.abort()
+        for id in self._trunks.keys() - there:
+            opened = self._trunks.pop(id)
+            if opened.done() and not opened.cancelled() and opened.exception() is None:
+                opened.result().hang_up()
 
     # Questions
 
@@ -121,13 +134,22 @@ class Peers:
             there = await self._connect(whom, LINE)
         except (OSError, TimeoutError, WebSocketException):
             return False
-        async with there:
-            try:
-                await there.send(first)
-                welcome = await there.recv(decode=False)
-            except ConnectionClosed:
-                return False  # it has not the table, or is no more; nothing has been taken from the line yet
-            await _join(wire, there, welcome)
+        lines = self._carried.setdefault(whom.id, set())
+        lines.add(there)
+        try:
+            async with there:
+                try:
+                    await there.send(first)
+                    welcome = await there.recv(decode=False)
+                except ConnectionClosed:
+                    return (
+                        False  # it has not the table, or is no more; nothing has been taken from the line yet
+                    )
+                await _join(wire, there, welcome)
+        finally:
+            lines.discard(there)
+            if not lines:
+                self._carried.pop(whom.id, None)
         return True
 
 
@@ -179,6 +201,10 @@ class Trunk:
             raise Unanswered from None
         finally:
             self._waiting.pop(number, None)
+
+    def hang_up(self) -> None:
+        """At once: whoever waits for an answer is told that there is none."""
+        self._socket.transport.abort()
 
     async def close(self) -> None:
         """Hang up."""

@@ -348,7 +348,12 @@ class Hall:
         entries = await self.store.entries(id)
         if not entries:  # swept away just now
             raise NoTable("no_table")
-        live = self._register(await self._aside(read_log, id, entries), secret)
+        table = await self._aside(read_log, id, entries)
+        if not self.owners.holds(
+            id
+        ):  # it was lost while it was read, and nobody would tell whoever comes now
+            raise LeaseLost(id)
+        live = self._register(table, secret)
         if live.table.status == PLAYING:
             self.on_change(live)
         return live

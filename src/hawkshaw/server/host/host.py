@@ -41,7 +41,15 @@ from hawkshaw.server.host.rulebook import rule_book
 from hawkshaw.server.host.sayings import NotOperator, say
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.spec import Spec
-from hawkshaw.server.host.switchboard import FORWARDS, LOOK_AGAIN, Allowance, NoLimit, Switchboard
+from hawkshaw.server.host.switchboard import (
+    AGAIN,
+    FORWARDS,
+    LOOK_AGAIN,
+    Allowance,
+    NoLimit,
+    Switchboard,
+    close,
+)
 from hawkshaw.server.host.table import PLAYING
 from hawkshaw.server.host.wires import Wire
 from hawkshaw.server.host.work import Aside, Workers, inline
@@ -134,7 +142,10 @@ class Host:
         else:
             await self.member.beat()
             await self.adopt()
-            self._background = [asyncio.create_task(every(self.member.lease / BEATS, self.be_there))]
+            self._background = [
+                asyncio.create_task(every(self.member.lease / BEATS, self.be_there)),
+                asyncio.create_task(every(self.member.lease / BEATS, self.let_go_if_silent)),
+            ]
         self._background += [
             asyncio.create_task(every(CLOCKS_EVERY, self.check_clocks)),
             asyncio.create_task(every(SWEEP_EVERY, self.hall.sweep)),
@@ -190,6 +201,14 @@ class Host:
             log_event(Happened.LOST, logging.WARNING, count=len(lost))
             self.hall.drop(lost)
         await self.adopt()
+
+    async def let_go_if_silent(self) -> None:
+        """Keep nobody at tables that others may have taken; a store that does not answer need not say so."""
+        assert self.member is not None
+        tables = [live.table.id for live in self.hall.live]
+        if self.member.silent and tables:
+            log_event(Happened.LOST, logging.WARNING, count=len(tables))
+            self.hall.drop(tables)
 
     async def adopt(self) -> None:
         """Go on with games that nobody has."""
@@ -289,6 +308,9 @@ class Host:
 
     async def serve(self, wire: Wire, *, forwarded: bool = False) -> None:
         """Serve a line from its first frame to its end; another worker may have brought it."""
+        if self.member is not None and self.member.silent:
+            await close(wire, AGAIN)  # whoever came would be let go in a moment
+            return
         await self._switchboard.serve(wire, forwarded=forwarded)
 
 

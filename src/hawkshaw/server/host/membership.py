@@ -42,21 +42,31 @@ class Member:
         self._heard = float("-inf")
         """When this worker last said that it is there."""
         self._skew = 0
+        self.on_others: Callable[[tuple[Worker, ...]], None] = lambda others: None
+        """Told who else is there, with every beat."""
 
     def now(self) -> int:
         """Milliseconds since 1970 by the store's clock, so that a game's clock is the same wherever it goes on."""
         return self._wall_clock() + self._skew
 
+    @property
+    def silent(self) -> bool:
+        """Whether nobody can have heard of this worker for so long that others may have taken what it had."""
+        return self._monotonic() >= self._heard + self.lease
+
     # Whose tables are whose
 
     async def own(self, table: str) -> None:
-        if table in self._held and self._monotonic() < self._heard + self.lease:
+        if self.holds(table):
             return
         owner = await self.leases.claim(table)
         if owner is not None:
             self._held.discard(table)
             raise Elsewhere(table, owner)
         self._held.add(table)
+
+    def holds(self, table: str) -> bool:
+        return table in self._held and not self.silent
 
     def made(self, table: str) -> None:
         self._held.add(table)
@@ -80,6 +90,7 @@ class Member:
         if renewed is not None:
             self._heard = asked
             self.others = renewed.others
+            self.on_others(self.others)
             skew = renewed.now - self._wall_clock()
             if abs(skew - self._skew) > SKEWED:
                 self._skew = skew if abs(skew) > SKEWED else 0

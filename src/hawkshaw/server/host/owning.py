@@ -42,6 +42,10 @@ class Owners(Protocol):
         """
         ...
 
+    def holds(self, table: str) -> bool:
+        """Whether a table that was this host's a moment ago still is, as far as anybody here knows."""
+        ...
+
     def made(self, table: str) -> None:
         """This host has made a table."""
         ...
@@ -56,6 +60,9 @@ class Alone:
 
     async def own(self, table: str) -> None:
         pass
+
+    def holds(self, table: str) -> bool:
+        return True
 
     def made(self, table: str) -> None:
         pass

@@ -20,7 +20,7 @@ from hawkshaw.server.host.observer import Answer
 from hawkshaw.server.host.owning import Elsewhere
 from hawkshaw.server.host.sayings import Denied, known_language, public_reason, refused, say
 from hawkshaw.server.host.wires import Gone, Wire
-from hawkshaw.server.store import LeaseLost
+from hawkshaw.server.store import BadStore, LeaseLost, StoreUnavailable
 from hawkshaw.wire.messages import (
     Advise,
     Consent,
@@ -48,6 +48,7 @@ LAST_WORDS: Final = 2.0
 
 REFUSED: Final = 4000
 ENDED: Final = 1000
+AGAIN: Final = 1013
 MOVED: Final = 4021
 """Codes with which a line is closed, as WebSockets have them; the last is said among workers alone."""
 FORWARDS: Final = 4
@@ -93,6 +94,7 @@ class Switchboard:
     async def serve(self, wire: Wire, *, forwarded: bool = False) -> None:
         """A line from its first frame to its end; one that another worker brought is brought to no third."""
         locale = ENGLISH
+        hello: Hello | None = None
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 first = await wire.receive()
@@ -100,7 +102,16 @@ class Switchboard:
                 locale = hello.locale
                 admitted = await self._admit_here(hello)
         except TimeoutError:
-            await self._refuse(wire, say("denied.hello_first", locale))
+            if hello is None:
+                await self._refuse(wire, say("denied.hello_first", locale))
+            else:
+                await close(wire, AGAIN)
+            return
+        except (StoreUnavailable, LeaseLost) as error:
+            if isinstance(error, BadStore):  # which does not mend itself
+                await self._refuse(wire, public_reason(error, locale))
+            else:  # whoever is told why is shown out for good, and in a moment all may be well
+                await close(wire, AGAIN)
             return
         except HawkshawError as error:
             await self._refuse(wire, public_reason(error, locale))
@@ -109,7 +120,7 @@ class Switchboard:
             return
         if isinstance(admitted, Elsewhere):
             if forwarded:
-                await self._close(wire, MOVED)
+                await close(wire, MOVED)
             else:
                 await self._carry(wire, first, hello, admitted)
             return
@@ -140,12 +151,7 @@ class Switchboard:
                 break
             else:
                 break  # it is ours by now: whoever comes again is served here
-        await self._close(wire, ENDED)
-
-    @staticmethod
-    async def _close(wire: Wire, code: int) -> None:
-        with suppress(Gone):
-            await wire.close(code)
+        await close(wire, ENDED)
 
     async def _welcome(self, live: LiveTable, guest: Guest, since: int | None) -> None:
         """Show the table as it stands; whatever happens from then on is told after that."""
@@ -280,3 +286,9 @@ class Switchboard:
             case _:
                 self._answered("refused")
         return answer
+
+
+async def close(wire: Wire, code: int) -> None:
+    """End a line, if it has not ended by itself."""
+    with suppress(Gone):
+        await wire.close(code)

@@ -251,7 +251,7 @@ def test_nothing_certain_is_ever_wrong(seats: int) -> None:
     for step in range(20_000):
         if not state.to_act:
             break
-        if step % 13 == 0 and not state.table.over and state.table.chief >= 0:
+        if step % 7 == 0 and not state.table.over and state.table.chief >= 0:
             found: Hints = hints(state.view(step % seats), 1, "en")
             for key, held in (("holds", True), ("lacks", False)):
                 for one in found[key]:

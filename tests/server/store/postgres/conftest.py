@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from hawkshaw.server.store.location import PostgresUrl
-from tests.server.store.postgres.private import PrivateServer, programs
+from tools.private.postgres import PrivateServer, programs
 
 MISSING = (
     "PostgreSQL is not installed (`make postgres` installs it as root on Debian): its tests are left out"

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import psycopg
 
 from hawkshaw.server.store.postgres.connection import Session, connect
+from hawkshaw.server.store.postgres.member_writer import MemberWriter
 from hawkshaw.server.store.postgres.turn import Connect
 from hawkshaw.server.store.postgres.writer import PostgresWriter
 from hawkshaw.server.store.sql.writer import Outcome, Request
@@ -72,6 +73,15 @@ class Hasty(PostgresWriter):
         self.answer(group, outcomes)
         time.sleep(0.05)
         self.commit(connection, group)
+
+
+class Unfenced(MemberWriter):
+    """The mistake that fences are for: it writes whatever it is asked to."""
+
+    def _enter(self, connection: Session) -> bool:
+        super()._enter(connection)
+        self._held = set(self._needed)
+        return True
 
 
 class Gullible(PostgresWriter):

@@ -13,7 +13,7 @@ from hawkshaw.server.store.copying import differences
 from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.server.store.postgres import PostgresStore
 from tests.server.store.play import SECRET, moves, row
-from tests.server.store.postgres.private import PASSWORD, PrivateServer, programs
+from tools.private.postgres import PASSWORD, PrivateServer, programs
 
 pytestmark = pytest.mark.long
 

@@ -31,7 +31,7 @@ from tests.server.store.postgres.faults import (
     once,
     session_kind,
 )
-from tests.server.store.postgres.private import PrivateServer
+from tools.private.postgres import PrivateServer
 
 pytestmark = pytest.mark.long
 

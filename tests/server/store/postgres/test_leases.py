@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from typing import Any
@@ -20,14 +21,13 @@ from hawkshaw.server.store import (
     UnknownTable,
 )
 from hawkshaw.server.store.errors import LeaseLost
-from hawkshaw.server.store.leases import tables_of
 from hawkshaw.server.store.location import PostgresUrl
 from hawkshaw.server.store.postgres import PostgresStore, SharedPostgresStore
 from hawkshaw.server.store.postgres.connection import Session
 from hawkshaw.server.store.postgres.member_writer import MemberWriter
 from hawkshaw.server.store.sql.writer import Request
-from tests.server.store.postgres.faults import cut, fall_silent, once
-from tests.server.store.postgres.private import PrivateServer
+from tests.server.store.postgres.faults import Unfenced, cut, fall_silent, once
+from tools.private.postgres import PrivateServer
 
 pytestmark = pytest.mark.long
 
@@ -132,15 +132,6 @@ def test_what_runs_out_passes_to_another_and_the_late_append_is_refused(
     asyncio.run(go())
 
 
-class Unfenced(MemberWriter):
-    """The mistake that fences are for: it writes whatever it is asked to."""
-
-    def attempt_all(self, connection: Session, group: list[Request]) -> Any:
-        super().attempt_all(connection, [])
-        self._held = set().union(*(tables_of(request.changes) for request in group))
-        return super(MemberWriter, self).attempt_all(connection, group)
-
-
 def test_a_writer_without_fences_is_found_out(server: PrivateServer, url: PostgresUrl) -> None:
     """The control of the test above: without the check the late append is saved."""
 
@@ -163,22 +154,19 @@ def test_whoever_takes_over_waits_for_what_is_being_saved(url: PostgresUrl) -> N
     async def go() -> None:
         async with AsyncExitStack() as stack:
             workers = Workers(url, stack)
-            slow = await workers.start("a:1", writer=Slow, lease=0.3)
-            ben = await workers.start("b:2")
+            slow, ben = await workers.start("a:1", writer=Slow, lease=2 * SHORT), await workers.start("b:2")
             await slow.create(row("oak"), SECRET, move("a"))
-            await asyncio.sleep(0.25)
+            assert await slow.leases.renew() is not None
+            await asyncio.sleep(SHORT)
+            slow._writer.takes = 2 * SHORT  # type: ignore[attr-defined]  # it is a slow one
             saving = asyncio.create_task(slow.append("oak", 0, move("b")))
-            await asyncio.sleep(
-                0.15
-            )  # the lease has run out for everybody who cannot see what is not committed
-            owner = await ben.leases.claim("oak")
-            saved = (await asyncio.gather(saving, return_exceptions=True))[0]
-            found = await words(ben)
-            if owner is None:
-                # Whoever has it now sees all that was acknowledged.
-                assert (found == ["a", "b"]) == (not isinstance(saved, Exception))
-            else:
-                assert found == ["a", "b"]
+            # The lease runs out for everybody who cannot see what is not committed.
+            await asyncio.sleep(1.5 * SHORT)
+            with pytest.raises(LeaseLost):
+                await ben.leases.claim("oak")
+            await saving
+            await ben.leases.claim("oak")  # from now on it can pass, with the entry
+            assert await words(ben) == ["a", "b"]
 
     asyncio.run(go())
 
@@ -186,11 +174,69 @@ def test_whoever_takes_over_waits_for_what_is_being_saved(url: PostgresUrl) -> N
 class Slow(MemberWriter):
     """Takes its time before it commits."""
 
-    def commit(self, connection: Session, group: Sequence[Request]) -> None:
-        import time
+    takes = 0.0
 
-        time.sleep(0.4)
+    def commit(self, connection: Session, group: Sequence[Request]) -> None:
+        time.sleep(self.takes)
         super().commit(connection, group)
+
+
+def test_a_worker_that_stops_in_the_middle_of_a_transaction_keeps_nobody_from_its_tables(
+    url: PostgresUrl,
+) -> None:
+    """The database ends the transaction when the lease has run out; others say meanwhile that they are there."""
+
+    async def go() -> None:
+        async with AsyncExitStack() as stack:
+            workers = Workers(url, stack)
+            ann = await workers.start("a:1", writer=Slow, lease=SHORT)
+            ben = await workers.start("b:2", lease=SHORT)
+            await ann.create(row("oak"), SECRET, move("a"))
+            ann._writer.takes = 4 * SHORT  # type: ignore[attr-defined]  # it is a slow one
+            late = asyncio.create_task(ann.append("oak", 0, move("late")))
+            stopped = time.monotonic()
+            while not await ben.leases.adopt(PLAYING, 10):
+                assert await ben.leases.renew() is not None
+                assert time.monotonic() < stopped + 3 * SHORT
+                await asyncio.sleep(0.05)
+            await ben.append("oak", 0, move("b"))
+            assert not late.done()
+            with pytest.raises(StoreUnavailable, match="was not made"):
+                await late
+            assert await words(ben) == ["a", "b"]
+
+    asyncio.run(go())
+
+
+def test_who_is_not_there_adopts_nothing(server: PrivateServer, url: PostgresUrl) -> None:
+    """It would keep others from the table for as long as nobody notices."""
+
+    async def go() -> None:
+        async with AsyncExitStack() as stack:
+            workers = Workers(url, stack)
+            ann, ben = await workers.start("a:1"), await workers.start("b:2")
+            await ann.create(row("oak"), SECRET, move("a"))
+            for gone in (ann, ben):
+                await pass_by(server, url, gone)
+            assert await ben.leases.adopt(PLAYING, 10) == []
+            await ben.leases.rejoin()
+            assert [one.table for one in await ben.leases.adopt(PLAYING, 10)] == ["oak"]
+
+    asyncio.run(go())
+
+
+def test_tables_that_never_had_a_worker_are_adopted_too(url: PostgresUrl) -> None:
+    """Those of a server that had the database alone."""
+
+    async def go() -> None:
+        async with AsyncExitStack() as stack:
+            async with await asyncio.to_thread(PostgresStore, url) as alone:
+                await alone.create(row("oak"), SECRET, move("a"))
+            ben = await Workers(url, stack).start("b:2")
+            assert [one.table for one in await ben.leases.adopt(PLAYING, 10)] == ["oak"]
+            await ben.append("oak", 0, move("b"))
+
+    asyncio.run(go())
 
 
 def test_nobody_else_is_needed_for_a_table_to_be_adopted_and_each_is_adopted_once(

@@ -19,10 +19,10 @@ from hawkshaw.wire.requests import OpenTable
 from hawkshaw.wire.rest import Rest
 from tests.cli.conftest import invoke
 from tests.server.store.copies import ENTRIES, fill
-from tests.server.store.postgres.private import PASSWORD, PrivateServer
 from tests.server.store.postgres.test_opening import tamper
 from tests.server.store.test_copying import silent
 from tests.serving import serving
+from tools.private.postgres import PASSWORD, PrivateServer
 
 pytestmark = pytest.mark.long
 

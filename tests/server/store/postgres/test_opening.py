@@ -31,7 +31,7 @@ from hawkshaw.server.store.postgres.schema import CURRENT, MIGRATIONS
 from hawkshaw.server.store.postgres.turn import having_turn
 from hawkshaw.terminal import exits
 from tests.server.store.play import SECRET, moves, row, words
-from tests.server.store.postgres.private import PASSWORD, PrivateServer, programs
+from tools.private.postgres import PASSWORD, PrivateServer, programs
 
 pytestmark = pytest.mark.long
 

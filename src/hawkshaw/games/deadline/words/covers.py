@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hawkshaw.games.deadline.content.case import Case
-from hawkshaw.games.deadline.content.kit.findings import word_count
 from hawkshaw.games.deadline.words.language import Words, speaks
 
 WORDS_A_MINUTE: Final = 150
@@ -39,7 +38,7 @@ def reading_minutes(case: Case) -> int:
     key = f"{case.id} {case.language}"
     known = _minutes.get(key)
     if known is None or known[0] is not case:
-        count = sum(word_count(text) for text in _read_aloud(case))
+        count = sum(len(text.split()) for text in _read_aloud(case))
         known = _minutes[key] = (case, max(1, round(count / WORDS_A_MINUTE)))
     return known[1]
 

@@ -82,6 +82,7 @@ class LiveTable:
         self._now = now
         self._timing = timing
         self._refusals: OrderedDict[str, Outgoing] = OrderedDict()
+        self._abandoned = False
 
     # These are made anew each time: a part that was kept and knew its table would hold it in a cycle, and a table has
     # to leave memory as soon as nobody holds it.
@@ -162,7 +163,9 @@ class LiveTable:
 
     def come(self, guest: Guest) -> None:
         """Somebody has connected."""
-        if self.audience.add(guest):
+        if self._abandoned:
+            guest.let_go()
+        elif self.audience.add(guest):
             self.tell_presence()
 
     def go(self, guest: Guest) -> None:
@@ -175,7 +178,11 @@ class LiveTable:
             self.go(guest)
 
     def abandon(self) -> None:
-        """The table goes on elsewhere: end every connection, so that everybody looks for it there."""
+        """The table goes on elsewhere: end every connection, so that everybody looks for it there.
+
+        Whoever is just coming would never be told anything here.
+        """
+        self._abandoned = True
         for guest in list(self.audience.guests):
             guest.let_go()
 

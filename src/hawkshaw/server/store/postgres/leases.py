@@ -19,6 +19,9 @@ from hawkshaw.server.store.postgres.membership import Membership
 FORGOTTEN: Final = 86_400
 """Seconds after which the row of a worker that is gone, and has no table left, is deleted."""
 
+STOPPED: Final = 0.5
+"""Seconds for which nothing was said in a transaction, after which its worker counts as stopped."""
+
 ALIVE: Final = "(SELECT id FROM workers WHERE until > clock_timestamp())"
 
 Answer = TypeVar("Answer")
@@ -108,19 +111,29 @@ class PostgresLeases(Leases):
         return await self._ask(lambda session: self._claim(session, table))
 
     def _claim(self, session: Session, table: str) -> Worker | None:
-        """First by looking alone: most of the time it is somebody's who is there."""
+        """First by looking alone: most of the time it is somebody's who is there.
+
+        What somebody is just writing about is left to them: this worker would look dead while it waits.
+        """
         owner = self._owner(session, table)
         if owner is None:
             try:
                 session.execute(
-                    "INSERT INTO leases (table_id, worker, fence) VALUES (?, ?, 1) ON CONFLICT (table_id) DO UPDATE "
-                    f"SET worker = excluded.worker, fence = leases.fence + 1 WHERE leases.worker NOT IN {ALIVE}",
+                    "INSERT INTO leases (table_id, worker, fence) VALUES (?, ?, 1) ON CONFLICT (table_id) DO NOTHING",
                     (table, self.worker),
                 )
             except psycopg.errors.ForeignKeyViolation:
                 raise UnknownTable(table) from None
+            session.execute(
+                f"""
+                UPDATE leases SET worker = ?, fence = fence + 1 WHERE table_id IN (
+                    SELECT table_id FROM leases WHERE table_id = ? AND worker NOT IN {ALIVE} FOR UPDATE SKIP LOCKED
+                )
+                """,
+                (self.worker, table),
+            )
             owner = self._owner(session, table)
-        if owner is None:  # it would be this worker's, if this worker were there
+        if owner is None:  # it is being written to, or this worker is there no longer
             raise LeaseLost(table)
         return None if owner.id == self.worker else owner
 
@@ -140,28 +153,47 @@ class PostgresLeases(Leases):
         return await self._ask(lambda session: self._adopt(session, list(status), most))
 
     def _adopt(self, session: Session, status: list[str], most: int) -> list[Adopted]:
-        """Rows that another worker is just taking are left to it."""
-        found = session.execute(
+        """What another worker is just taking, or writing about, is left to it; who is not there adopts nothing."""
+        self._end_stopped(session)
+        left_behind = session.execute(
             f"""
             WITH free AS (
-                SELECT tables.id, (
+                SELECT leases.table_id, (
                     SELECT extract(epoch FROM clock_timestamp() - workers.seen_at) * 1000 FROM workers
                     WHERE workers.id = leases.worker
                 ) AS away
-                FROM tables LEFT JOIN leases ON leases.table_id = tables.id
-                WHERE tables.status = ANY(?) AND (leases.worker IS NULL OR leases.worker NOT IN {ALIVE})
-                ORDER BY tables.touched_at DESC LIMIT ? FOR UPDATE OF tables SKIP LOCKED
-            ), taken AS (
-                INSERT INTO leases (table_id, worker, fence) SELECT id, ?, 1 FROM free
-                ON CONFLICT (table_id) DO UPDATE SET worker = excluded.worker, fence = leases.fence + 1
-                WHERE leases.worker NOT IN {ALIVE}
-                RETURNING table_id
+                FROM leases JOIN tables ON tables.id = leases.table_id
+                WHERE tables.status = ANY(?) AND leases.worker NOT IN {ALIVE} AND ? IN {ALIVE}
+                ORDER BY tables.touched_at DESC LIMIT ? FOR UPDATE OF leases SKIP LOCKED
             )
-            SELECT table_id, coalesce(away, 0)::BIGINT FROM taken JOIN free ON free.id = taken.table_id
+            UPDATE leases SET worker = ?, fence = fence + 1 FROM free WHERE leases.table_id = free.table_id
+            RETURNING leases.table_id, coalesce(away, 0)::BIGINT
             """,
-            (status, most, self.worker),
+            (status, self.worker, most, self.worker),
         ).fetchall()
-        return [Adopted(table, max(0, int(away))) for table, away in found]
+        never_had = session.execute(
+            f"""
+            INSERT INTO leases (table_id, worker, fence) SELECT id, ?, 1 FROM tables
+            WHERE status = ANY(?) AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = tables.id) AND ? IN {ALIVE}
+            ORDER BY touched_at DESC LIMIT ? ON CONFLICT (table_id) DO NOTHING RETURNING table_id, 0::BIGINT
+            """,
+            (self.worker, status, self.worker, most - len(left_behind)),
+        ).fetchall()
+        return [Adopted(table, max(0, int(away))) for table, away in (*left_behind, *never_had)]
+
+    @staticmethod
+    def _end_stopped(session: Session) -> None:
+        """End the transactions of workers that stopped in the middle of one: they hold on to their leases.
+
+        Every transaction of a worker's has changed its row. The database's own limit for idle transactions would not
+        do: it is no longer counted once a client has said Flush after Sync, as psycopg does after a pipeline.
+        """
+        session.execute(
+            "SELECT pg_terminate_backend(pid) FROM workers JOIN pg_stat_activity ON backend_xid = workers.xmax "
+            "WHERE until < clock_timestamp() AND starts_with(state, 'idle in transaction') "
+            "AND state_change < clock_timestamp() - ? * interval '1 second'",
+            (STOPPED,),
+        )
 
     async def leave(self) -> None:
         await self._ask(self._membership.leave)

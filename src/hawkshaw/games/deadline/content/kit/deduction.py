@@ -5,16 +5,19 @@ All of it follows from the reasons of schema 2; a case of schema 1 has none, and
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
 import msgspec
 
-from hawkshaw.games.deadline.content.case import DIFFICULTIES, Case, Difficulty
+from hawkshaw.games.deadline.content.case import DIFFICULTIES, Case, Difficulty, QuestionKind
 from hawkshaw.games.deadline.content.kit.elimination import EFFORT, Elimination
 from hawkshaw.games.deadline.content.kit.findings import Finding
 
+TELLING: Final = 2
+"""How many of the most telling clues of a question are named."""
 THIRD: Final = 3
 """A starting clue excludes one choice in so many at most (DL-V27)."""
 
@@ -77,6 +80,53 @@ def case_grade(found: list[Measure]) -> Difficulty | None:
 
 def _criticals(case: Case) -> list[int]:
     return [place for place, question in enumerate(case.questions) if question.kind == "critical"]
+
+
+class Telling(msgspec.Struct, frozen=True):
+    """A clue that tells much about a question: how many choices it takes away by itself, with how many other clues it
+    takes away more than either does alone, and in how many of the question's least sets it is.
+    """
+
+    clue: int
+    excludes: int
+    helps: int
+    sets: int
+
+
+class Tellers(msgspec.Struct, frozen=True):
+    """The most telling clues of a question, which goes by its place from 1; with the number of its choices."""
+
+    question: int
+    kind: QuestionKind
+    choices: int
+    clues: list[Telling]
+
+
+def tellers(case: Case) -> list[Tellers]:
+    """For each question its most telling single clues, for readers who get the introduction and one clue.
+
+    First those that exclude most by themselves, then those that help most others to exclude more, then those that most
+    least sets need.
+    """
+    if case.schema == 1:
+        return []
+    elimination = Elimination(case)
+    numbers = sorted(elimination.carried)
+    found: list[Tellers] = []
+    for place, question in enumerate(case.questions):
+        before = elimination.count(place, elimination.known(()))
+        alone = {number: before - elimination.count(place, elimination.known([number])) for number in numbers}
+        helps = dict.fromkeys(numbers, 0)
+        for one, other in combinations(numbers, 2):
+            both = before - elimination.count(place, elimination.known([one, other]))
+            if both > max(alone[one], alone[other]):
+                helps[one] += 1
+                helps[other] += 1
+        needed = Counter(number for least in elimination.least(place).sets for number in least)
+        ranked = [Telling(number, alone[number], helps[number], needed[number]) for number in numbers]
+        ranked.sort(key=lambda one: (-one.excludes, -one.helps, -one.sets, one.clue))
+        found.append(Tellers(place + 1, question.kind, len(question.choices), ranked[:TELLING]))
+    return found
 
 
 def single_clues(case: Case) -> Iterator[Finding]:

@@ -72,6 +72,8 @@ def page(case: Case) -> str:
 
 
 def _sections(case: Case) -> Iterator[str]:
+    if case.tagline:
+        yield f"<p><em>{escape(case.tagline)}</em></p>"
     yield _section(
         "Introduction",
         _prose(case.intro),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import ceil
 from typing import Final
@@ -31,6 +31,15 @@ def clues_wanted(case: Case, share: str) -> int:
     if not 0 <= part <= 1:
         raise BadOption(f"share {share!r}: allowed: a number from 0 to 1, such as 0.7")
     return ceil(part * len(case.clues))
+
+
+def chosen_clues(case: Case, wanted: Sequence[int]) -> list[int]:
+    """These clues, each once, in the order in which they were named; BadOption if there is no such clue."""
+    known = [clue.number for clue in case.clues]
+    for number in wanted:
+        if number not in known:
+            raise BadOption(f"there is no clue {number}; this case has {min(known)} to {max(known)}")
+    return list(dict.fromkeys(wanted))
 
 
 def text_for_reader(case: Case, won: list[int]) -> str:
