@@ -1,10 +1,8 @@
-import { box, disc, fill, halftone, line, place, star, type Picture } from '../cut';
+import { box, disc, fill, halftone, line, place, star, type Picture, type Tone } from '../cut';
 import { stage } from '../covers/stage';
 import type { Likeness } from '../people/sitter';
 
 /* Covers of the shipped cases, 300 by 400; the foot of each is the plate with its title. */
-
-const skyline = 'M0 290V220H26V196H52V230H78V206H100V244H300V290z';
 
 /** A pair at the end of their strength: she hangs round his neck. */
 const dancers: Picture = [
@@ -21,13 +19,116 @@ const dancers: Picture = [
   line('ink', 4, 'M4 39L2 47H13M11 41V52'),
 ];
 
-const coat = (lining: 'wood' | 'sea' | 'blood'): Picture => [
-  line('gold', 4, 'M0 -66Q-8 -78 0 -84Q10 -86 8 -76L0 -66L-34 -46H34z'),
-  fill('ink', 'M-14 -56H14L46 -44L58 60H36L34 -8V96H-34V-8L-36 60H-58L-46 -44z'),
-  fill(lining, 'M-12 -52H0V92H-30V-14L-36 56H-53L-42 -40z'),
-  fill('dusk', 'M2 -50L12 -52L42 -40L52 56H38L30 -14V92H2z'),
-  line('ink', 3.4, 'M0 -48V92M-12 -52L0 -30L12 -52'),
-  fill('gold', disc(-7, -10, 3.6) + disc(-7, 16, 3.6) + disc(-7, 42, 3.6)),
+/** An overcoat that hangs on a rail at its top and drips into its own puddle. */
+const coat: Picture = [
+  fill('ink', disc(0, 166, 60, 13)),
+  fill('sea', disc(0, 165, 55, 9)),
+  line('pale', 4, 'M-22 166Q0 172 22 165'),
+  line('ink', 5, 'M0 -14Q-9 -28 2 -30Q12 -27 0 -14'),
+  fill('ink', 'M-17 -12H17L47 4L61 98H39L37 52V124H-37V52L-39 98H-61L-47 4z'),
+  fill('ground', 'M-14 -7H14L42 8L55 92H43L34 34V119H-34V34L-43 92H-55L-42 8z'),
+  fill('deep', 'M0 -7H14L42 8L55 92H43L34 34V119H0z'),
+  fill('deep', 'M-14 -7H14L42 8L55 92H43L34 34V119H-34V34L-43 92H-55L-42 8z'),
+  line('ink', 4, 'M0 18V119M-14 -8L0 18L14 -8M-26 76H-12M12 76H26'),
+  fill('gold', disc(-9, 36, 4) + disc(-9, 58, 4) + disc(-9, 94, 4) + disc(9, 36, 4) + disc(9, 58, 4) + disc(9, 94, 4)),
+  fill('pale', 'M-22 130q8 12 0 13q-8 -1 0 -13zM16 136q8 12 0 13q-8 -1 0 -13zM-48 106q7 11 0 12q-7 -1 0 -12z'),
+];
+
+type Spot = readonly [x: number, y: number];
+
+const jacks = (r: number): string => [66, 104, 142].flatMap((y) => [60, 105, 150, 195, 240].map((x) => disc(x, y, r))).join('');
+
+/** Who is talking to whom: a cord from the desk, and where its plug is. */
+const CORDS: readonly (readonly [Tone, string])[] = [
+  ['blood', 'M105 76C105 190 226 140 206 220'],
+  ['pale', 'M195 114C195 190 84 150 104 220'],
+  ['gold', 'M60 114C60 214 258 150 238 214'],
+  ['sea', 'M150 152C150 196 196 180 172 222'],
+];
+const PLUGS: readonly Spot[] = [[105, 68], [195, 106], [60, 106], [150, 144]];
+
+const goldfish: Picture = [
+  fill('ink', 'M-22 -11L-10 -4Q4 -15 18 0Q4 15 -10 4L-22 11L-18 0z'),
+  fill('gold', 'M-18 -6L-9 0Q4 -11 14 0Q4 11 -9 0L-18 6L-15 0z'),
+  fill('ink', disc(7, -2, 2.4)),
+];
+
+const cat: Picture = [
+  line('ink', 13, 'M198 154Q214 132 200 112'),
+  line('stone', 6, 'M198 154Q214 132 200 112'),
+  fill('ink', 'M166 160Q160 120 168 108L166 78L180 90H190L204 78L202 108Q212 126 206 160z'),
+  fill('stone', 'M172 156Q166 122 174 108L172 90L181 96H189L198 90L196 108Q204 128 200 156z'),
+  fill('ink', disc(180, 106, 3) + disc(190, 106, 3) + 'M181 114H189L185 119z'),
+];
+
+const hatch: Picture = [
+  fill('ink', box(-30, -10, 60, 21)),
+  fill('lamp', box(-25, -5, 50, 11)),
+];
+
+/** The border of a sign, and the turns of its rope. */
+const ROPE = 'M106 94H206L223 233H89z';
+const TWIST = [
+  ...Array.from({ length: 8 }, (_, i) => `M${110 + 12 * i} 99l6 -10`),
+  ...Array.from({ length: 10 }, (_, i) => `M${95 + 12.6 * i} 238l6 -10`),
+  ...Array.from({ length: 10 }, (_, i) => `M${99 - 1.6 * i} ${106 + 12.6 * i}l10 6M${203 + 1.6 * i} ${106 + 12.6 * i}l10 6`),
+].join('');
+
+/** A locomotive on its side of things. */
+const express: Picture = [
+  fill('ink', 'M-70 -20H34V-46H72V26H-70z'),
+  fill('sea', box(-64, -14, 98, 26)),
+  fill('blood', 'M40 -40H66V20H40z'),
+  fill('lamp', box(46, -34, 14, 16)),
+  fill('ink', 'M-56 -42H-40V-18H-56zM-60 -46H-36V-38H-60z'),
+  fill('gold', disc(-18, -20, 9) + box(-64, -4, 98, 5)),
+  fill('ink', disc(-18, -20, 4) + disc(-48, 26, 15) + disc(-12, 26, 15) + disc(24, 26, 15) + disc(58, 26, 12)),
+  fill('gold', disc(-48, 26, 8) + disc(-12, 26, 8) + disc(24, 26, 8)),
+  fill('ink', 'M-70 14L-92 28H-70z'),
+];
+
+const carriage: Picture = [
+  fill('ink', box(-54, -20, 108, 44)),
+  fill('blood', box(-48, -14, 96, 32)),
+  fill('lamp', box(-40, -9, 16, 13) + box(-18, -9, 16, 13) + box(4, -9, 16, 13) + box(26, -9, 16, 13)),
+  fill('ink', disc(-30, 26, 10) + disc(30, 26, 10)),
+];
+
+/** Lead, in cotton wool. */
+const passengers: Picture = [
+  fill('ink', [-28, -10, 8, 26].map((x) => box(x - 6, -26, 12, 24) + disc(x, -30, 8)).join('')),
+  fill('stone', [-28, -10, 8, 26].map((x) => box(x - 3, -22, 6, 20) + disc(x, -30, 5)).join('')),
+  line('ink', 5, 'M-10 -34V-62'),
+  fill('ink', 'M-34 -52Q-30 -76 -10 -76Q10 -76 14 -52z'),
+  fill('blood', 'M-28 -56Q-24 -71 -10 -71Q4 -71 8 -56z'),
+  fill('ink', 'M-42 -12Q-40 -22 -30 -16Q-22 -24 -12 -16Q-2 -24 8 -16Q18 -24 28 -16Q38 -22 40 -12V36H-42z'),
+  fill('pale', 'M-37 -4Q-36 -15 -28 -10Q-20 -17 -11 -10Q-2 -17 8 -10Q18 -17 26 -10Q34 -15 35 -4z'),
+  fill('blood', box(-37, -2, 72, 40)),
+  line('gold', 4, 'M-37 10H35'),
+];
+
+const FINGERS = ['M256 60L224 74L212 100', 'M250 50L206 66L190 96', 'M248 40L190 52L168 84', 'M268 66L254 92L232 104'];
+const hand: Picture = [
+  fill('ink', disc(262, 48, 36, 30)),
+  ...FINGERS.flatMap((d) => [line('ink', 25, d), line('fair', 16, d)]),
+  fill('fair', disc(260, 48, 30, 24)),
+  fill('ink', 'M274 6H300V96H274z'),
+  fill('sea', 'M280 12H300V90H280z'),
+];
+
+/** Paper pasted over the gap of a door, with somebody's initials. */
+const strip: Picture = [
+  fill('ink', box(-22, -9, 44, 18)),
+  fill('pale', box(-18, -5, 36, 10)),
+  line('sea', 4, 'M-9 2L-5 -2L-1 2M5 -2V2'),
+];
+
+/** The one who goes in and out as it likes. */
+const roach: Picture = [
+  line('ink', 4, 'M-16 -6L-26 -16M-4 -8L-8 -20M8 -8L14 -19M-16 6L-26 15M-4 8L-8 19M8 8L14 18M22 -3Q36 -14 46 -8M22 3Q38 6 44 16'),
+  fill('ink', disc(-2, 0, 26, 13)),
+  fill('brown', disc(-5, 0, 19, 8)),
+  line('ink', 3, 'M-24 0H12M12 -8V8'),
 ];
 
 /** A microphone of the time, a capsule that springs hold in a ring, and the line that it has lost. */
@@ -61,8 +162,6 @@ const front: Picture = [
   fill('lamp', box(-30, -24, 60, 24)),
   line('ink', 6, 'M0 -24V0'),
 ];
-
-type Spot = readonly [x: number, y: number];
 
 /** Beads on a string that hangs between two spots and is drawn towards a third. */
 const beads = (count: number, r: number, [ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot): string =>
@@ -101,78 +200,94 @@ const tug: Picture = [
 ];
 
 export const CASES: Readonly<Record<string, Likeness>> = {
-  // the glass that ought to show a ferry, over the edition that waits for it
+  // nobody has come in since the door was pasted shut, or nobody on two legs
   'hold-page-one': {
     ground: 'orange',
     picture: stage(
-      206,
-      96,
+      128,
+      110,
       fill('deep', halftone(0, 0, 300, 120, 12)),
-      fill('ink', skyline),
-      fill('lamp', [12, 34, 60, 84].map((x, i) => box(x, 236 + (i % 2) * 16, 9, 13)).join('')),
-      place(
-        'translate(136 186) rotate(-10)',
-        fill('ink', box(-112, -128, 224, 280)),
-        fill('pale', box(-104, -120, 208, 270)),
-        fill('ink', box(-92, -108, 184, 26)),
-        line('pale', 5, 'M-80 -95H-30M-16 -95H30M44 -95H80'),
-        line('ink', 4, 'M-92 -72H92'),
-        fill('blood', box(-92, -62, 112, 18)),
-        line('stone', 6, 'M-92 -28H-10M-92 -14H-10M-92 0H-10M-92 14H-10M-92 28H-10M-92 42H-10'),
-        fill('ink', box(8, -36, 86, 92)),
-        fill('stone', box(14, -30, 74, 80)),
-        line('pale', 5, 'M22 40L78 -20M22 18L56 -20M46 42L80 6'),
-      ),
-      line('ink', 26, 'M236 220L276 272'),
-      line('wood', 15, 'M238 222L274 270'),
-      fill('ink', disc(208, 176, 56)),
-      fill('gold', disc(208, 176, 51)),
-      fill('ink', disc(208, 176, 43)),
-      fill('sea', disc(208, 176, 39)),
-      line('pale', 12, 'M196 166Q196 150 209 150Q223 150 223 164Q223 172 214 177Q209 180 209 188'),
-      fill('pale', disc(209, 203, 7)),
-      fill('pale', 'M174 174Q176 152 192 144Q184 156 182 174z'),
+      fill('ink', box(30, 22, 196, 268)),
+      fill('wood', box(42, 34, 172, 256)),
+      fill('ink', box(54, 46, 148, 236)),
+      fill('brown', box(59, 51, 138, 239)),
+      fill('ink', box(74, 66, 108, 106)),
+      fill('lamp', box(80, 72, 96, 94)),
+      line('gold', 11, 'M88 152Q98 132 112 144T136 132T154 142T170 120M88 118Q100 100 116 112T140 98T168 92'),
+      line('ink', 5, 'M128 72V166'),
+      fill('ink', box(74, 190, 108, 58)),
+      fill('wood', box(80, 196, 96, 46)),
+      fill('ink', disc(186, 184, 10)),
+      fill('gold', disc(186, 184, 6)),
+      ...[
+        ...[84, 128, 172].map((x) => `translate(${x} 42) rotate(90)`),
+        ...[80, 144, 208].flatMap((y) => [`translate(48 ${y})`, `translate(208 ${y})`]),
+      ].map((at) => place(at, ...strip)),
+      fill('ink', box(0, 258, 300, 32)),
+      fill('tan', box(0, 264, 300, 26)),
+      line('ink', 9, 'M222 232L210 286M270 232L282 286M246 232V290'),
+      line('ink', 6, 'M216 262H276'),
+      fill('ink', disc(246, 226, 48, 14)),
+      fill('blood', disc(246, 223, 42, 10)),
+      line('ink', 10, 'M240 212L276 224'),
+      line('leaf', 5, 'M240 212L276 224'),
+      fill('ink', star(234, 206, 10, 22, 17)),
+      fill('leaf', star(234, 206, 10, 18, 13)),
+      line('ink', 3, disc(234, 206, 8)),
+      line('pale', 3, 'M231 207Q234 202 237 206'),
+      place('translate(98 270) rotate(-24)', ...roach),
     ),
   },
-  // ten couples, one of them left on its feet
+  // what hangs over the last couple, and who else is awake
   'the-thousandth-hour': {
     ground: 'purple',
     picture: stage(
-      150,
-      62,
+      116,
+      74,
       fill('deep', halftone(0, 0, 300, 100, 12)),
-      fill('lamp', 'M150 60L282 290H18z'),
-      line('ink', 4, 'M150 0V30'),
-      fill('ink', disc(150, 62, 40)),
-      fill('stone', disc(150, 62, 36)),
-      fill('pale', 'M150 26a36 36 0 0 0 0 72Q128 88 128 62Q128 36 150 26z'),
-      line('ink', 3, 'M114 62H186M118 44H182M118 80H182M150 26V98M132 30Q122 62 132 94M168 30Q178 62 168 94'),
-      fill('pale', star(60, 60, 4, 16, 4) + star(240, 84, 4, 12, 3) + star(86, 120, 4, 9, 3) + star(222, 36, 4, 9, 3)),
-      fill('gold', disc(150, 284, 120, 16)),
-      place('translate(156 152) scale(1.08)', ...dancers),
-      fill('ink', disc(252, 196, 34)),
-      fill('gold', disc(252, 196, 30)),
-      fill('pale', disc(252, 196, 24)),
-      line('ink', 4.4, 'M252 196V178M252 196L242 208'),
-      line('ink', 6, 'M252 230V290'),
-      fill('ink', 'M0 290V230Q20 214 36 232Q50 220 62 240Q74 232 84 254V290z'),
+      fill('lamp', 'M96 74H136L232 254H0z'),
+      fill('ink', box(0, 254, 300, 36)),
+      fill('wood', box(0, 259, 300, 40)),
+      fill('gold', disc(116, 259, 92, 13)),
+      place('translate(120 186) scale(.62)', ...dancers),
+      fill('ink', 'M0 18H300V30H0zM46 0H58L34 30H22zM242 0H254L278 30H266zM144 0H156V30H144z'),
+      line('ink', 5, 'M70 24V92M150 24V98M230 24V92'),
+      fill('ink', 'M34 46H266Q284 46 284 72T266 98H34Q16 98 16 72T34 46z'),
+      fill('pale', 'M35 51H264Q278 52 278 72T264 93H35z'),
+      fill('stone', 'M35 78H278Q276 92 264 93H35z'),
+      fill('ink', disc(36, 72, 18, 26)),
+      fill('pale', disc(36, 72, 13, 21)),
+      line('ink', 4, 'M36 58Q46 60 44 74T34 84Q28 78 31 70T38 68'),
+      line('blood', 8, 'M86 50Q78 72 86 94M150 50Q142 72 150 94M230 50Q222 72 230 94'),
+      fill('blood', 'M230 88L218 116L230 110L240 118L236 90z'),
+      fill('pale', star(32, 130, 4, 12, 3) + star(266, 136, 4, 10, 3)),
+      fill('ink', box(156, 264, 144, 26)),
+      fill('dusk', box(161, 269, 139, 21)),
+      fill('ink', 'M188 164H264Q262 172 266 178A58 58 0 0 1 256 268H196A58 58 0 0 1 186 178Q190 172 188 164z'),
+      fill('pale', 'M194 169H258Q256 176 260 181A52 52 0 0 1 254 263H198A52 52 0 0 1 192 181Q196 176 194 169z'),
+      fill('sea', 'M183 194Q206 202 226 196T269 194A52 52 0 0 1 254 263H198A52 52 0 0 1 183 194z'),
+      ...[[206, 218, 1], [242, 230, -1], [212, 246, 1]].map(([x, y, way]) => place(`translate(${x} ${y}) scale(${way} 1)`, ...goldfish)),
+      line('pale', 5, 'M188 206Q182 222 188 238'),
     ),
   },
-  // a coat that burns, on a rail of coats that are not there
+  // nobody is about, and every coat has been out in the rain
   'wet-wool': {
     ground: 'blue',
     picture: stage(
-      150,
-      170,
-      fill('deep', halftone(0, 0, 300, 130, 12)),
-      line('stone', 3, Array.from({ length: 20 }, (_, i) => `M${(i * 47) % 300} ${(i * 61) % 180}l-6 24`).join('')),
-      line('ink', 11, 'M0 48H300'),
-      line('gold', 5, 'M0 47H300'),
-      line('ink', 5, 'M44 48Q36 60 44 68L20 92H68L44 68M256 48Q248 60 256 68L232 92H280L256 68'),
-      place('translate(150 132) scale(1.2)', ...coat('wood')),
-      fill('ink', 'M52 290Q44 244 72 214Q74 236 88 240Q86 204 112 184Q108 220 128 232Q138 202 158 186Q158 220 176 230Q186 210 206 196Q200 226 218 236Q226 222 240 220Q256 256 244 290z'),
-      fill('blood', 'M64 290Q60 254 76 232Q82 250 96 252Q96 220 108 204Q112 236 132 246Q142 220 152 206Q156 238 176 246Q188 226 198 214Q198 240 216 250Q224 242 232 236Q240 262 232 290z'),
-      fill('lamp', 'M86 290Q84 270 96 262Q106 270 114 246Q122 266 136 264Q148 258 152 240Q160 262 176 264Q188 258 192 244Q198 264 212 268Q218 280 212 290z'),
+      290,
+      60,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('deep', box(0, 0, 300, 290)),
+      fill('ink', box(214, 40, 62, 92)),
+      fill('lamp', box(220, 46, 22, 36) + box(248, 46, 22, 36) + box(220, 90, 22, 36) + box(248, 90, 22, 36)),
+      fill('dusk', 'M0 290V236L300 178V290z'),
+      line('ink', 5, 'M0 236L300 178'),
+      line('ink', 12, 'M-4 24L304 106'),
+      line('gold', 5, 'M-4 23L304 105'),
+      place('translate(272 116) scale(.5)', ...coat),
+      place('translate(224 110) scale(.66)', ...coat),
+      place('translate(160 98) scale(.9)', ...coat),
+      place('translate(74 84) scale(1.2)', ...coat),
     ),
   },
   // one corner is waiting, and nobody can be heard
@@ -278,6 +393,163 @@ export const CASES: Readonly<Record<string, Likeness>> = {
       fill('dusk', 'M88 69A78 78 0 0 1 212 69z'),
       place('translate(150 69) rotate(180) scale(.46)', ...front),
       fill('pale', star(106, 160, 4, 8, 3) + star(150, 183, 4, 8, 3) + star(194, 160, 4, 8, 3)),
+    ),
+  },
+  // what is in the window, and who looks in
+  'something-borrowed': {
+    ground: 'rose',
+    picture: stage(
+      150,
+      56,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      line('ink', 7, 'M150 0V30M98 46V30H202V46'),
+      fill('ink', disc(98, 56, 21) + disc(202, 56, 21) + disc(150, 66, 21)),
+      fill('gold', disc(98, 56, 17) + disc(202, 56, 17) + disc(150, 66, 17)),
+      line('pale', 4, 'M88 58Q88 48 96 46M192 58Q192 48 200 46M140 68Q140 58 148 56'),
+      fill('ink', box(22, 96, 256, 194)),
+      fill('gold', box(29, 103, 242, 187)),
+      fill('ink', box(36, 110, 228, 180)),
+      fill('sea', box(42, 116, 216, 174)),
+      fill('dusk', 'M116 116H214L246 152L258 228V290H82V216L92 150z'),
+      fill('ink', 'M146 116H184L190 136L165 196L140 136z'),
+      line('ink', 5, 'M165 196V290M112 206L108 250M222 206L226 250'),
+      fill('ink', disc(176, 218, 5)),
+      line('pale', 5, 'M58 150L78 124M58 176L94 130M226 158L248 130'),
+      fill('ink', 'M36 270H264V290H36z'),
+      fill('blood', 'M36 275H264V290H36z'),
+      fill('ink', 'M196 178L252 200L230 276L178 262z'),
+      fill('pale', 'M200 185L245 203L226 268L184 257z'),
+      fill('stone', 'M245 203L226 268L216 265L234 198z'),
+      fill('ink', 'M58 226Q50 204 72 206Q76 184 98 198Q112 178 130 196Q148 180 158 200Q182 196 178 218L182 232z'),
+      fill('pale', 'M64 228Q58 210 76 213Q80 194 98 206Q112 188 128 204Q146 190 154 207Q174 204 172 222L174 232z'),
+      line('stone', 4, 'M84 216L96 226M112 204L116 224M144 206L138 224M160 214L156 226'),
+      fill('ink', box(46, 224, 144, 58)),
+      fill('pale', box(52, 230, 132, 46)),
+      fill('stone', 'M184 230V276H52V268H170V230z'),
+      line('ink', 3, 'M88 244Q98 250 106 262'),
+      fill('ink', 'M102 254L134 248L140 268L108 274L100 266z'),
+      fill('gold', 'M106 257L131 253L135 265L109 269L105 265z'),
+    ),
+  },
+  // she has the whole house by the ear
+  'number-please': {
+    ground: 'plum',
+    picture: stage(
+      240,
+      66,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('ink', 'M20 30H280V186H300V290H0V186H20z'),
+      fill('dusk', box(27, 37, 246, 134)),
+      fill('ink', jacks(11)),
+      fill('gold', jacks(8.5)),
+      fill('ink', jacks(4)),
+      fill('wood', 'M0 190H300V290H0z'),
+      fill('ink', box(0, 182, 300, 10)),
+      fill('ink', star(240, 66, 12, 30, 17)),
+      fill('lamp', star(240, 66, 12, 25, 14)),
+      fill('pale', disc(240, 66, 8)),
+      place(
+        'translate(92 268) rotate(-9)',
+        fill('ink', box(-84, -42, 168, 90)),
+        fill('pale', box(-79, -37, 158, 90)),
+        line('stone', 5, 'M-66 -22H50M-66 -8H62M-66 6H34M-66 20H56'),
+      ),
+      fill('ink', disc(206, 222, 12, 8) + disc(104, 222, 12, 8) + disc(238, 217, 12, 8) + disc(172, 225, 12, 8)),
+      ...CORDS.flatMap(([tone, d]) => [line('ink', 12, d), line(tone, 6, d)]),
+      fill('ink', PLUGS.map(([x, y]) => box(x - 8, y - 15, 16, 26)).join('')),
+      fill('stone', PLUGS.map(([x, y]) => box(x - 4, y - 11, 8, 18)).join('')),
+      place(
+        'translate(128 262) rotate(-24)',
+        fill('ink', 'M-58 -9H44L66 0L44 9H-58z'),
+        fill('gold', box(-46, -5, 88, 10)),
+        fill('blood', box(-54, -5, 10, 10)),
+        fill('fair', 'M44 -5L56 0L44 5z'),
+      ),
+      line('ink', 22, 'M252 296C262 262 286 262 280 232S246 214 250 238'),
+      line('dusk', 13, 'M252 296C262 262 286 262 280 232S246 214 250 238'),
+      line('ink', 6, 'M257 272L269 278M270 254L283 258M274 238L287 232M262 216L262 228'),
+    ),
+  },
+  // one shaft, and everybody's supper in it
+  'who-is-ally-mooney': {
+    ground: 'brown',
+    picture: stage(
+      150,
+      120,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('deep', box(0, 0, 300, 290)),
+      fill('ink', box(66, 12, 168, 278)),
+      fill('wood', box(72, 18, 156, 280)),
+      fill('ink', box(84, 30, 132, 260)),
+      fill('lamp', box(90, 36, 120, 106)),
+      place(
+        'translate(0 -20)',
+        line('ink', 6, 'M120 50V70M180 50V70'),
+        line('stone', 5, 'M114 108Q104 96 114 86T114 70M130 104Q120 92 130 82T130 68M146 108Q136 96 146 86T146 72'),
+        fill('ink', 'M94 116H166Q164 152 146 158H114Q96 152 94 116z'),
+        fill('blood', 'M100 121H160Q157 147 143 153H117Q103 147 100 121z'),
+        line('gold', 5, 'M103 130H157'),
+        ...cat,
+      ),
+      fill('ink', box(78, 138, 144, 18)),
+      fill('gold', box(84, 143, 132, 7)),
+      fill('dusk', box(90, 156, 120, 134)),
+      line('ink', 4, 'M90 184H210M90 212H210M90 240H210M90 268H210'),
+      ...[0, 1, 2, 3, 4].map((down) => place(`translate(150 ${171 + 28 * down})`, ...hatch)),
+      line('ink', 6, 'M104 156V290M196 156V290'),
+      line('stone', 3, 'M104 156V290M196 156V290'),
+      line('ink', 7, 'M246 0V140'),
+      line('pale', 3, 'M246 0V140'),
+      fill('ink', 'M238 136H254V170Q246 178 238 170z'),
+      fill('gold', 'M242 140H250V168Q246 172 242 168z'),
+      fill('ink', disc(38, 150, 20)),
+      fill('stone', disc(38, 150, 15)),
+      line('ink', 4, 'M38 150V140M38 150L46 154'),
+    ),
+  },
+  // nobody has seen what is on it for a hundred years
+  'good-intent': {
+    ground: 'beige',
+    picture: stage(
+      150,
+      290,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('pale', disc(40, 236, 34, 12) + disc(76, 228, 26, 15) + disc(250, 196, 38, 12) + disc(284, 186, 26, 14) + disc(20, 108, 26, 9)),
+      line('ink', 4, 'M24 160Q32 150 38 160Q44 150 52 160M254 110Q260 102 266 110Q272 102 278 110'),
+      fill('ink', 'M0 30H246Q262 30 262 42Q262 52 252 52Q244 52 244 44H0zM0 16H12V96H0z'),
+      line('ink', 7, 'M8 84Q64 92 76 44M30 72Q46 72 46 60Q44 50 36 54'),
+      line('gold', 3, 'M4 36H240'),
+      line('ink', 7, 'M92 40L94 70M220 40L218 70'),
+      line('stone', 3, 'M92 42L94 70M220 42L218 70'),
+      fill('ink', 'M78 66H234L256 262H56z'),
+      fill('wood', 'M85 73H227L247 255H65z'),
+      fill('ink', 'M94 82H218L236 246H76z'),
+      line('stone', 9, ROPE),
+      line('ink', 3, TWIST),
+      fill('dusk', 'M106 172Q116 184 134 186H190Q204 184 214 168Q210 208 188 214H128Q110 206 106 172z'),
+      line('ink', 3, 'M112 190Q150 202 206 188'),
+      fill('ink', 'M56 262H256V270H56z'),
+    ),
+  },
+  // the express is where it cannot be, and somebody large is coming to see
+  'eleven-passengers': {
+    ground: 'yellow',
+    picture: stage(
+      150,
+      70,
+      fill('deep', halftone(0, 0, 300, 120, 12)),
+      fill('ink', 'M0 290V104H72L88 150L78 196L104 244L98 290zM300 290V104H252L236 160L246 206L222 250L228 290z'),
+      fill('stone', 'M0 290V110H68L81 150L71 197L97 246L92 290zM300 290V110H256L242 161L252 207L229 252L234 290z'),
+      line('dusk', 5, 'M16 146L48 166L36 204M60 226L40 260M284 150L266 186M258 262L282 240'),
+      fill('leaf', disc(20, 108, 18) + disc(44, 104, 13) + disc(286, 106, 16) + disc(266, 106, 10)),
+      line('ink', 6, 'M72 110L98 150M98 110L72 150M98 110L120 142M226 110L250 150M252 110L226 150'),
+      line('ink', 9, 'M72 108V170M98 108V156M226 108V158M252 108V176'),
+      fill('ink', 'M0 92H122L136 84L132 98L140 108H0zM300 92H216L204 86L208 98L198 108H300z'),
+      line('gold', 4, 'M0 96H120M300 96H214'),
+      place('translate(160 224) rotate(24)', ...express),
+      place('translate(146 150) rotate(-62) scale(.8)', ...carriage),
+      place('translate(50 254)', ...passengers),
+      ...hand,
     ),
   },
 };
