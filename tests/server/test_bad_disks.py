@@ -12,12 +12,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from hawkshaw.server.host import journal
 from hawkshaw.server.host.settings import Settings
-from hawkshaw.server.store import Logged
+from hawkshaw.server.host.switchboard import AGAIN, REFUSED
+from hawkshaw.server.store import Logged, StoreCorrupt, StoreUnavailable
 from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.server.store.sqlite.check import check
 from hawkshaw.server.store.sqlite.connection import connect_reader
@@ -316,3 +318,25 @@ def test_a_file_that_may_not_be_written_is_refused_before_anybody_comes(kept: Pa
     said = open_unprivileged(kept)
     assert said.startswith("StoreReadOnly ")
     assert "let this user write" in said
+
+
+# A store that does not answer when somebody comes
+
+
+@pytest.mark.parametrize(("error", "code"), [(StoreUnavailable, AGAIN), (StoreCorrupt, REFUSED)])
+def test_whoever_comes_at_a_bad_moment_is_asked_to_come_again(
+    tmp_path: Path, error: type[StoreUnavailable], code: int
+) -> None:
+    """Told why, a client would not try again; only a store that does not mend itself is worth that."""
+    with running(tmp_path / "tables.db", QUICK) as house:
+        laid = house.play(seats=2)
+
+        async def fail(id: str) -> None:
+            raise error("just now")
+
+        with patch.object(house.server.host.store, "opening", fail), house.phone(laid, 0) as phone:
+            assert phone.is_let_go()
+            assert phone.socket.close_code == code
+            assert [frame["type"] for frame in phone.frames] == ["fault"] * (code == REFUSED)
+        with house.phone(laid, 0) as phone:
+            phone.wait_for("snapshot")

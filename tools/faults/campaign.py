@@ -34,6 +34,8 @@ JITTER: Final = 0.03
 """Seconds after a moment with moves in flight at the victim's tables."""
 PATIENCE: Final = 40.0
 """Seconds after which a table that has not gone on counts as stuck."""
+CLOSING: Final = 20.0
+"""The same for the last games."""
 
 
 class Campaign:
@@ -187,7 +189,7 @@ class Campaign:
     async def _end(self, door: Doors, attending: list[asyncio.Task[None]]) -> None:
         for place in self._places:
             place.close()
-        _, stuck = await asyncio.wait(attending, timeout=PATIENCE)
+        _, stuck = await asyncio.wait(attending, timeout=CLOSING)
         self.tally.faults.stuck += len(stuck)
         for task in stuck:
             task.cancel()

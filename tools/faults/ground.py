@@ -95,7 +95,7 @@ class Worker:
                 *(msgspec.json.encode(nature).decode(), "serve", "--host", host, "--port", port),
                 *("--database", f"postgresql://{url.user}@127.0.0.1:{self.proxy.port}/{url.database}"),
                 *("--peer-address", peer, "--peer-secret-file", str(ground.secret_file)),
-                *("--bus", ground.bus.url, "--bot-workers", "1", "--no-qr"),
+                *("--bus", ground.bus.url, "--open-tables", "100000", "--bot-workers", "1", "--no-qr"),
                 cwd=self._folder,
                 env=self._environment(),
                 stdin=PIPE,

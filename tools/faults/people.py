@@ -187,6 +187,10 @@ class Place:
         if self._closing:
             self.close()
         await party.play(door)
+        if party.account.broken:
+            await asyncio.sleep(
+                1.0
+            )  # where tables are lost as fast as they are opened there would be thousands
 
     def close(self) -> None:
         """Open no more tables, and come to an end at this one."""

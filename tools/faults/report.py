@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from statistics import median
+from textwrap import fill
 from typing import Final
 
 import msgspec
@@ -17,6 +18,7 @@ from tools.soak.report import FAULTS
 
 BEGIN: Final = "<!-- faults: written by `make faults`; do not edit -->"
 END: Final = "<!-- end of faults -->"
+WIDTH: Final = 118
 ROWS: Final = {
     "tables opened": "tables",
     "moves acknowledged": "moves",
@@ -135,5 +137,5 @@ def write(report: Report, page: Path, data: Path, command: str) -> None:
         f"`{command}`, {report.form} engine, leases of {report.lease:g} s, three workers, database, bus and people on "
         f"the same {report.cores} cores{beside}:"
     )
-    body = [head, "", *kinds_table(report), "", *audit_table(report)]
+    body = [fill(head, WIDTH, break_long_words=False), "", *kinds_table(report), "", *audit_table(report)]
     page.write_text("\n".join([before + BEGIN, *body, END + after]), encoding="utf-8")

@@ -22,7 +22,6 @@ SLOW = 20.0
 pytestmark = [
     pytest.mark.long,
     pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX"),
-    pytest.mark.xdist_group("faults"),
 ]
 
 
