@@ -1,0 +1,516 @@
+"""docs/scaling.md: the figures of a run in tables, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from textwrap import fill
+from typing import Final
+
+from bench.scaling import arithmetic, plot
+from bench.scaling.arithmetic import LENGTH, LIVE, SHARE, SLOW, TABLES, Costs, Need, Unmeasured
+from bench.scaling.growth import AT_REST, MIDDLE, PLAYING, SHORT
+from bench.scaling.load import LEVEL
+from bench.scaling.meter import NEIGHBOURS
+from bench.scaling.plot import NAMES
+from bench.scaling.results import Figures, Result, Spread
+from bench.scaling.stage import KINDS
+from bench.serving.load import SEATS
+from bench.serving.measure import BOUND
+
+PLOT: Final = "scaling-p99.svg"
+MARK: Final = "†"
+WIDTH: Final = 116
+FULL: Final = 0.85
+"""Of all cores: beyond this share they count as all in use."""
+MACHINE: Final = 64
+"""Gigabytes of a machine for workers, to compare memory with cores."""
+COSTS: Final = {
+    **NAMES,
+    "two, home": "two workers, everybody at the one that has the table",
+    "two, away": "two workers, everybody at the other one",
+    "bots": "one worker, three bots at every table",
+}
+BOTH: Final = ("worker 1", "worker 2")
+
+
+def write(result: Result, path: Path) -> None:
+    """The page and its plot."""
+    figures = Figures(result.samples)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    (path.parent / PLOT).write_text(plot.draw(figures), encoding="utf-8")
+    path.write_text(page(result), encoding="utf-8")
+
+
+def page(result: Result) -> str:
+    """The whole page."""
+    figures = Figures(result.samples)
+    parts = [
+        head(result),
+        a_move(figures),
+        knees(result, figures),
+        in_database(figures),
+        spectators(figures),
+        long_logs(figures),
+        million(figures),
+    ]
+    return "\n\n".join(part.strip("\n") for part in parts) + "\n"
+
+
+# Cells
+
+
+def cell(spread: Spread | None, digits: int = 0, scale: float = 1.0) -> str:
+    """A median with the lowest and highest repeat, and a mark if there were neighbours."""
+    if spread is None:
+        return "–"
+    middle, low, high = (
+        number(max(0.0, value * scale), digits) for value in (spread.median, spread.low, spread.high)
+    )
+    within = f" ({low}–{high})" if spread.repeats > 1 else ""
+    return f"{middle}{within}{MARK if spread.noisy else ''}"
+
+
+def number(value: float, digits: int = 0) -> str:
+    return f"{value:,.{digits}f}"
+
+
+def times(figures: Figures, part: str) -> str:
+    repeats = figures.repeats(part)
+    return f"{repeats} repeat{'' if repeats == 1 else 's'}."
+
+
+def rough(value: float) -> str:
+    """Two or three digits, which is what arithmetic from such figures is worth."""
+    if value >= 100:
+        size = 10 ** (len(str(int(value))) - 2)
+        return number(round(value / size) * size)
+    return f"{value:.2g}"
+
+
+def prose(text: str, bullet: str = "") -> str:
+    """A paragraph in lines that people can read."""
+    return fill(
+        text,
+        WIDTH,
+        initial_indent=bullet,
+        subsequent_indent=" " * len(bullet),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    cells = list(head)
+    lines = [f"| {' | '.join(cells)} |", "|---|" + "---:|" * (len(cells) - 1)]
+    return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])
+
+
+# Parts
+
+
+def head(result: Result) -> str:
+    noisy = sum(sample.noisy for sample in result.samples)
+    parts = [
+        "# What it costs, and how it grows",
+        "<!-- written by `make bench-scaling`; do not edit -->",
+        prose(
+            "What a move costs each process, what tables, spectators and long logs add, what one machine carries, and "
+            "what a million tables would need. `make bench-scaling` measures it and writes this page; every repeat is "
+            "in [scaling.json](../bench/results/scaling.json). How workers share a database is in "
+            "[hosting.md](hosting.md#several-workers) and [decision 0016](adr/0016-leases-for-tables.md)."
+        ),
+        prose(
+            f"Measured on {result.cores} cores and {result.memory:g} GB, Python {result.python} with the {result.form} "
+            f"engine, PostgreSQL {result.database} (its own settings, 128 MB of shared buffers, every commit "
+            f"flushed; a flush takes {result.flush} ms), woken by {result.bus}. **Everything runs on the same "
+            "cores**: workers, database, bus and the generator of the load. So a knee here is that of the whole "
+            "machine with its visitors; where they come over a network and the database has a machine of its own, a "
+            "worker has more left. Processor time a move depends far less on that, and is what the arithmetic below "
+            "rests on."
+        ),
+        prose(
+            f"A figure is the median of up to {result.rounds} repeats (the lowest–highest in brackets), taken in "
+            "turns: in each round every kind of server is started anew and measured, one after another. People ask for "
+            f"what a browser asks for, words included. {MARK} marks figures of which a repeat had neighbours: others "
+            f"took more than {NEIGHBOURS:g} of a core of the machine meanwhile. That was so in {noisy} of "
+            f"{len(result.samples)} samples."
+        ),
+    ]
+    if noisy * 4 > len(result.samples):
+        parts.append(
+            prose(
+                "**This run had busy neighbours: its figures only show what the page looks like.** Times and knees say "
+                "nothing about the server, and what is computed from them nothing about a million tables. Run `make "
+                "bench-scaling` on a machine with nothing else to do."
+            )
+        )
+    if result.quick:
+        parts.append("**This was a quick run, to see that everything runs; its figures are worthless.**")
+    if result.done < result.planned:
+        stopped = f"**The run was stopped after {result.done} of {result.planned} visits**"
+        parts.append(f"{stopped}; what is missing shows as –.")
+    return "\n\n".join([*parts, *(prose(f"**Wrong:** {fault}") for fault in result.wrong)])
+
+
+def a_move(figures: Figures) -> str:
+    rate = max(figures.sizes("cost", "sqlite"), default=0)
+
+    def cost(case: str, *names: str, digits: int = 0) -> str:
+        return cell(figures.spread("cost", case, rate, *names), digits)
+
+    columns = {
+        "worker(s)": BOTH,
+        "bots and clerks": ("helpers",),
+        "database": ("database",),
+        "bus": ("bus",),
+        "generator": ("generator",),
+        "bytes of WAL": ("bytes of the database's log",),
+        f"bytes to {SEATS} people": ("bytes sent",),
+    }
+    rows = [[name, *(cost(case, *names) for names in columns.values())] for case, name in COSTS.items()]
+    resting = [f"{name}: microseconds a second and connection" for name in BOTH]
+    idle = [
+        [
+            NAMES[kind],
+            cell(figures.spread("rest", kind, 0, *resting)),
+            cell(figures.spread("rest", kind, 0, "kilobytes a connection"), 1),
+        ]
+        for kind in KINDS
+    ]
+    a_bot = cost("bots", "helpers, a bot's move")
+    parts = [
+        "## What one move costs",
+        prose(
+            f"{rate} moves a second at tables of {SEATS} people, half of them 13 Clues and half 13 Dead End Drive; "
+            "what would have been spent anyway is taken off. With two workers every other person comes to the worker "
+            "that does not have the table, unless the row says otherwise. Games without bots leave the processes in "
+            f"which bots and clerks work alone. {times(figures, 'cost')}"
+        ),
+        table(("µs of a processor a move", *columns), rows),
+        prose(
+            "Where everybody comes to the other worker, the one that has the tables takes "
+            f"{cost('two, away', 'worker 1')} µs a move, and the one that passes frames on "
+            f"{cost('two, away', 'worker 2')} µs. A bot's own move (13 Clues, {LEVEL}) costs {a_bot} µs in the process "
+            "where it thinks. From sending a move to its acknowledgement, with half of the people forwarded, it takes "
+            f"{cost('two', 'own: ms', digits=1)} ms at the worker that has the table and "
+            f"{cost('two', 'forwarded: ms', digits=1)} ms by way of the other one."
+        ),
+        table(("a connection at rest", "µs a second of the worker(s)", "kB"), idle),
+    ]
+    return "\n\n".join(parts)
+
+
+def knees(result: Result, figures: Figures) -> str:
+    rates = sorted(
+        {rate for kind in KINDS for part in ("cost", "step") for rate in figures.sizes(part, kind)}
+    )
+
+    def p99(kind: str, rate: int) -> Spread | None:
+        return figures.spread("step", kind, rate, "p99") or figures.spread("cost", kind, rate, "p99")
+
+    def share(kind: str, rate: int, *names: str) -> str:
+        return cell(figures.spread("step", kind, rate, *(f"{name}: share" for name in names)), 2)
+
+    rows = [
+        [
+            NAMES[kind],
+            cell(figures.spread("knee", kind, 0, "knee")),
+            *(cell(p99(kind, rate), 1) for rate in rates),
+        ]
+        for kind in KINDS
+    ]
+    tried = {kind: busiest(figures, kind) for kind in KINDS}
+    shares = [
+        [
+            NAMES[kind],
+            str(rate),
+            share(kind, rate, *BOTH),
+            share(kind, rate, "database"),
+            share(kind, rate, "generator"),
+            number(used, 2),
+        ]
+        for kind, (rate, used) in tried.items()
+        if rate
+    ]
+    full = [NAMES[kind] for kind, (_, used) in tried.items() if used > FULL * result.cores]
+    if full:
+        limit = (
+            f"All {result.cores} cores were in use there with {'; '.join(full)}. What limits those is this machine, "
+            "generator included, before any lock or queue of ours."
+        )
+    else:
+        limit = (
+            f"Nowhere were all {result.cores} cores in use by these: what limits is one process that has its core "
+            "full, or neighbours."
+        )
+    parts = [
+        "## How many moves a second",
+        prose(
+            "Moves fall due at random whether or not the server is ready, and are timed from then to the "
+            "acknowledgement ([reliability.md](reliability.md#load)). The knee is the highest of these rates with the "
+            f"99th percentile within {BOUND:g} ms. {times(figures, 'knee')}"
+        ),
+        table(("p99 in ms at moves/s", "knee", *map(str, rates)), rows),
+        f"![The 99th percentile by rate]({PLOT})",
+        "Cores in use at the highest rate that was tried:",
+        table(("", "moves/s", "worker(s)", "database", "generator", "all of these"), shares),
+        prose(limit),
+    ]
+    return "\n\n".join(parts)
+
+
+def busiest(figures: Figures, kind: str) -> tuple[int, float]:
+    """The highest rate that was tried with a kind, and the cores that everybody of ours used there."""
+    rate = max(figures.sizes("step", kind), default=0)
+    names = ("worker 1", "worker 2", "helpers", "database", "bus", "generator")
+    return rate, figures.value("step", kind, rate, *(f"{name}: share" for name in names)) or 0.0
+
+
+def in_database(figures: Figures) -> str:
+    def grown(case: str, count: int, name: str, digits: int = 0) -> str:
+        return cell(figures.spread("grown", case, count, name), digits)
+
+    def played(count: int, name: str) -> str:
+        case = f"{count} at rest"
+        return cell(figures.spread("cost", case, max(figures.sizes("cost", case), default=0), name))
+
+    rows = [
+        [
+            f"{count:,} {'at rest' if case == AT_REST else 'games going on'}",
+            grown(case, count, "start: s", 1),
+            grown(case, count, "memory: MB"),
+            grown(case, count, "worker 1: ms a second", 1),
+            grown(case, count, "database: ms a second", 1),
+            played(count, "worker 1") if case == AT_REST else "",
+            played(count, "database") if case == AT_REST else "",
+            cell(figures.spread("asked", case, count, "opening: ms"), 1) if case == AT_REST else "",
+            cell(figures.spread("asked", case, count, "lobby: ms"), 1) if case == AT_REST else "",
+        ]
+        for case in (AT_REST, PLAYING)
+        for count in figures.sizes("grown", case)
+    ]
+    columns = (
+        "tables in the database",
+        "start, s",
+        "MB",
+        "worker at rest, ms/s",
+        "database at rest, ms/s",
+        "µs a move, worker",
+        "µs a move, database",
+        "to open a table, ms",
+        "to list the lobby, ms",
+    )
+    parts = [
+        "## Tables in the database",
+        prose(
+            f"One worker among others. *At rest*: nine of ten are over ({SHORT} entries each), one waits in the lobby. "
+            f"*Going on*: games after {MIDDLE} entries at which nobody is. The start counts from the command to `GET "
+            f"/ready`. {times(figures, 'grown')} What stands without brackets was measured once."
+        ),
+        table(columns, rows),
+        *taking_over(figures),
+    ]
+    return "\n\n".join(parts)
+
+
+def taking_over(figures: Figures) -> list[str]:
+    try:
+        known = arithmetic.costs(figures)
+    except Unmeasured:
+        return []
+    each = known.start_playing.each
+    most = max(figures.sizes("grown", PLAYING))
+    return [
+        prose(
+            "**A worker loads every game that is going on, and is not ready before it has all of them**: "
+            f"{1000 * each:.1f} ms and {1000 * known.memory_playing.each:.0f} kB a game, so {each * most:.0f} s for "
+            f"{most:,}. The same holds for whoever takes over from a worker that has died, 32 games at a time. They "
+            "leave memory again after ten to twenty minutes without anybody. While they are there the worker looks at "
+            f"their clocks four times a second ({1000 * known.worker_playing.each:.2g} µs a second each), and every "
+            "worker asks the database once a second for games that nobody has, which reads the lease of every game "
+            f"that is going on ({1000 * known.database_playing.each:.2g} µs each)."
+        )
+    ]
+
+
+def spectators(figures: Figures) -> str:
+    columns: dict[str, tuple[str, int, float]] = {
+        "µs a move, its worker": ("worker 1", 0, 1.0),
+        "the other worker": ("worker 2", 0, 1.0),
+        "database": ("database", 0, 1.0),
+        "generator": ("generator", 0, 1.0),
+        "kB sent a move": ("bytes sent", 1, 0.001),
+        "acknowledged, ms": ("acknowledged: ms", 1, 1.0),
+        "the last one has it, ms": ("last one: ms", 1, 1.0),
+        "at worst, ms": ("last one, worst: ms", 1, 1.0),
+    }
+    rows = [
+        [
+            f"{count:,}{'' if case == 'own' else ', half at the other worker'}",
+            *(
+                cell(figures.spread("watched", case, count, name), digits, scale)
+                for name, digits, scale in columns.values()
+            ),
+        ]
+        for case in ("own", "half")
+        for count in figures.sizes("watched", case)
+    ]
+    parts = [
+        "## Spectators",
+        prose(
+            "A table of 13 Clues with two workers; a move is made after everybody has seen the one before. All "
+            "spectators see the same, so it is put into words once and sent to each. Reading it is the generator's "
+            "work, on the same cores, and part of the time until the last one has it. "
+            f"{times(figures, 'watched')}"
+        ),
+        table(("spectators of one table", *columns), rows),
+    ]
+    return "\n\n".join(parts)
+
+
+def long_logs(figures: Figures) -> str:
+    columns = {
+        "µs a move, worker": ("worker 1", 0),
+        "µs a move, database": ("database", 0),
+        "acknowledged, ms": ("acknowledged: ms", 1),
+        "taking over, ms": ("taking over: ms", 1),
+    }
+    rows = [
+        [
+            f"{entries:,}",
+            *(
+                cell(figures.spread("length", "one", entries, name), digits)
+                for name, digits in columns.values()
+            ),
+        ]
+        for entries in figures.sizes("length", "one")
+    ]
+    parts = [
+        "## Long logs",
+        prose(
+            "A game of 13 Clues in which nobody ever accuses anybody. *Taking over*: the first look at a table that no "
+            "worker has, less what a second look takes: its lease, its log and a replay. "
+            f"{times(figures, 'length')}"
+        ),
+        table(("entries in the log", *columns), rows),
+    ]
+    return "\n\n".join(parts)
+
+
+# What follows
+
+
+def million(figures: Figures) -> str:
+    title = "## What one machine carries, and what a million tables would need"
+    try:
+        known = arithmetic.costs(figures)
+    except Unmeasured as error:
+        return f"{title}\n\nNot computed, because this was not measured: {error}."
+    live = arithmetic.need(known, LIVE, SEATS)
+    slow = arithmetic.need(known, SLOW, 0)
+    parts = [
+        title,
+        prose(
+            "Computed from the medians above. Assumed, not measured: people who sit together make a move every "
+            f"{LIVE:g} s at each table of {SEATS}; a game by correspondence has two moves a day and nobody connected; "
+            f"a game that is over has {LENGTH} entries; a worker is planned with {SHARE:g} of a core."
+        ),
+        prose(one_machine(known)),
+        needs_table(live, slow),
+        prose(at_rest(known)),
+        "What limits the next step, the most cores or machines first:",
+        *limits(known, live, slow),
+    ]
+    return "\n\n".join(parts)
+
+
+def one_machine(known: Costs) -> str:
+    tables = {kind: arithmetic.live_tables(known, kind) for kind in KINDS}
+    people = arithmetic.people_at(tables["sqlite"])
+    return (
+        f"**This machine**, with the generator on it: {rough(known.knee['sqlite'])} moves a second from a file, so "
+        f"{rough(tables['sqlite'])} live tables with {rough(people)} people; {rough(known.knee['one'])} with one "
+        f"worker on PostgreSQL ({rough(tables['one'])} tables), {rough(known.knee['two'])} with two "
+        f"({rough(tables['two'])} tables). A forwarded move costs the workers "
+        f"{known.forwarded / max(1.0, known.own):.2f} times an own one. A core for one more worker carries "
+        f"{rough(SHARE * 1e6 / known.worker)} moves a second, half of them forwarded, at {SHARE:g} of it; for each "
+        f"core of workers the database takes {known.database / known.worker:.2f} of one."
+    )
+
+
+def needs_table(live: Need, slow: Need) -> str:
+    rows = [
+        ("moves a second", "tables ÷ seconds from move to move", "moves"),
+        ("cores of workers", "moves × µs a move + connections × µs a second", "workers"),
+        ("their cores for clocks", "games in memory × µs a second", "clocks"),
+        ("workers", f"both ÷ {SHARE:g}", "processes"),
+        ("cores of the database", "moves × µs a move", "database"),
+        ("its cores for workers that look for games", "workers × games × µs a second", "looking"),
+        ("WAL, MB/s", "moves × bytes a move", "wal"),
+        ("to people, Mbit/s", "moves × bytes a move × 8", "network"),
+        ("memory of workers, GB", "games × kB + connections × kB", "memory"),
+        ("disk, GB", f"tables × (one at rest + {LENGTH - SHORT} entries more)", "disk"),
+        ("seconds to take all over", "games × ms ÷ workers", "taking"),
+    ]
+    return table(
+        (f"{TABLES:,} games going on", "from", f"live, a move every {LIVE:g} s", "two moves a day"),
+        [
+            (name, formula, rough(getattr(live, key)), rough(getattr(slow, key)))
+            for name, formula, key in rows
+        ],
+    )
+
+
+def at_rest(known: Costs) -> str:
+    disk = TABLES * arithmetic.disk_of_game(known) / 1e9
+    start, opening, lobby = (
+        f"{what} {number(slope.at(TABLES), digits)} {unit}"
+        if slope.seen
+        else f"{what} what it takes with none"
+        for what, slope, digits, unit in (
+            ("a start takes", known.start_rest, 1, "s"),
+            ("opening a table", known.opening, 0, "ms"),
+            ("listing the lobby", known.lobby, 0, "ms"),
+        )
+    )
+    return (
+        f"**{TABLES:,} tables at rest**, a tenth of them in the lobby, are {number(disk)} GB; {start}, {opening} and "
+        f"{lobby}, if that goes on as it does up to the most that were measured. Opening counts the tables that wait "
+        "or are played, and the list reads those that strangers may find before it shows a hundred."
+    )
+
+
+def limits(known: Costs, live: Need, slow: Need) -> list[str]:
+    """What gives way, the worst first."""
+    share = TABLES / live.processes
+    looking = (
+        f"**Looking for games that nobody has.** Each of {live.processes:,} workers would have the database read "
+        f"{TABLES:,} leases a second: {rough(live.looking)} cores for nothing. Next step: ask by the workers that have "
+        "gone (`leases_by_worker`), which reads nothing while all are there, instead of by the games that are going on."
+    )
+    writing = (
+        f"**One PostgreSQL that takes all writes.** {rough(live.database)} cores and {rough(live.wal)} MB/s of WAL for "
+        f"{rough(live.moves)} moves a second. Next step: several databases, each with tables and workers of its own; "
+        "what is saved with a move is about one table, and only rematches, invitations and what people keep are about "
+        "more."
+    )
+    working = (
+        f"**Cores of workers.** {rough(live.workers)}, in {live.processes:,} workers that share nothing but the "
+        f"database: money, and no limit. One that dies leaves {rough(share)} games to the others, and until they are "
+        f"loaded people wait: {rough(known.start_playing.each * share)} s if one process took them all."
+    )
+    loading = (
+        f"**Loading games that nobody looks at.** By correspondence {rough(slow.moves)} moves a second need next to "
+        f"nothing, but a start loads {TABLES:,} games: {rough(slow.taking)} s with {slow.processes:,} worker(s), and "
+        f"{rough(slow.memory)} GB until they are let go. Next step: take over only what has a clock, a bot to move or "
+        "somebody who comes, and the rest when they come."
+    )
+    found = [
+        (live.looking, looking),
+        (live.database, writing),
+        (live.workers, working),
+        (slow.memory / MACHINE, loading),
+    ]
+    ordered = [text for _, text in sorted(found, key=lambda one: -one[0])]
+    return ["\n".join(prose(text, f"{place}. ") for place, text in enumerate(ordered, 1))]
