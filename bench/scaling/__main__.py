@@ -78,7 +78,7 @@ def plan(pace: Pace, rounds: int, only: list[str]) -> list[Visit]:
     """Everything in its order: what fills databases first, then round by round."""
     visits = growth.preparations(pace)
     for round in range(rounds):
-        visits += load.visits(pace)
+        visits += load.visits(pace, round)
         visits += length.visits(pace)
         if round < TWICE:
             visits += growth.visits(pace, first=round == 0)

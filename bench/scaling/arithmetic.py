@@ -51,9 +51,9 @@ class Costs(msgspec.Struct, frozen=True, kw_only=True):
     sent: float
     """Bytes sent to the four people of a table for a move."""
     connection: float
-    """Kilobytes of a worker for a connection."""
+    """Kilobytes of both workers for a connection that is forwarded."""
     resting: float
-    """Microseconds a second of a worker for a connection on which nothing happens."""
+    """Microseconds a second of both for such a connection on which nothing happens."""
     disk: float
     """Bytes of a table with SHORT entries."""
     entry: float
@@ -96,8 +96,8 @@ def costs(figures: Figures) -> Costs:
         forwarded=value("cost", "two, away", rate, *both),
         wal=value("cost", "two", rate, "bytes of the database's log"),
         sent=value("cost", "two", rate, "bytes sent"),
-        connection=value("rest", "two", 0, "kilobytes a connection"),
-        resting=value("rest", "two", 0, *rested),
+        connection=value("rest", "two, away", 0, "kilobytes a connection"),
+        resting=value("rest", "two, away", 0, *rested),
         disk=value("disk", AT_REST, largest, "bytes a table"),
         entry=value("disk", PLAYING, played, "bytes an entry"),
         start_rest=slope(figures, "grown", AT_REST, "start: s"),
@@ -148,10 +148,13 @@ class Need(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def need(known: Costs, seconds_a_move: float, people: int, tables: int = TABLES) -> Need:
-    """What so many games need, each with a move every so many seconds and so many people connected."""
+    """What so many games need, each with a move every so many seconds and so many people connected.
+
+    Among so many workers nearly everybody is forwarded.
+    """
     moves = tables / seconds_a_move
     connections = tables * people
-    workers = (moves * known.worker + connections * known.resting) / 1e6
+    workers = (moves * known.forwarded + connections * known.resting) / 1e6
     clocks = known.worker_playing.each * tables / 1000
     memory = known.memory_playing.each * tables / 1000 + connections * known.connection / 1e6
     processes = max(1, ceil(round((workers + clocks) / SHARE, 6)))

@@ -22,11 +22,17 @@ FAR_BEYOND: Final = 4
 """A 99th percentile so many times the bound, or past it twice, ends the search for the knee."""
 
 
-def visits(pace: Pace) -> list[Visit]:
-    """One round: every kind of server up to its knee, and two workers with everybody at home and nobody at home."""
+def visits(pace: Pace, round: int) -> list[Visit]:
+    """One round: every kind of server up to its knee, another one first each time; then own and forwarded moves, and
+    bots.
+    """
+    first = round % len(KINDS)
     start = 5.0 + 2 * pace.resting + pace.moving
     climb = (pace.step + pace.warming + 0.5) * min(4, len(pace.ladder))
-    found = [Visit(f"load: {kind}", start + climb, partial(load, kind=kind)) for kind in KINDS]
+    found = [
+        Visit(f"load: {kind}", start + climb, partial(load, kind=kind))
+        for kind in (*KINDS[first:], *KINDS[:first])
+    ]
     return [
         *found,
         Visit("load: two workers, own and forwarded", 2 * start - 5, own_and_forwarded),

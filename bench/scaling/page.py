@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
-from textwrap import fill
 from typing import Final
 
-from bench.scaling import arithmetic, plot
-from bench.scaling.arithmetic import LENGTH, LIVE, SHARE, SLOW, TABLES, Costs, Need, Unmeasured
+from bench.scaling import arithmetic, outlook, plot
+from bench.scaling.arithmetic import Unmeasured
+from bench.scaling.cells import MARK, cell, number, prose, table, times
 from bench.scaling.growth import AT_REST, MIDDLE, PLAYING, SHORT
 from bench.scaling.load import LEVEL
 from bench.scaling.meter import NEIGHBOURS
@@ -17,14 +16,11 @@ from bench.scaling.results import Figures, Result, Spread
 from bench.scaling.stage import KINDS
 from bench.serving.load import SEATS
 from bench.serving.measure import BOUND
+from hawkshaw.server.host.membership import AT_ONCE
 
 PLOT: Final = "scaling-p99.svg"
-MARK: Final = "†"
-WIDTH: Final = 116
 FULL: Final = 0.85
 """Of all cores: beyond this share they count as all in use."""
-MACHINE: Final = 64
-"""Gigabytes of a machine for workers, to compare memory with cores."""
 COSTS: Final = {
     **NAMES,
     "two, home": "two workers, everybody at the one that has the table",
@@ -52,61 +48,9 @@ def page(result: Result) -> str:
         in_database(figures),
         spectators(figures),
         long_logs(figures),
-        million(figures),
+        outlook.million(figures),
     ]
     return "\n\n".join(part.strip("\n") for part in parts) + "\n"
-
-
-# Cells
-
-
-def cell(spread: Spread | None, digits: int = 0, scale: float = 1.0) -> str:
-    """A median with the lowest and highest repeat, and a mark if there were neighbours."""
-    if spread is None:
-        return "–"
-    middle, low, high = (
-        number(max(0.0, value * scale), digits) for value in (spread.median, spread.low, spread.high)
-    )
-    within = f" ({low}–{high})" if spread.repeats > 1 else ""
-    return f"{middle}{within}{MARK if spread.noisy else ''}"
-
-
-def number(value: float, digits: int = 0) -> str:
-    return f"{value:,.{digits}f}"
-
-
-def times(figures: Figures, part: str) -> str:
-    repeats = figures.repeats(part)
-    return f"{repeats} repeat{'' if repeats == 1 else 's'}."
-
-
-def rough(value: float) -> str:
-    """Two or three digits, which is what arithmetic from such figures is worth."""
-    if value >= 100:
-        size = 10 ** (len(str(int(value))) - 2)
-        return number(round(value / size) * size)
-    return f"{value:.2g}"
-
-
-def prose(text: str, bullet: str = "") -> str:
-    """A paragraph in lines that people can read."""
-    return fill(
-        text,
-        WIDTH,
-        initial_indent=bullet,
-        subsequent_indent=" " * len(bullet),
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    cells = list(head)
-    lines = [f"| {' | '.join(cells)} |", "|---|" + "---:|" * (len(cells) - 1)]
-    return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])
-
-
-# Parts
 
 
 def head(result: Result) -> str:
@@ -325,10 +269,10 @@ def taking_over(figures: Figures) -> list[str]:
         prose(
             "**A worker loads every game that is going on, and is not ready before it has all of them**: "
             f"{1000 * each:.1f} ms and {1000 * known.memory_playing.each:.0f} kB a game, so {each * most:.0f} s for "
-            f"{most:,}. The same holds for whoever takes over from a worker that has died, 32 games at a time. They "
-            "leave memory again after ten to twenty minutes without anybody. While they are there the worker looks at "
-            f"their clocks four times a second ({1000 * known.worker_playing.each:.2g} µs a second each), and every "
-            "worker asks the database once a second for games that nobody has, which reads the lease of every game "
+            f"{most:,}. The same holds for whoever takes over from a worker that has died, {AT_ONCE} games at a time. "
+            "They leave memory again after ten to twenty minutes without anybody. While they are there the worker "
+            f"looks at their clocks four times a second ({1000 * known.worker_playing.each:.2g} µs a second each), and "
+            "every worker asks the database once a second for games that nobody has, which reads the lease of every game "
             f"that is going on ({1000 * known.database_playing.each:.2g} µs each)."
         )
     ]
@@ -396,121 +340,3 @@ def long_logs(figures: Figures) -> str:
         table(("entries in the log", *columns), rows),
     ]
     return "\n\n".join(parts)
-
-
-# What follows
-
-
-def million(figures: Figures) -> str:
-    title = "## What one machine carries, and what a million tables would need"
-    try:
-        known = arithmetic.costs(figures)
-    except Unmeasured as error:
-        return f"{title}\n\nNot computed, because this was not measured: {error}."
-    live = arithmetic.need(known, LIVE, SEATS)
-    slow = arithmetic.need(known, SLOW, 0)
-    parts = [
-        title,
-        prose(
-            "Computed from the medians above. Assumed, not measured: people who sit together make a move every "
-            f"{LIVE:g} s at each table of {SEATS}; a game by correspondence has two moves a day and nobody connected; "
-            f"a game that is over has {LENGTH} entries; a worker is planned with {SHARE:g} of a core."
-        ),
-        prose(one_machine(known)),
-        needs_table(live, slow),
-        prose(at_rest(known)),
-        "What limits the next step, the most cores or machines first:",
-        *limits(known, live, slow),
-    ]
-    return "\n\n".join(parts)
-
-
-def one_machine(known: Costs) -> str:
-    tables = {kind: arithmetic.live_tables(known, kind) for kind in KINDS}
-    people = arithmetic.people_at(tables["sqlite"])
-    return (
-        f"**This machine**, with the generator on it: {rough(known.knee['sqlite'])} moves a second from a file, so "
-        f"{rough(tables['sqlite'])} live tables with {rough(people)} people; {rough(known.knee['one'])} with one "
-        f"worker on PostgreSQL ({rough(tables['one'])} tables), {rough(known.knee['two'])} with two "
-        f"({rough(tables['two'])} tables). A forwarded move costs the workers "
-        f"{known.forwarded / max(1.0, known.own):.2f} times an own one. A core for one more worker carries "
-        f"{rough(SHARE * 1e6 / known.worker)} moves a second, half of them forwarded, at {SHARE:g} of it; for each "
-        f"core of workers the database takes {known.database / known.worker:.2f} of one."
-    )
-
-
-def needs_table(live: Need, slow: Need) -> str:
-    rows = [
-        ("moves a second", "tables ÷ seconds from move to move", "moves"),
-        ("cores of workers", "moves × µs a move + connections × µs a second", "workers"),
-        ("their cores for clocks", "games in memory × µs a second", "clocks"),
-        ("workers", f"both ÷ {SHARE:g}", "processes"),
-        ("cores of the database", "moves × µs a move", "database"),
-        ("its cores for workers that look for games", "workers × games × µs a second", "looking"),
-        ("WAL, MB/s", "moves × bytes a move", "wal"),
-        ("to people, Mbit/s", "moves × bytes a move × 8", "network"),
-        ("memory of workers, GB", "games × kB + connections × kB", "memory"),
-        ("disk, GB", f"tables × (one at rest + {LENGTH - SHORT} entries more)", "disk"),
-        ("seconds to take all over", "games × ms ÷ workers", "taking"),
-    ]
-    return table(
-        (f"{TABLES:,} games going on", "from", f"live, a move every {LIVE:g} s", "two moves a day"),
-        [
-            (name, formula, rough(getattr(live, key)), rough(getattr(slow, key)))
-            for name, formula, key in rows
-        ],
-    )
-
-
-def at_rest(known: Costs) -> str:
-    disk = TABLES * arithmetic.disk_of_game(known) / 1e9
-    start, opening, lobby = (
-        f"{what} {number(slope.at(TABLES), digits)} {unit}"
-        if slope.seen
-        else f"{what} what it takes with none"
-        for what, slope, digits, unit in (
-            ("a start takes", known.start_rest, 1, "s"),
-            ("opening a table", known.opening, 0, "ms"),
-            ("listing the lobby", known.lobby, 0, "ms"),
-        )
-    )
-    return (
-        f"**{TABLES:,} tables at rest**, a tenth of them in the lobby, are {number(disk)} GB; {start}, {opening} and "
-        f"{lobby}, if that goes on as it does up to the most that were measured. Opening counts the tables that wait "
-        "or are played, and the list reads those that strangers may find before it shows a hundred."
-    )
-
-
-def limits(known: Costs, live: Need, slow: Need) -> list[str]:
-    """What gives way, the worst first."""
-    share = TABLES / live.processes
-    looking = (
-        f"**Looking for games that nobody has.** Each of {live.processes:,} workers would have the database read "
-        f"{TABLES:,} leases a second: {rough(live.looking)} cores for nothing. Next step: ask by the workers that have "
-        "gone (`leases_by_worker`), which reads nothing while all are there, instead of by the games that are going on."
-    )
-    writing = (
-        f"**One PostgreSQL that takes all writes.** {rough(live.database)} cores and {rough(live.wal)} MB/s of WAL for "
-        f"{rough(live.moves)} moves a second. Next step: several databases, each with tables and workers of its own; "
-        "what is saved with a move is about one table, and only rematches, invitations and what people keep are about "
-        "more."
-    )
-    working = (
-        f"**Cores of workers.** {rough(live.workers)}, in {live.processes:,} workers that share nothing but the "
-        f"database: money, and no limit. One that dies leaves {rough(share)} games to the others, and until they are "
-        f"loaded people wait: {rough(known.start_playing.each * share)} s if one process took them all."
-    )
-    loading = (
-        f"**Loading games that nobody looks at.** By correspondence {rough(slow.moves)} moves a second need next to "
-        f"nothing, but a start loads {TABLES:,} games: {rough(slow.taking)} s with {slow.processes:,} worker(s), and "
-        f"{rough(slow.memory)} GB until they are let go. Next step: take over only what has a clock, a bot to move or "
-        "somebody who comes, and the rest when they come."
-    )
-    found = [
-        (live.looking, looking),
-        (live.database, writing),
-        (live.workers, working),
-        (slow.memory / MACHINE, loading),
-    ]
-    ordered = [text for _, text in sorted(found, key=lambda one: -one[0])]
-    return ["\n".join(prose(text, f"{place}. ") for place, text in enumerate(ordered, 1))]

@@ -10,8 +10,8 @@ from bench.scaling.results import Figures
 from bench.scaling.stage import KINDS
 from bench.serving.measure import BOUND
 
-WIDTH, HEIGHT = 720, 360
-LEFT, RIGHT, TOP, BOTTOM = 64, 190, 24, 48
+WIDTH, HEIGHT = 760, 360
+LEFT, RIGHT, TOP, BOTTOM = 64, 220, 24, 48
 LOWEST, HIGHEST = 1.0, 1000.0
 """Milliseconds, on a scale of powers of ten."""
 NAMES: Final = {

@@ -15,9 +15,10 @@ import pytest
 from bench.scaling import arithmetic, growth
 from bench.scaling.__main__ import PAGE, RESULTS, plan
 from bench.scaling.arithmetic import Slope
+from bench.scaling.cells import cell
 from bench.scaling.making import make_game
 from bench.scaling.meter import GENERATOR, Meter, Spent, descendants, seconds_of
-from bench.scaling.page import PLOT, cell, page
+from bench.scaling.page import PLOT, page
 from bench.scaling.plot import draw
 from bench.scaling.results import Figures, Result, Sample
 from bench.scaling.stage import KINDS
@@ -102,16 +103,16 @@ COSTS = arithmetic.Costs(
 def test_a_million_tables_are_arithmetic() -> None:
     live = arithmetic.need(COSTS, 20.0, 4)
     assert live.moves == 50_000
-    assert live.workers == pytest.approx(50_000 * 2000 / 1e6 + 4_000_000 * 100 / 1e6)
+    assert live.workers == pytest.approx(50_000 * 2700 / 1e6 + 4_000_000 * 100 / 1e6)
     assert live.clocks == pytest.approx(1.0)
-    assert live.processes == 835  # (100 + 400 + 1) / 0.6
+    assert live.processes == 894  # (135 + 400 + 1) / 0.6
     assert live.database == pytest.approx(25.0)
-    assert live.looking == pytest.approx(835.0)
+    assert live.looking == pytest.approx(894.0)
     assert live.wal == pytest.approx(50.0)
     assert live.network == pytest.approx(8000.0)
     assert live.memory == pytest.approx(30 + 200)
     assert live.disk == pytest.approx((6000 + 138 * 400) / 1000)
-    assert live.taking == pytest.approx(4000 / 835)
+    assert live.taking == pytest.approx(4000 / 894)
     slow = arithmetic.need(COSTS, 43_200.0, 0)
     assert slow.moves == pytest.approx(23.1, abs=0.1)
     assert slow.memory == pytest.approx(30.0)
