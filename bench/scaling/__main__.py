@@ -81,6 +81,7 @@ def plan(pace: Pace, rounds: int, only: list[str]) -> list[Visit]:
         visits += load.visits(pace, round)
         visits += length.visits(pace)
         if round < TWICE:
+            visits += load.more_visits(pace)
             visits += growth.visits(pace, first=round == 0)
             visits += watching.visits(pace)
     if only:

@@ -30,8 +30,6 @@ SHORT: Final = 12
 MIDDLE: Final = 60
 """Entries of a game that is going on."""
 TRIES: Final = 5
-CROWD: Final = 3
-"""One in so many of the tables that a whole load has."""
 
 
 def preparations(pace: Pace) -> list[Visit]:
@@ -52,7 +50,7 @@ def visits(pace: Pace, *, first: bool) -> list[Visit]:
     rest = [
         Visit(
             f"{count:,} tables at rest",
-            5 + 4 * pace.resting + pace.moving,
+            4 + 3 * pace.resting + pace.glance.resting + pace.glance.moving,
             partial(visit_at_rest, count=count),
         )
         for count in pace.at_rest
@@ -114,9 +112,7 @@ async def visit_at_rest(scene: Scene, count: int) -> None:
         )
         desk = Desk(troupe.ports, "home")
         crowd = Load(desk.bring, seed=5)
-        await moderate(
-            scene, troupe, desk, crowd, f"{count} at rest", place, max(2, scene.pace.tables // CROWD)
-        )
+        await moderate(scene, troupe, desk, crowd, f"{count} at rest", place, scene.pace.glance)
         leave(crowd)
     scene.check_refusals(f"{count} at rest", crowd.refusals)
     with scene.stage.admin(place) as connection:  # what was played would be taken over by the next worker

@@ -10,11 +10,11 @@ from typing import Final
 from bench.scaling.crowd import Desk, Person, Ways, answered_within
 from bench.scaling.results import Sample
 from bench.scaling.stage import KINDS, Kind, Troupe
-from bench.scaling.visits import Pace, Scene, Visit
+from bench.scaling.visits import Crowd, Pace, Scene, Visit
 from bench.serving.load import SEATS, Load
 from bench.serving.measure import BOUND
 
-SPARE: Final = 4
+SPARE: Final = 8
 """Tables that stand ready for when a game is over, which takes hundreds of moves."""
 LEVEL: Final = "regular"
 """Of bots, where there are any."""
@@ -23,20 +23,23 @@ FAR_BEYOND: Final = 4
 
 
 def visits(pace: Pace, round: int) -> list[Visit]:
-    """One round: every kind of server up to its knee, another one first each time; then own and forwarded moves, and
-    bots.
-    """
+    """One round: every kind of server up to its knee, another one first each time."""
     first = round % len(KINDS)
-    start = 5.0 + 2 * pace.resting + pace.moving
-    climb = (pace.step + pace.warming + 0.5) * min(4, len(pace.ladder))
+    start = 4.0 + pace.resting + pace.load.resting + pace.load.moving
+    climbing = (pace.step + pace.warming + 0.5) * min(4, len(pace.ladder))
     found = [
-        Visit(f"load: {kind}", start + climb, partial(load, kind=kind))
+        Visit(f"load: {kind}", start + climbing, partial(load, kind=kind))
         for kind in (*KINDS[first:], *KINDS[:first])
     ]
+    return found
+
+
+def more_visits(pace: Pace) -> list[Visit]:
+    """Own and forwarded moves each for themselves, and bots."""
+    each = 2.0 + pace.resting + pace.load.resting + pace.load.moving
     return [
-        *found,
-        Visit("load: two workers, own and forwarded", 2 * start - 5, own_and_forwarded),
-        Visit("load: bots", start - 2, bots),
+        Visit("load: two workers, own and forwarded", 3 + 2 * each, own_and_forwarded),
+        Visit("load: bots", 4 + each - pace.load.resting, bots),
     ]
 
 
@@ -47,7 +50,7 @@ async def load(scene: Scene, kind: Kind) -> None:
         scene.form = troupe.form()
         desk = Desk(troupe.ports, "half")
         crowd = Load(desk.bring, seed=5)
-        cost = await moderate(scene, troupe, desk, crowd, kind, place)
+        cost = await moderate(scene, troupe, desk, crowd, kind, place, scene.pace.load)
         await climb(scene, troupe, desk, crowd, cost)
         leave(crowd)
     scene.check_refusals(kind, crowd.refusals)
@@ -80,7 +83,7 @@ async def own_and_forwarded(scene: Scene) -> None:
         for ways in ("home", "away"):
             desk = Desk(troupe.ports, ways)
             crowd = Load(desk.bring, seed=5)
-            await moderate(scene, troupe, desk, crowd, f"two, {ways}", place)
+            await moderate(scene, troupe, desk, crowd, f"two, {ways}", place, scene.pace.load)
             leave(crowd)
             scene.check_refusals(ways, crowd.refusals)
             acknowledged += crowd.acknowledged
@@ -94,19 +97,22 @@ async def bots(scene: Scene) -> None:
     place, pace = scene.stage.new_database(), scene.pace
     with scene.stage.workers("one", place) as troupe:
         desk = Desk(troupe.ports, "home", endless=True, bots=LEVEL)
-        tables = max(2, pace.tables // 4)
+        tables = pace.glance.tables
         desk.prepare(tables + SPARE)
+        before = troupe.meter.read()
+        await asyncio.sleep(pace.resting)
+        rest = troupe.meter.since(before)
         crowd = Load(desk.bring, seed=5)
         await crowd.gather(tables)
         await crowd.offer(
             2 * tables, pace.warming + 1, 0
         )  # until the processes are there in which bots think
         made, done, before = scene.stage.saved("one", place), crowd.acknowledged, troupe.meter.read()
-        await crowd.offer(2 * tables, pace.moving, 0)
+        await crowd.offer(2 * tables, pace.load.moving, 0)
         spent = troupe.meter.since(before)
         made, done = scene.stage.saved("one", place) - made, crowd.acknowledged - done
         values = {
-            **spent.each(made),
+            **spent.each(made, rest),
             "helpers, a bot's move": 1e6 * spent.cpu["helpers"] / max(1, made - done),
             "share of bots": (made - done) / max(1, made),
         }
@@ -123,24 +129,23 @@ def leave(crowd: Load) -> None:
 
 
 async def moderate(
-    scene: Scene, troupe: Troupe, desk: Desk, crowd: Load, case: str, place: str, tables: int = 0
+    scene: Scene, troupe: Troupe, desk: Desk, crowd: Load, case: str, place: str, size: Crowd
 ) -> Sample:
     """The crowd comes and rests, then makes moves at a rate that no server minds; what those cost."""
     pace, meter = scene.pace, troupe.meter
-    tables = tables or pace.tables
-    desk.prepare(tables + SPARE)
+    desk.prepare(size.tables + SPARE)
     await asyncio.sleep(0.2)
     before, memory = meter.read(), troupe.memory()
-    await asyncio.sleep(pace.resting / 2)
+    await asyncio.sleep(pace.resting)
     nobody = meter.since(before)
-    await crowd.gather(tables)
-    await asyncio.sleep(pace.resting / 2)
+    await crowd.gather(size.tables)
+    await asyncio.sleep(0.2)
     memory = troupe.memory() - memory
     before = meter.read()
-    await asyncio.sleep(pace.resting)
+    await asyncio.sleep(size.resting)
     rest = meter.since(before)
     alone = nobody.shares()
-    connections = tables * SEATS
+    connections = size.tables * SEATS
     scene.keep(
         Sample(
             part="rest",
@@ -159,7 +164,7 @@ async def moderate(
     told = bytes_told(desk)
     written = 0 if troupe.kind == "sqlite" else scene.stage.written(place)
     before, done = meter.read(), crowd.acknowledged
-    outcome = await crowd.offer(pace.rate, pace.moving, pace.warming)
+    outcome = await crowd.offer(pace.rate, size.moving, pace.warming)
     spent = meter.since(before)
     moves = crowd.acknowledged - done
     values = {

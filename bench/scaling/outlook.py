@@ -60,7 +60,7 @@ def needs_table(live: Need, slow: Need) -> str:
     rows = [
         ("moves a second", "tables ÷ seconds from move to move", "moves"),
         ("cores of workers", "moves × µs forwarded + connections × µs a second", "workers"),
-        ("their cores for clocks", "games in memory × µs a second", "clocks"),
+        ("their cores for clocks, while games are in memory", "games × µs a second", "clocks"),
         ("workers", f"both ÷ {SHARE:g}", "processes"),
         ("cores of the database", "moves × µs a move", "database"),
         ("its cores for workers that look for games", "workers × games × µs a second", "looking"),

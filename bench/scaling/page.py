@@ -74,8 +74,9 @@ def head(result: Result) -> str:
             "rests on."
         ),
         prose(
-            f"A figure is the median of up to {result.rounds} repeats (the lowest–highest in brackets), taken in "
-            "turns: in each round every kind of server is started anew and measured, one after another. People ask for "
+            f"A figure is the median of up to {result.rounds} repeat{'s' * (result.rounds > 1)} (the lowest–highest in "
+            "brackets), taken in turns: in each round every kind of server is started anew and measured, one after "
+            "another. People ask for "
             f"what a browser asks for, words included. {MARK} marks figures of which a repeat had neighbours: others "
             f"took more than {NEIGHBOURS:g} of a core of the machine meanwhile. That was so in {noisy} of "
             f"{len(result.samples)} samples."
@@ -272,8 +273,8 @@ def taking_over(figures: Figures) -> list[str]:
             f"{most:,}. The same holds for whoever takes over from a worker that has died, {AT_ONCE} games at a time. "
             "They leave memory again after ten to twenty minutes without anybody. While they are there the worker "
             f"looks at their clocks four times a second ({1000 * known.worker_playing.each:.2g} µs a second each), and "
-            "every worker asks the database once a second for games that nobody has, which reads the lease of every game "
-            f"that is going on ({1000 * known.database_playing.each:.2g} µs each)."
+            "every worker asks the database once a second for games that nobody has, which reads the lease of every "
+            f"game that is going on ({1000 * known.database_playing.each:.2g} µs each)."
         )
     ]
 

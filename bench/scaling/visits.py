@@ -9,17 +9,27 @@ import msgspec
 
 from bench.scaling.results import Sample
 from bench.scaling.stage import Kind, Stage
+from hawkshaw.server.serve import PING_EVERY
+
+
+class Crowd(msgspec.Struct, frozen=True, kw_only=True):
+    """Those who are offered a moderate load, and for how long."""
+
+    tables: int
+    resting: float
+    """Seconds in which nobody does anything."""
+    moving: float
+    """Seconds of moves."""
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
     """How much of everything; a quick run has little of each and measures nothing worth keeping."""
 
-    tables: int
-    """That a load is offered to."""
+    load: Crowd
+    glance: Crowd
+    """The same in short, where a move is only one of several things that are measured."""
     resting: float
-    """Seconds in which nobody does anything."""
-    moving: float
-    """Seconds of a moderate load."""
+    """Seconds in which nobody does anything, elsewhere."""
     step: float
     """Seconds of each rate on the way to the knee."""
     warming: float
@@ -38,10 +48,10 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 FULL: Final = Pace(
-    tables=60,
+    load=Crowd(tables=60, resting=PING_EVERY, moving=PING_EVERY),  # everybody is pinged once in each
+    glance=Crowd(tables=20, resting=1.5, moving=3.5),
     resting=1.5,
-    moving=3.5,
-    step=3.0,
+    step=2.6,
     warming=0.5,
     rate=100,
     ladder=(200, 300, 400, 500, 650, 800),
@@ -53,9 +63,9 @@ FULL: Final = Pace(
     moves=40,
 )
 QUICK: Final = Pace(
-    tables=4,
+    load=Crowd(tables=4, resting=0.3, moving=0.6),
+    glance=Crowd(tables=2, resting=0.3, moving=0.6),
     resting=0.3,
-    moving=0.6,
     step=0.5,
     warming=0.1,
     rate=20,

@@ -19,7 +19,7 @@ COMING: Final = 25
 def visits(pace: Pace) -> list[Visit]:
     """One round: two workers, and crowds at one of them or at both."""
     people = sum(pace.spectators)
-    return [Visit("spectators", 6 + people / 60 + pace.watched, watch)]
+    return [Visit("spectators", 6 + people / 90 + pace.watched, watch)]
 
 
 async def watch(scene: Scene) -> None:

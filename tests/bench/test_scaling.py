@@ -124,7 +124,7 @@ def test_every_kind_of_server_is_measured_in_every_round_and_what_takes_long_les
         assert visits.count(f"load: {kind}") == 3
     assert visits.count("1,000 games going on") == 2
     assert visits.count("10,000 games going on") == 1
-    assert sum(visit.expected for visit in plan(FULL, 3, [])) <= 12 * 60
+    assert sum(visit.expected for visit in plan(FULL, 3, [])) <= 12.5 * 60
 
 
 def test_the_page_is_what_the_kept_figures_say() -> None:
