@@ -98,10 +98,12 @@ async def bots(scene: Scene) -> None:
     with scene.stage.workers("one", place) as troupe:
         desk = Desk(troupe.ports, "home", endless=True, bots=LEVEL)
         tables = pace.glance.tables
-        desk.prepare(tables + SPARE)
         before = troupe.meter.read()
         await asyncio.sleep(pace.resting)
-        rest = troupe.meter.since(before)
+        rest = troupe.meter.since(
+            before
+        )  # before there are tables: as soon as somebody sits down, bots begin to think
+        desk.prepare(tables + SPARE)
         crowd = Load(desk.bring, seed=5)
         await crowd.gather(tables)
         await crowd.offer(
