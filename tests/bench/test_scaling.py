@@ -26,7 +26,7 @@ from bench.scaling.visits import FULL, QUICK
 from hawkshaw.server.host.hall import read_log
 from hawkshaw.server.host.table import PLAYING
 from tests.server.store.postgres.conftest import MISSING
-from tests.server.store.postgres.private import programs
+from tools.private.postgres import programs
 
 ROOT = Path(__file__).parents[2]
 
