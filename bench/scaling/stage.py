@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 import http.client
 import secrets
-import shutil
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
@@ -25,6 +23,7 @@ from bench.scaling.meter import Groups, Meter, descendants, resident
 from bench.serving.line import HOST
 from bench.serving.process import Process, free_port
 from hawkshaw.server.store.location import PostgresUrl
+from tools.private import redis
 from tools.private.postgres import PrivateServer, programs
 
 ROOT: Final = Path(__file__).parents[2]
@@ -74,8 +73,7 @@ class Stage:
 
     def __init__(self) -> None:
         self._opened = contextlib.ExitStack()
-        self._redis: subprocess.Popen[bytes] | None = None
-        self._bus = ""
+        self._redis: redis.PrivateRedis | None = None
         self._count = 0
 
     def __enter__(self) -> Self:
@@ -86,7 +84,8 @@ class Stage:
             self.folder = Path(opening.enter_context(tempfile.TemporaryDirectory(prefix=".bench-", dir=ROOT)))
             self.folder.chmod(0o755)  # PostgreSQL runs as somebody else where we are root
             self.postgres = opening.enter_context(PrivateServer(bin, within=self.folder, settings=DATABASE))
-            self._start_redis(opening)
+            if (program := redis.program()) is not None:
+                self._redis = opening.enter_context(redis.PrivateRedis(program))
             self._opened = opening.pop_all()
         return self
 
@@ -95,22 +94,10 @@ class Stage:
     ) -> None:
         self._opened.close()
 
-    def _start_redis(self, opening: contextlib.ExitStack) -> None:
-        program = shutil.which("redis-server") or shutil.which("valkey-server")
-        if program is None:
-            return
-        port = free_port()
-        quiet = subprocess.DEVNULL
-        command = [program, "--port", str(port), "--bind", HOST, "--save", "", "--dir", str(self.folder)]
-        self._redis = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
-        opening.callback(self._redis.wait)
-        opening.callback(self._redis.terminate)
-        self._bus = f"redis://{HOST}:{port}"
-
     @property
     def bus(self) -> str:
         """What wakes the workers."""
-        return "Redis" if self._bus else "the database itself (Redis is not installed)"
+        return "Redis" if self._redis is not None else "the database itself (Redis is not installed)"
 
     def database_version(self) -> str:
         """PostgreSQL's own word."""
@@ -156,7 +143,8 @@ class Stage:
         if kind == "sqlite":
             return Order(port=port, file=str(self.file(place)))
         url: PostgresUrl = self.postgres.url(place)
-        return Order(port=port, database=url, secret=secret, bus=self._bus if secret else "")
+        bus = self._redis.url if secret and self._redis is not None else ""
+        return Order(port=port, database=url, secret=secret, bus=bus)
 
     def file(self, place: str) -> Path:
         """The file of a server without a database."""
@@ -176,7 +164,7 @@ class Stage:
         if kind != "sqlite":
             groups["database"] = partial(family, self.postgres.process)
         if self._redis is not None and kind in ("one", "two"):
-            groups["bus"] = partial(alone, self._redis.pid)
+            groups["bus"] = partial(alone, self._redis.process)
         return groups
 
     def saved(self, kind: Kind, place: str) -> int:

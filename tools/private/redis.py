@@ -28,6 +28,12 @@ class PrivateRedis:
             self.port: int = free.getsockname()[1]
 
     @property
+    def process(self) -> int:
+        """The id of its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}/0"
 
