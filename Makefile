@@ -56,7 +56,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play web web-setup web-test browser postgres redis caddy screenshots evening test test-long check test-compiled compiled lint plain-tree rules mutants \
-        bench bench-server bench-before strength balance fit soak faults soak-tables attacks pulp-soak deadline-soak wheel lock clean
+        bench bench-server bench-scaling bench-before strength balance fit soak faults soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -164,6 +164,9 @@ bench: setup plain-tree compiled web browser ## the engine, plain and compiled; 
 
 bench-server: setup plain-tree compiled ## the server under load beside boardgame.io's, on a machine with nothing else to do
 	$(BIN)/python -m bench.serving $(ARGS)
+
+bench-scaling: setup plain-tree postgres redis ## what a move costs by process and how cost grows, into docs/scaling.md (12 minutes, nothing else to do)
+	$(BIN)/python -m bench.scaling $(ARGS)
 
 bench-before: setup plain-tree compiled ## beside an older clone of this repository, into bench/results/BEFORE.md (BEFORE=DIR)
 	@[ -n "$(BEFORE)" ] || { echo "BEFORE=DIR must name a clone at an older commit in which 'make compiled' was called"; exit 2; }

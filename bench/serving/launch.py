@@ -14,23 +14,28 @@ from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import listen, serve
 
-PLENTY = Rate(1_000_000, 1_000_000)
+MANY = 1_000_000
+
+
+def plenty() -> Limits:
+    """Limits that one address does not reach."""
+    rate = Rate(MANY, MANY)
+    return Limits(
+        requests=rate,
+        creating=rate,
+        joining=rate,
+        frames=rate,
+        connections=MANY,
+        lines=MANY,
+        lines_of_one=MANY,
+    )
 
 
 def main() -> None:
     port, file = int(sys.argv[1]), Path(sys.argv[2])
-    limits = Limits(
-        requests=PLENTY,
-        creating=PLENTY,
-        joining=PLENTY,
-        frames=PLENTY,
-        connections=1_000_000,
-        lines=1_000_000,
-        lines_of_one=1_000_000,
-    )
     listening = listen("127.0.0.1", port)
     print("compiled" if COMPILED else "plain", flush=True)
-    serve(file, listening, settings=Settings(open_tables=1_000_000), limits=limits)
+    serve(file, listening, settings=Settings(open_tables=MANY), limits=plenty())
 
 
 if __name__ == "__main__":

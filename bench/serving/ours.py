@@ -33,9 +33,9 @@ _read: Final = msgspec.json.Decoder(Told).decode
 class HawkshawPlayer(Player):
     """A seat at one of our tables."""
 
-    def __init__(self, port: int, table: str, token: str) -> None:
+    def __init__(self, port: int, table: str, token: str, *, text: bool = False) -> None:
         super().__init__("/api/live", port)
-        self._hello = json.dumps({"type": "hello", "table": table, "token": token}).encode()
+        self._hello = json.dumps({"type": "hello", "table": table, "token": token, "text": text}).encode()
         self._ask = 0
         self._legal: list[tuple[int, int]] = []
         self._moves = 0
@@ -67,11 +67,14 @@ class HawkshawPlayer(Player):
             self._ask, self._legal = told.ask, told.legal
             self.party.asked(self)
 
+    def choose(self, random: Random) -> int:
+        """Any legal move."""
+        return random.randint(*random.choice(self._legal))
+
     def move(self, random: Random) -> None:
-        first, last = random.choice(self._legal)
+        action = self.choose(random)
         self._moves += 1
         key = f"bench{self._moves:08}"
-        action = random.randint(first, last)
         self.line.send(b'{"type":"move","move":%d,"ask":%d,"key":"%s"}' % (action, self._ask, key.encode()))
 
 

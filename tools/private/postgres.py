@@ -10,6 +10,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -43,13 +44,25 @@ def room() -> str | None:
 class PrivateServer:
     """Runs from entering to leaving; it can be killed and started again in between."""
 
-    def __init__(self, bin: Path) -> None:
+    def __init__(
+        self, bin: Path, *, within: Path | None = None, settings: Mapping[str, object] | None = None
+    ) -> None:
         self._bin = bin
-        self._folder = Path(tempfile.mkdtemp(prefix="hawkshaw-postgres-", dir=room()))
+        self._settings = {} if settings is None else settings
+        """What is not as it is in tests."""
+        self._folder = Path(
+            tempfile.mkdtemp(prefix="hawkshaw-postgres-", dir=room() if within is None else within)
+        )
         self._process: subprocess.Popen[bytes] | None = None
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
+
+    @property
+    def process(self) -> int:
+        """The id of the first of its processes."""
+        assert self._process is not None
+        return self._process.pid
 
     def url(self, database: str = "postgres", *, user: str = USER, password: str = PASSWORD) -> PostgresUrl:
         return PostgresUrl(user, password, "127.0.0.1", self.port, database)
@@ -126,6 +139,7 @@ class PrivateServer:
             "max_connections": 40,
             "shared_buffers": "16MB",
             "dynamic_shared_memory_type": "mmap",  # in the folder, so that a killed server leaves nothing elsewhere
+            **self._settings,
         }
         with (self._folder / "said").open("ab") as said:
             return subprocess.Popen(

@@ -236,7 +236,7 @@ def test_whoever_plays_at_a_worker_that_is_cut_off_is_let_go_and_finds_the_table
             leases(ann).cut = True
             for phone in (here, carried):
                 assert phone.is_let_go()
-        with ann.phone(laid, 0) as phone:  # who comes again is not kept waiting, and not shown out for good
+        with Phone(ann.base) as phone:  # who comes again is not kept waiting, and not shown out for good
             assert phone.is_let_go()
             assert phone.frames == []
         with ben.phone(laid, 0) as phone:
