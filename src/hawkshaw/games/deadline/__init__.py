@@ -23,6 +23,7 @@ from hawkshaw.games.deadline.knowledge.worlds import DeadlineWorlds
 from hawkshaw.games.deadline.options import (
     ALL,
     ASK,
+    FIRST_CASE,
     RANDOM,
     DeadlineOptions,
     chief_of,
@@ -226,8 +227,10 @@ class Deadline(TypedGame[DeadlineView]):
 
 
 def cases_in(locale: str) -> list[Case]:
-    """The cases there are, the easy ones first, in a language where they have been translated."""
-    cases = sorted(library.playable(), key=lambda case: DIFFICULTIES.index(case.difficulty))
+    """The cases there are, in a language where they have been translated: the easy ones first, led by the default."""
+    cases = sorted(
+        library.playable(), key=lambda case: (DIFFICULTIES.index(case.difficulty), case.id != FIRST_CASE)
+    )
     return [library.find_in(case.id, locale) for case in cases]
 
 
