@@ -26,6 +26,9 @@ ANSWERED: Final = 6.0
 THINKING: Final = 0.06
 PAUSE: Final = 0.15
 """Seconds before somebody comes again, at the least."""
+TO_THE_TABLE: Final = 0.2
+"""Seconds from opening a table to coming to it. Without them hasty workers, of which the others do not find a table
+that one has just opened, would hardly come to play."""
 LAST_MOVES: Final = 10
 CLOCK: Final = "600s"
 """It never runs out, unless somebody's clock is wrong: a move that a clock made is one that nobody asked for."""
@@ -186,6 +189,7 @@ class Place:
         self.party = party
         if self._closing:
             self.close()
+        await asyncio.sleep(TO_THE_TABLE)
         await party.play(door)
         if party.account.broken:
             await asyncio.sleep(
