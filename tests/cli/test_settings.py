@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -128,6 +129,28 @@ def test_every_setting_can_be_said_in_the_environment_and_in_a_file(setting: Set
             str(file),
             setting.variable,
         )
+
+
+def test_any_setting_can_be_named_on_the_command_line() -> None:
+    chosen = gather(
+        {"port": "9000"}, None, {"HAWKSHAW_KEPT": "40 d"}, ["kept = 30 d", "limits.connections=7"]
+    )
+    assert (chosen["kept"], chosen.source("kept")) == (30 * DAY, "--set kept")
+    assert (chosen.limits().connections, chosen["port"]) == (7, 9000)
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("kept", "a key, = and a value"),
+        ("kep=30 d", "no such setting; did you mean kept?"),
+        ("kept=30", "--set kept: "),
+        ("port=1", "--port and --set port both say it"),
+    ],
+)
+def test_a_name_or_a_value_that_is_none_is_refused(word: str, why: str) -> None:
+    with pytest.raises(BadOption, match=re.escape(why)):
+        gather({"port": "9000"}, None, {}, [word])
 
 
 OTHERS = {

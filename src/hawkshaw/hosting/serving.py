@@ -33,6 +33,10 @@ Config = Annotated[
         show_default=False,
     ),
 ]
+Set = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="Any setting by its key.", show_default=False),
+]
 ShowSettings = Annotated[
     bool,
     typer.Option("--show-settings", help="Print every setting and where it was said, and start nothing."),
@@ -43,8 +47,10 @@ Show = Annotated[bool, typer.Option("--open", help="Open the lobby in a browser.
 def serve_command() -> Callable[..., None]:
     """`serve` with a flag for every setting that has one."""
 
-    def serve(config: Path | None, show_settings: bool, show: bool, **given: Any) -> None:
-        chosen = gather(given, config)
+    def serve(
+        config: Path | None, named: list[str] | None, show_settings: bool, show: bool, **given: Any
+    ) -> None:
+        chosen = gather(given, config, named=named or ())
         if show_settings:
             typer.echo("\n".join(shown(chosen)))
         else:
@@ -54,6 +60,7 @@ def serve_command() -> Callable[..., None]:
     parameters = [
         *(flag(setting) for setting in flags_of()),
         Parameter("config", Parameter.KEYWORD_ONLY, default=None, annotation=Config),
+        Parameter("named", Parameter.KEYWORD_ONLY, default=None, annotation=Set),
         Parameter("show_settings", Parameter.KEYWORD_ONLY, default=False, annotation=ShowSettings),
         Parameter("show", Parameter.KEYWORD_ONLY, default=False, annotation=Show),
     ]
@@ -81,12 +88,12 @@ def flag(setting: Setting) -> Parameter:
 def run(chosen: Chosen, show: bool = False) -> None:
     """Keep tables for people at home, at a club or anywhere, until Ctrl-C; every table goes on at the next start.
 
-    Whatever has no flag is set in the environment or in a file: docs/hosting.md lists all settings.
+    Whatever has no flag of its own is said by --set, in the environment or in a file; docs/hosting.md lists it all.
 
     Examples:
       hawkshaw serve
       hawkshaw serve --port 9000 --file evening.db
-      hawkshaw serve --config club.toml --show-settings
+      hawkshaw serve --config club.toml --set limits.connections=20 --show-settings
       hawkshaw serve --database postgresql://hawkshaw@db.example.org/hawkshaw
       hawkshaw serve --database postgresql://hawkshaw@localhost/hawkshaw --workers 2
       hawkshaw serve --host 127.0.0.1 --allow-host play.example.org --root-path /hawkshaw --proxy 127.0.0.1

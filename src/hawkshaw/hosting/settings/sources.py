@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -83,12 +83,18 @@ class Chosen:
 
 
 def gather(
-    flags: Mapping[str, object], config: Path | None = None, environment: Mapping[str, str] = os.environ
+    flags: Mapping[str, object],
+    config: Path | None = None,
+    environment: Mapping[str, str] = os.environ,
+    named: Sequence[str] = (),
 ) -> Chosen:
-    """All that was said; whoever said something that cannot be is told where, and why."""
+    """All that was said; whoever said something that cannot be is told where, and why.
+
+    `named` are words such as `kept=30 d`: settings on the command line that have no flag of their own.
+    """
     if config is None and environment.get(CONFIG):
         config = Path(environment[CONFIG])
-    said = [dict(_from_flags(flags)), dict(_from_environment(environment))]
+    said = [_once([*_from_flags(flags), *_from_words(named)]), dict(_from_environment(environment))]
     if config is not None:
         said.append(dict(_from_file(config)))
     values: dict[str, Any] = {}
@@ -119,6 +125,30 @@ def _from_flags(flags: Mapping[str, object]) -> Said:
         except Unfit as error:
             raise BadOption(f"{setting.option}: {error}") from None
         yield key, (value, setting.option)
+
+
+def _from_words(words: Sequence[str]) -> Said:
+    for word in words:
+        key, equals, text = word.partition("=")
+        setting = BY_KEY.get(key.strip())
+        if not equals:
+            raise BadOption(f"--set {_shown(word)}: a key, = and a value belong here, such as kept='30 d'")
+        if setting is None:
+            raise BadOption(f"--set {_shown(key)}: there is no such setting{did_you_mean(key)}")
+        try:
+            yield setting.key, (setting.kind.read(setting.kind.word(text.strip())), f"--set {setting.key}")
+        except Unfit as error:
+            raise BadOption(f"--set {setting.key}: {error}") from None
+
+
+def _once(said: Sequence[tuple[str, tuple[Any, str]]]) -> dict[str, tuple[Any, str]]:
+    """What the command line says, and says once."""
+    found: dict[str, tuple[Any, str]] = {}
+    for key, (value, source) in said:
+        if key in found:
+            raise BadOption(f"{found[key][1]} and {source} both say it: leave one out")
+        found[key] = (value, source)
+    return found
 
 
 def _from_environment(environment: Mapping[str, str]) -> Said:
