@@ -66,9 +66,10 @@ def test_lobby_form_and_table_are_spanish_for_whoever_wants_it(come: Come, addre
     ann.page.locator("html[lang=es]").wait_for()
     ann.page.keyboard.press("Escape")
     ann.button("Jugar a Deadline").click()
-    ann.page.locator("dialog[open] summary").click()
-    form = ann.page.locator("dialog[open] form")
-    assert "Wet Wool (difícil, en inglés)" in form.inner_text(), "what a case is written in is said openly"
+    ann.page.locator("dialog[open] summary.case").click()
+    case = ann.page.get_by_role("radiogroup").locator("label", has_text="Wet Wool").inner_text()
+    assert "difícil" in case
+    assert "en inglés" in case, "what a case is written in is said openly"
     ann.page.keyboard.press("Escape")
     ann.button("Jugar a 13 Dead End Drive").click()
     ann.button("Empezar").click()
