@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from typer.testing import Result
 
 from hawkshaw.hosting.admin import age
 from hawkshaw.server.host.tokens import token_hash
@@ -43,10 +44,10 @@ def base(tmp_path: Path) -> Iterator[str]:
 def admin(hawkshaw: Program, base: str, secret: Path) -> Program:
     """Runs `hawkshaw admin` with these words at the server."""
 
-    def run(*words: str | Path, typed: str | None = None) -> object:
+    def run(*words: str | Path, typed: str | None = None) -> Result:
         return hawkshaw("admin", "--server", base, "--operator-secret-file", secret, *words, typed=typed)
 
-    return run  # type: ignore[return-value]
+    return run
 
 
 def laid(base: str) -> str:

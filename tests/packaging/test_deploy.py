@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml  # type: ignore[import-untyped]
+import yaml  # type: ignore[import-untyped]  # its stubs are a package of their own
 
 from hawkshaw.hosting.settings.sources import gather
 from hawkshaw.hosting.settings.table import SETTINGS
