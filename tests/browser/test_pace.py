@@ -162,6 +162,7 @@ def test_a_moment_ends_by_a_touch_and_by_itself_and_is_a_slip_without_motion(acc
     expect(accuser.page.locator("#moves")).to_be_visible()  # the touch did what it was meant for
 
 
+@pytest.mark.usefixtures("pinned")  # not every first decision has a tip
 def test_what_is_read_and_tips_are_put_away_by_keys(come: Come, address: str) -> None:
     ann = come(address)
     ann.choose_game("Deadline")

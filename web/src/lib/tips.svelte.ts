@@ -3,6 +3,14 @@ import { browserStorage } from './keyring';
 
 const SHELF = 'hawkshaw.seen';
 
+/** The tips for what may be done, by the kinds of legal moves in their order: what is asked has one, though something
+ *  rarer be legal before it; what may be done besides has one of its own, for the first time that it may. */
+export function fitting(game: string, kinds: readonly string[], has: (tip: string) => boolean): string[] {
+  const asked = kinds.map((kind) => `${game}.${kind}`).find(has);
+  const besides = kinds.map((kind) => `${game}.also.${kind}`).filter(has);
+  return asked ? [asked, ...besides] : besides;
+}
+
 class Tips {
   #keys: string[] = $state.raw(read());
 
