@@ -378,6 +378,33 @@ def test_where_no_ray_runs_one_is_started_for_this_machine_alone(
     assert ray.ended
 
 
+class Losing(Unreachable):
+    """A cluster that loses the process it starts for a client, so many times."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.times = times
+
+    def init(self, address: str, **settings: object) -> None:
+        self.asked.append((address, settings))
+        if len(self.asked) <= self.times:
+            raise ConnectionAbortedError("Initialization failure from server:\nTraceback")
+
+
+def test_a_cluster_that_loses_what_it_starts_for_a_client_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch, alone: dict[str, object]
+) -> None:
+    monkeypatch.setattr(cluster, "PAUSE", 0)
+    ray = Losing(2)
+    there = RayWorkers("ray://head:10001", ray=ray)  # type: ignore[arg-type]  # a double
+    assert tables(simulate(SERIES, 24, there)) == alone
+    assert [address for address, _ in ray.asked] == ["ray://head:10001"] * 3
+    ray = Losing(3)
+    with pytest.raises(NoRay, match=r"^no Ray answers at ray://head:10001: Initialization failure"):
+        simulate(SERIES, 24, RayWorkers("ray://head:10001", ray=ray))  # type: ignore[arg-type]  # a double
+    assert len(ray.asked) == 3
+
+
 def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     there = RayWorkers("ray://head:10001", ray=Unreachable())  # type: ignore[arg-type]  # a double
     with pytest.raises(NoRay, match=r"^no Ray answers at ray://head:10001: nobody there$"):

@@ -13,6 +13,7 @@ import secrets
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -39,6 +40,12 @@ AGAIN = 3
 """How often we hand out a deal again after that."""
 OBJECT_STORE = 128 << 20
 """Bytes of shared memory for a Ray of our own: answers are small and fetched at once."""
+ASKED = 3
+"""How often a cluster is asked that answers, but loses what it starts for us."""
+PAUSE = 1.0
+"""Seconds before it is asked again."""
+LOST_AT_START = "Initialization failure from server"
+"""What Ray's client says when the process that a cluster starts for each client is gone before it answers."""
 
 
 class NoRay(HawkshawError):
@@ -177,12 +184,12 @@ def connected(ray: Ray, address: str, jobs: int | None) -> Iterator[None]:
 
 def connect(ray: Ray, address: str, jobs: int | None) -> None:
     """Join the Ray that is named, or that somebody started here for everybody; where there is none, start one."""
-    quiet = {"log_to_driver": False, "logging_level": logging.CRITICAL}
+    quiet: dict[str, object] = {"log_to_driver": False, "logging_level": logging.CRITICAL}
     named = address or os.environ.get("RAY_ADDRESS", "")
     # Without either, "auto" would knock at whatever Ray runs here, those of other simulations too.
     if named or started_here().exists():
         try:
-            ray.init(address or "auto", **quiet)
+            join(ray, address or "auto", quiet)
         except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
             if named or not isinstance(error, ConnectionError):
                 raise NoRay(
@@ -194,6 +201,21 @@ def connect(ray: Ray, address: str, jobs: int | None) -> None:
     os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
     here = {"include_dashboard": False, "object_store_memory": OBJECT_STORE, "_node_ip_address": "127.0.0.1"}
     ray.init("local", num_cpus=jobs or os.cpu_count() or 1, **quiet, **here)
+
+
+def join(ray: Ray, address: str, settings: dict[str, object]) -> None:
+    """Join a Ray. A busy one may lose the process that it starts for each client, and starts another when asked."""
+    for _ in range(ASKED - 1):
+        try:
+            ray.init(address, **settings)
+        except ConnectionError as error:
+            if LOST_AT_START not in str(error):
+                raise
+            ray.shutdown()
+            time.sleep(PAUSE)
+        else:
+            return
+    ray.init(address, **settings)
 
 
 def started_here() -> Path:
