@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tools.faults.campaign import longest_pause
+from tools.faults.campaign import longest_wait
 from tools.faults.ground import process_of
 from tools.faults.kinds import KINDS
 from tools.faults.proxy import Line, Proxy, When
 from tools.faults.report import BEGIN, END, Kept, Report, Round, audit_table, kinds_table, write
 from tools.faults.tally import Strike, Tally
-from tools.soak.account import Faults
+from tools.soak.account import Account, Faults, Wait
 
 SIMPLE = b"Q\0\0\0\x0bCOMMIT\0"
 UNNAMED = b"P\0\0\0\x0e\0COMMIT\0\0\0"
@@ -22,10 +22,18 @@ NAMED = b"P\0\0\0\x15_pg3_7\0COMMIT\0\0\0"
 BOUND = b"B\0\0\0\x14\0_pg3_7\0\0\0\0\0"
 
 
-def test_the_longest_pause_counts_from_the_fault_on() -> None:
-    assert longest_pause([1.0, 2.0, 9.0, 9.5], since=8.0) == 1.0
-    assert longest_pause([1.0, 9.0, 12.0, 12.5], since=8.0) == 3.0
-    assert longest_pause([1.0], since=8.0) == 0.0  # it came to an end
+def test_the_longest_wait_counts_from_the_fault_on() -> None:
+    assert longest_wait([Wait(1.0, 7.0), Wait(7.5, 9.0), Wait(9.1, 9.5)], since=8.0) == 1.0
+    assert longest_wait([Wait(7.5, 9.0), Wait(9.0, 12.0), Wait(12.0, 12.5)], since=8.0) == 3.0
+    assert longest_wait([Wait(1.0, 7.0)], since=8.0) == 0.0  # it came to an end
+
+
+def test_a_move_is_waited_for_from_when_the_position_before_it_is_known() -> None:
+    account = Account("table", "deadline", "host", "invite")
+    account.known_at = {3: 1.0, 4: 6.0}  # a bot made the fourth move, when it liked
+    account.time_move(5, 6.5)
+    account.time_move(6, 8.0)
+    assert account.waits == [Wait(6.0, 6.5), Wait(6.5, 8.0)]
 
 
 def test_whose_session_it_is_says_its_name() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from time import monotonic
 from typing import Final
 
@@ -17,7 +16,7 @@ from tools.faults.ground import IN_ORDER, Ground, Worker
 from tools.faults.kinds import KINDS, Scene
 from tools.faults.people import Doors, Guests, Place
 from tools.faults.tally import Strike, Tally
-from tools.soak.account import Account
+from tools.soak.account import Account, Wait
 from tools.soak.audit import Audit
 from tools.soak.player import Surprise
 
@@ -101,7 +100,7 @@ class Campaign:
     async def _wait_for_play(self, attending: list[asyncio.Task[None]]) -> None:
         """Until a move has been made at most places."""
         async with asyncio.timeout(PATIENCE):
-            while len([1 for account in self._accounts if account.heard_at]) < PLACES - 2:
+            while len([1 for account in self._accounts if account.waits]) < PLACES - 2:
                 for task in attending:
                     if task.done():
                         task.result()
@@ -115,7 +114,7 @@ class Campaign:
         victim = await self._bad_moment()
         for party in self._parties:
             party.stubborn = chosen.stubborn and self._rng.random() < STUBBORN
-        playing = [party for party in self._parties if party.account.heard_at]
+        playing = [party for party in self._parties if party.account.waits]
         refused = self._refused
         in_flight = self._in_flight()
         begun = monotonic()
@@ -127,7 +126,7 @@ class Campaign:
             for party in self._parties:
                 party.stubborn = False
         await self._all_go_on(playing, monotonic())
-        pauses = [longest_pause(party.account.heard_at, begun) for party in prompt]
+        pauses = [longest_wait(party.account.waits, begun) for party in prompt]
         pause = round(max(pauses, default=0.0), 3)
         self.tally.strikes.append(Strike(kind, pause, in_flight, self._refused - refused))
 
@@ -155,7 +154,7 @@ class Campaign:
                 party
                 for party in parties
                 if not party.account.done
-                and (not party.account.heard_at or party.account.heard_at[-1] < since)
+                and (not party.account.waits or party.account.waits[-1].until < since)
             ]
 
         while waiting():
@@ -236,7 +235,9 @@ class Campaign:
         self.tally.faults.unsound += len(check(self._ground.url))
 
 
-def longest_pause(times: Sequence[float], since: float) -> float:
-    """The longest time between two moments, the first of which is when something happened."""
-    moments = [since, *(time for time in times if time > since)]
-    return max((later - sooner for sooner, later in pairwise(moments)), default=0.0)
+def longest_wait(waits: Sequence[Wait], since: float) -> float:
+    """How long a move took at the longest, of those that were under way when something happened or came later.
+
+    People move at once when they may, so it is the time that the servers took; how long bots take is up to them.
+    """
+    return max((wait.until - max(wait.since, since) for wait in waits if wait.until > since), default=0.0)

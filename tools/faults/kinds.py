@@ -16,6 +16,7 @@ CUTS: Final = 3
 CUT: Final = (When.BEFORE, When.MEANWHILE, When.AFTER)
 COMMIT_WITHIN: Final = 10.0
 SKEWS: Final = (3600.0, -3600.0, 300.0, -300.0)
+UNDISTURBED: Final = 3.0
 QUEUE_UP: Final = 0.2
 BUS_AWAY: Final = 2.0
 
@@ -36,6 +37,11 @@ class Scene(NamedTuple):
 async def kill(scene: Scene) -> None:
     await scene.victim.kill()
     await scene.victim.start()
+
+
+async def wait(scene: Scene) -> None:
+    """For as long as a worker takes to be stopped and started."""
+    await asyncio.sleep(UNDISTURBED)
 
 
 async def drain(scene: Scene) -> None:
@@ -126,7 +132,9 @@ class Kind(NamedTuple):
     """Whether some people wait on their lines all the while, with what they asked for in flight."""
 
 
+NOTHING: Final = "nothing"
 KINDS: Final = {
+    NOTHING: Kind("nothing at all, to compare with", wait),
     "kill": Kind("a worker killed (SIGKILL)", kill),
     "pause": Kind("a worker paused past its lease and woken (SIGSTOP, SIGCONT)", pause, stubborn=True),
     "silence": Kind(

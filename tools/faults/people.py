@@ -109,7 +109,11 @@ class Wanderer(Player):
         new = frame.type == "ok" and frame.key in account.moves and frame.key not in account.answers
         super()._hear(frame)
         if new:
-            account.heard_at.append(monotonic())
+            account.time_move(frame.revision, monotonic())
+
+    def _see(self, update: Frame) -> None:
+        super()._see(update)
+        self.account.known_at.setdefault(update.revision, monotonic())
 
     async def _move(self, socket: ClientConnection, now: Frame) -> None:
         await asyncio.sleep(self._rng.random() * THINKING)

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from tools.faults.kinds import KINDS
+from tools.faults.kinds import KINDS, NOTHING
 from tools.faults.tally import Tally
 from tools.soak.child import ROOT
 from tools.soak.report import FAULTS
@@ -100,7 +100,7 @@ def sources() -> str:
 
 def kinds_table(report: Report) -> Iterator[str]:
     """Fault by fault: how often, and how long until every table went on."""
-    yield "| | times | every table went on after, median (s) | longest (s) | moves in flight | late writes refused |"
+    yield "| | times | the longest wait for a move, median (s) | at worst (s) | moves in flight | late writes refused |"
     yield "|---|---:|---:|---:|---:|---:|"
     for name, kind in KINDS.items():
         struck = [strike for strike in report.shipped.strikes if strike.kind == name]
@@ -109,7 +109,7 @@ def kinds_table(report: Report) -> Iterator[str]:
         pauses = [strike.pause for strike in struck]
         flying, refused = sum(one.in_flight for one in struck), sum(one.refused for one in struck)
         yield (
-            f"| {kind.words} | {len(struck)} | {median(pauses):.1f} | {max(pauses):.1f} | {flying} | {refused} |"
+            f"| {kind.words} | {len(struck)} | {median(pauses):.2f} | {max(pauses):.2f} | {flying} | {refused} |"
         )
 
 
@@ -118,7 +118,8 @@ def audit_table(report: Report) -> Iterator[str]:
     three = (report.shipped, report.unfenced, report.hasty)
     yield "| | the workers | without fences | acknowledging before commit |"
     yield "|---|---:|---:|---:|"
-    yield "| faults | " + " | ".join(str(len(tally.strikes)) for tally in three) + " |"
+    faults = (sum(strike.kind != NOTHING for strike in tally.strikes) for tally in three)
+    yield f"| faults | {' | '.join(map(str, faults))} |"
     for words, name in ROWS.items():
         yield f"| {words} | " + " | ".join(str(getattr(tally, name)) for tally in three) + " |"
     for words, name in WRONG.items():

@@ -65,6 +65,13 @@ class Shown(NamedTuple):
     rest: bytes
 
 
+class Wait(NamedTuple):
+    """How long a move took: from when the position before it was known here to its acknowledgement."""
+
+    since: float
+    until: float
+
+
 class Account:
     """One table as its clients remember it."""
 
@@ -86,8 +93,10 @@ class Account:
         """The number in the last notes of each seat that were acknowledged."""
         self.notes_answered = 0
         self.shown: dict[tuple[int | None, int], Shown] = {}
-        self.heard_at: list[float] = []
-        """When moves were acknowledged for the first time, where anybody takes the time."""
+        self.waits: list[Wait] = []
+        """For moves, in the order of their acknowledgements, where anybody takes the time."""
+        self.known_at: dict[int, float] = {}
+        """When anybody here first knew of each revision, where anybody takes the time."""
         self.highest = -1
         """The latest revision that anybody was shown."""
         self.over = False
@@ -106,6 +115,12 @@ class Account:
         """Take note of an acknowledgement; how many others it contradicts."""
         self.unanswered.pop(key, None)
         return int(self.answers.setdefault(key, revision) != revision)
+
+    def time_move(self, revision: int, now: float) -> None:
+        """Take the time of a move that was acknowledged for the first time, and led to this revision."""
+        since = max((known for at, known in self.known_at.items() if at < revision), default=now)
+        self.known_at.setdefault(revision, now)
+        self.waits.append(Wait(since, now))
 
     def see(self, seat: int | None, revision: int, shown: Shown) -> int:
         """Take note of what a seat is shown; how many earlier sights it contradicts."""
