@@ -76,14 +76,14 @@ def test_below_its_band_is_a_fault_and_above_it_a_warning(difficulty: Difficulty
 
 
 @pytest.mark.rule("DL-V21")
-def test_no_critical_question_is_mostly_guessed() -> None:
+def test_no_critical_question_can_only_be_guessed() -> None:
     raw = plain({"who": [7], "when": [7], "way": [16]}, "normal")
     rows = {row.question: row for row in drawn(as_case(raw))}
     assert rows[3].most < 0.2 < means(raw)[0] / 100
     (fault,) = told(raw, "DL-V21")
     assert fault == (
         f"question way, choices: seven in ten clues leave one choice in only {100 * rows[3].most:.1f} % of 400 draws;"
-        " each critical question needs 20 %, or it is mostly guessed"
+        " each critical question of normal cases needs 20 %, or it can only be guessed"
     )
     assert told(plain({"who": [7], "when": [7], "way": [14]}, "normal"), "DL-V21") == []
 

@@ -23,11 +23,12 @@ HALF: Final = "0.5"
 SEEDS: Final = 400
 """The readers: seeds 0, 1, 2 …"""
 
-BANDS: Final[dict[Difficulty, tuple[int, int]]] = {"easy": (85, 100), "normal": (50, 85), "hard": (30, 65)}
+BANDS: Final[dict[Difficulty, tuple[int, int]]] = {"easy": (85, 100), "normal": (35, 75), "hard": (8, 45)}
 """In how many of a hundred draws of seven in ten clues a critical question is settled on average."""
-LEAST_EACH: Final = 20
+LEAST_EACH: Final[dict[Difficulty, int]] = {"easy": 50, "normal": 20, "hard": 4}
+"""And each of them at the least."""
 LEAST_LOSS: Final = 10
-"""So many points lower is the mean with half of the clues."""
+"""So many points lower is the mean with half of the clues, unless not even half of it is left."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -96,14 +97,16 @@ def settled_enough(case: Case) -> Iterator[Finding]:
             f" {case.difficulty} cases need {least} %: bring facts twice, in low numbers above all, or ask for fewer"
         )
         yield Finding("DL-V21", "questions", reason)
+    each = LEAST_EACH[case.difficulty]
     for question, kept in zip(found.questions, found.most, strict=True):
-        if 100 * kept < LEAST_EACH * SEEDS:
+        if 100 * kept < each * SEEDS:
             reason = (
                 f"seven in ten clues leave one choice in only {100 * kept / SEEDS:.1f} % of {SEEDS} draws; each"
-                f" critical question needs {LEAST_EACH} %, or it is mostly guessed"
+                f" critical question of {case.difficulty} cases needs {each} %, or it can only be guessed"
             )
             yield Finding("DL-V21", f"question {question.id}, choices", reason)
-    if 100 * (sum(found.most) - sum(found.half)) < LEAST_LOSS * found.all:
+    most, half = sum(found.most), sum(found.half)
+    if 100 * (most - half) < LEAST_LOSS * found.all and 2 * half > most:
         reason = (
             f"half of the clues settle a critical one in {found.mean(found.half):.1f} % of {SEEDS} draws on average,"
             f" seven in ten in {found.mean(found.most):.1f} %; let the loss cost {LEAST_LOSS} points, or clues need"
