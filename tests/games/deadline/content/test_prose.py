@@ -117,6 +117,7 @@ def test_a_choice_is_read_too() -> None:
         ("a post-April letter", ["post-April"]),
         ("Note: Bring it", ["Bring"]),
         ("pier 40B at 9 p.m. on Monday", ["Monday"]),
+        ("y dijo ¿Quién? a Ana. ¡Nadie!", ["Ana"]),
     ],
 )
 def test_which_words_are_capitalised_inside_a_sentence(text: str, found: list[str]) -> None:
