@@ -67,9 +67,11 @@ def test_lobby_form_and_table_are_spanish_for_whoever_wants_it(come: Come, addre
     ann.page.keyboard.press("Escape")
     ann.button("Jugar a Deadline").click()
     ann.page.locator("dialog[open] summary.case").click()
-    case = ann.page.get_by_role("radiogroup").locator("label", has_text="Wet Wool").inner_text()
-    assert "difícil" in case
-    assert "en inglés" in case, "what a case is written in is said openly"
+    shelf = ann.page.get_by_role("radiogroup")
+    translated = shelf.locator("label", has_text="Lana mojada").inner_text()
+    assert "difícil" in translated
+    assert "en inglés" not in translated
+    assert "en inglés" in shelf.locator("label", has_text="Number, Please").inner_text(), "it is said openly"
     ann.page.keyboard.press("Escape")
     ann.button("Jugar a 13 Dead End Drive").click()
     ann.button("Empezar").click()
