@@ -90,8 +90,8 @@ class PretendRay:
         self.cancelled.add(ref)
 
 
-def workers(ray: PretendRay, jobs: int | None = None) -> RayWorkers:
-    return RayWorkers(jobs=jobs, ray=ray)  # type: ignore[arg-type]  # a double
+def workers(ray: PretendRay, jobs: int | None = None, address: str = "") -> RayWorkers:
+    return RayWorkers(address, jobs=jobs, ray=ray)  # type: ignore[arg-type]  # a double
 
 
 @pytest.fixture(scope="module")
@@ -396,17 +396,16 @@ def test_a_cluster_that_loses_what_it_starts_for_a_client_is_asked_again(
 ) -> None:
     monkeypatch.setattr(cluster, "PAUSE", 0)
     ray = Losing(2)
-    there = RayWorkers("ray://head:10001", ray=ray)  # type: ignore[arg-type]  # a double
-    assert tables(simulate(SERIES, 24, there)) == alone
+    assert tables(simulate(SERIES, 24, workers(ray, address="ray://head:10001"))) == alone
     assert [address for address, _ in ray.asked] == ["ray://head:10001"] * 3
     ray = Losing(3)
     with pytest.raises(NoRay, match=r"^no Ray answers at ray://head:10001: Initialization failure"):
-        simulate(SERIES, 24, RayWorkers("ray://head:10001", ray=ray))  # type: ignore[arg-type]  # a double
+        simulate(SERIES, 24, workers(ray, address="ray://head:10001"))
     assert len(ray.asked) == 3
 
 
 def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    there = RayWorkers("ray://head:10001", ray=Unreachable())  # type: ignore[arg-type]  # a double
+    there = workers(Unreachable(), address="ray://head:10001")
     with pytest.raises(NoRay, match=r"^no Ray answers at ray://head:10001: nobody there$"):
         simulate(SERIES, 24, there)
     monkeypatch.setenv("RAY_ADDRESS", "10.0.0.7:6379")

@@ -99,7 +99,7 @@ def sources() -> str:
 
 
 def kinds_table(report: Report) -> Iterator[str]:
-    """Fault by fault: how often, and how long until every table went on."""
+    """Fault by fault: how often, and how long people waited for a move."""
     yield "| | times | the longest wait for a move, median (s) | at worst (s) | moves in flight | late writes refused |"
     yield "|---|---:|---:|---:|---:|---:|"
     for name, kind in KINDS.items():

@@ -8,7 +8,7 @@ from hawkshaw.games.deadline.content.case import Difficulty
 from hawkshaw.games.deadline.content.kit import typical
 from hawkshaw.games.deadline.content.kit.reading import clues_for
 from hawkshaw.games.deadline.content.kit.settling import proofs_of
-from hawkshaw.games.deadline.content.kit.typical import BANDS, SEEDS, drawn, settled_counts
+from hawkshaw.games.deadline.content.kit.typical import BANDS, LEAST_EACH, SEEDS, drawn, settled_counts
 from tests.games.deadline.content.reasoned import reasoned
 from tests.games.deadline.content.sample import Raw, advised, as_case, sound, told
 
@@ -86,6 +86,33 @@ def test_no_critical_question_can_only_be_guessed() -> None:
         " each critical question of normal cases needs 20 %, or it can only be guessed"
     )
     assert told(plain({"who": [7], "when": [7], "way": [14]}, "normal"), "DL-V21") == []
+
+
+@pytest.mark.rule("DL-V21")
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def test_how_often_each_question_is_settled_at_the_least_depends_on_the_grade(difficulty: Difficulty) -> None:
+    """No carrier of the third question, or any one: what is said is what its share says, and both happen."""
+    each, seen = LEAST_EACH[difficulty], set()
+    for carriers in ([], *([number] for number in range(1, 17))):
+        raw = plain({"who": [7], "when": [7], "way": carriers}, difficulty)
+        share = 100 * drawn(as_case(raw))[2].most
+        faults = [fault for fault in told(raw, "DL-V21") if fault.startswith("question way")]
+        assert bool(faults) == (share < each)
+        seen.add(bool(faults))
+    assert seen == {True, False}
+
+
+@pytest.mark.rule("DL-V21")
+def test_a_loss_of_half_of_it_is_enough_where_there_is_little_to_lose() -> None:
+    seen = set()
+    for number in range(1, 17):
+        raw = plain({id: [number] for id in ALONE}, "hard")
+        most, half = means(raw)
+        small = most - half < 10
+        too_small = [fault for fault in told(raw, "DL-V21") if "let the loss cost" in fault]
+        assert bool(too_small) == (small and 2 * half > most)
+        seen.add((small, bool(too_small)))
+    assert (True, False) in seen
 
 
 @pytest.mark.rule("DL-V21")

@@ -13,7 +13,9 @@ from hawkshaw.games.deadline.content.translation import base
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[.'’&-][^\W\d_]+)*")
 _ENDS: Final = ".!?…"
-_OPENING: Final = "“‘«„¿¡(["
+_SPEECH: Final = "“‘«„¿¡"
+"""What opens a quotation, a question or an exclamation, and with it a sentence."""
+_OPENING: Final = f"{_SPEECH}(["
 _MARKS: Final = "\"'”’»)]*_"
 _DASHES: Final = "-–—•"
 
@@ -143,7 +145,7 @@ def starts(text: str, place: int) -> bool:
     before = text[:place]
     if before and before[-1] in "\"'" and (len(before) == 1 or before[-2] in f" \n\t{_OPENING}{_DASHES}\"'"):
         return True
-    if before and before[-1] in "“‘«„¿¡":
+    if before and before[-1] in _SPEECH:
         return True
     line = before[before.rfind("\n") + 1 :]
     if not line.strip(f" \t{_OPENING}{_MARKS}{_DASHES}"):
