@@ -32,7 +32,10 @@ def main() -> int:
     parser.add_argument("--game", default="", help="only this game; the rows of the others stay as they are")
     arguments = parser.parse_args()
     games = [hawkshaw.game(arguments.game)] if arguments.game else list(hawkshaw.games())
-    tasks: list[tuple[str, Callable[[float], list[Row]]]] = [("peer", peer.rows), ("peer, driven and seen", seeing.peer_rows)]
+    tasks: list[tuple[str, Callable[[float], list[Row]]]] = [
+        ("peer", peer.rows),
+        ("peer, driven and seen", seeing.peer_rows),
+    ]
     for game in games:
         for measured in (random_play, seeing, moving, imagining, deducing, proving, playing):
             tasks += [(f"{game.name}: {what}", task) for what, task in measured.tasks(game)]
