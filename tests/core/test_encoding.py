@@ -81,5 +81,5 @@ def test_a_buffer_is_filled_or_refused_as_a_whole() -> None:
     with pytest.raises(ValueError, match="room for 3 numbers, the encoding has 2"):
         fill(numbers, [array("f", [5, 6]).tobytes()])
     with pytest.raises(TypeError, match="format 'B'"):
-        fill(bytearray(12), [bytes(12)])
+        fill(memoryview(bytearray(12)), [bytes(12)])
     assert list(numbers) == [0, 0, 0]

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from array import array
 from struct import pack
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hawkshaw.core.bits import bits_of
-
-if TYPE_CHECKING:
-    from typing_extensions import Buffer
 
 WIDTH: Final = 4
 """Bytes of a number."""
@@ -112,7 +109,7 @@ def write_number(parts: list[bytes], number: float) -> None:
     parts.append(known)
 
 
-def fill(buffer: Buffer, parts: list[bytes]) -> None:
+def fill(buffer: array[float] | memoryview[float] | memoryview[int], parts: list[bytes]) -> None:
     """Put what was written into a buffer of 32-bit numbers that has exactly the room for it."""
     target = memoryview(buffer)
     if target.format != "f":

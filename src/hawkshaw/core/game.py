@@ -24,8 +24,6 @@ from hawkshaw.core.space import Domain, Space, action_number
 from hawkshaw.core.state import State, View, Worlds, check_seat
 
 if TYPE_CHECKING:
-    from typing_extensions import Buffer
-
     from hawkshaw.core.record import Record
 
 GOOD_AND_QUICK: Final = "regular"
@@ -179,7 +177,9 @@ class Game(ABC):
     def encode(self, view: View) -> array[float]:
         """The view as numbers, always of the same length for the same seats and options."""
 
-    def encode_into(self, state: State, seat: int | None, buffer: Buffer) -> None:
+    def encode_into(
+        self, state: State, seat: int | None, buffer: array[float] | memoryview[float] | memoryview[int]
+    ) -> None:
         """Write the numbers of a seat's view, None for a spectator's, into a buffer of 32-bit numbers.
 
         It is what `encode(state.view(seat))` gives; games write it straight from the state, so that no view is made.
