@@ -102,6 +102,11 @@ class Game(ABC):
         """Who fills a chair, or is asked for advice, when nobody says otherwise: a good player that is quick."""
         return GOOD_AND_QUICK if GOOD_AND_QUICK in self.levels else self.levels[-1]
 
+    @property
+    def quick_level(self) -> str:
+        """Who is asked for a sensible move where nobody may wait: one that decides at once from the first move on."""
+        return self.default_level
+
     def player(self, level: str, rng: Rng) -> Player:
         """A player of that level; it draws what luck it needs from `rng`."""
         return make_player(self.name, level, rng)

@@ -165,6 +165,10 @@ _by_game: dict[str, dict[str, PlayerMaker]] = {}
 
 def register_player(level: str, maker: PlayerMaker, game: str | None = None) -> None:
     """Offer a player under a name, in one game or in all; weaker levels first."""
+    if game is not None:
+        from hawkshaw.core.registry import take_down
+
+        take_down(game)  # its own levels come first, and whoever replaces one comes after it
     (_everywhere if game is None else _by_game.setdefault(game, {}))[level] = maker
 
 

@@ -30,18 +30,20 @@ def unregister(name: str) -> None:
 
 def game(name: str) -> Game:
     """The game of that name."""
-    found = _games.get(name)
+    found = take_down(name)
     if found is None:
         near = get_close_matches(str(name).lower(), _games, 1, 0.4)
         hint = f"did you mean {near[0]!r}?" if near else "there are " + ", ".join(_games)
         raise UnknownGame(f"there is no game {name!r}; {hint}")
-    return _take_down(name, found) if isinstance(found, str) else found
+    return found
 
 
-def _take_down(name: str, module: str) -> Game:
-    taken: Game = import_module(module).GAME
-    _games[name] = taken
-    return taken
+def take_down(name: str) -> Game | None:
+    """Import a game if it still lies on the shelf; None for a name that is none of a game."""
+    found = _games.get(name)
+    if isinstance(found, str):
+        found = _games[name] = import_module(found).GAME
+    return found
 
 
 def game_names() -> tuple[str, ...]:

@@ -7,12 +7,14 @@ from typing import Annotated
 
 import typer
 
-from hawkshaw.games.deadline.content import library
-
 
 def add_folders(folders: list[Path] | None) -> None:
     """Have the cases of these folders found from now on."""
-    for folder in folders or ():
+    if not folders:
+        return
+    from hawkshaw.games.deadline.content import library
+
+    for folder in folders:
         library.add_folder(folder)
 
 

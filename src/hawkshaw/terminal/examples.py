@@ -11,7 +11,8 @@ from hawkshaw.core.state import View
 class Examples:
     """What a bot would do in the place of a person, by nothing but the person's own view; always the same at one view.
 
-    Regular players think for some hundredths of a second; nobody who searches for longer is asked.
+    An example need not be the best move, and whoever plans may plan for a second before the first one: the quick level
+    is asked.
     """
 
     def __init__(self, game: Game, view: View) -> None:
@@ -27,4 +28,4 @@ class Examples:
         return self._space.text(moves[0] if len(moves) == 1 else self._player().rather(self._view, moves))
 
     def _player(self) -> Player:
-        return self._game.player(self._game.default_level, Rng("examples"))
+        return self._game.player(self._game.quick_level, Rng("examples"))

@@ -81,6 +81,11 @@ class PulpDetective(TypedGame[PulpView]):
         given = own_options(super().read_options(options))
         return fitted(given, pack_for(given)) if given.pack else given
 
+    @property
+    def quick_level(self) -> str:
+        """Those who plan solve the course of the case in rough first, which takes a while."""
+        return "novice"
+
     def start(self, seats: int, options: msgspec.Struct) -> PulpState:
         given = own_options(options)
         pack = pack_for(given)

@@ -40,6 +40,7 @@ from hawkshaw.server.store import (
     PutSeat,
     Redact,
     Store,
+    StoreError,
     TableRow,
     UnknownTable,
 )
@@ -47,6 +48,9 @@ from hawkshaw.server.store.leases import Worker
 from hawkshaw.wire import requests as wire
 from hawkshaw.wire.messages import TableInfo
 from hawkshaw.wire.requests import OpenTable
+
+WAKE_AGAIN: Final = 5.0
+"""Seconds after which a game is woken once more that could not be read."""
 
 LuckMaker = Callable[[Table, bytes, list[str]], Drawer]
 """Where luck comes from: the table, its secret and its nonces."""
@@ -96,11 +100,13 @@ class Hall:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._alarms: dict[str, int] = {}
         """When the first clock runs out at tables that the hall no longer keeps."""
+        self._asleep: dict[str, int] = {}
+        """Games that are going on and that nobody has come to since the start; for how long nobody was here before."""
 
     @property
     def live(self) -> list[LiveTable]:
-        """The tables in memory."""
-        return list(self._tables.values())
+        """The tables in memory; one that is still being loaded has its clocks put right first."""
+        return [live for id, live in self._tables.items() if id not in self._loading]
 
     # Making
 
@@ -326,7 +332,7 @@ class Hall:
 
     async def find(self, id: str) -> LiveTable:
         """A table by its id, loaded if need be."""
-        live = self._tables.get(id)
+        live = None if id in self._loading else self._tables.get(id)
         if live is not None:
             await self.owners.own(id)
         else:
@@ -354,6 +360,8 @@ class Hall:
         ):  # it was lost while it was read, and nobody would tell whoever comes now
             raise LeaseLost(id)
         live = self._register(table, secret)
+        await self._give_time_back(live, self._asleep.get(id, 0))
+        self._asleep.pop(id, None)
         if live.table.status == PLAYING:
             self.on_change(live)
         return live
@@ -483,17 +491,38 @@ class Hall:
     # Time
 
     async def resume(self, away: int) -> None:
-        """After a start: load the games that are going on; clocks stood still while nobody was here."""
+        """After a start: games that are going on wake when somebody comes, or when it is their turn (`wake_all`)."""
         playing = await self.store.tables(status=(PLAYING,))
         log_event(Happened.RESUMED, count=len(playing), milliseconds=away)
-        for row in playing:
-            await self.go_on(row.id, away)
+        self._asleep = {row.id: away for row in playing}
+
+    async def wake_all(self) -> None:
+        """Wake one game after the other: bots may owe a move there, and clocks run."""
+        while self._asleep:
+            for id in list(self._asleep):
+                try:
+                    live = await self.find(id)
+                except (NoTable, Elsewhere):
+                    self._asleep.pop(id, None)
+                except StoreError as error:  # it sleeps on, and is woken again later
+                    log_event(Happened.CRASHED, logging.WARNING, table=id, error=error)
+                else:
+                    if live.table.trouble:
+                        log_event(
+                            Happened.UNREADABLE, logging.WARNING, table=id, game=live.table.setting.game
+                        )
+            if self._asleep:
+                await asyncio.sleep(WAKE_AGAIN)
 
     async def go_on(self, id: str, away: int) -> None:
         """Go on with a game at which nobody was for so many milliseconds."""
         live = await self.find(id)
         if live.table.trouble:
             log_event(Happened.UNREADABLE, logging.WARNING, table=id, game=live.table.setting.game)
+        await self._give_time_back(live, away)
+
+    async def _give_time_back(self, live: LiveTable, away: int) -> None:
+        """Let clocks have stood still while nobody was here."""
         # The sign of life may be dated anyhow; but a server was there when this table was last written to.
         lost = min(away, self.now() - live.table.last_at, self.settings.game_lasts)
         if lost > 0 and any(live.table.until):

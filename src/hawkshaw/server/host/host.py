@@ -134,15 +134,16 @@ class Host:
 
     async def start(self) -> None:
         """Go on with the games of the store."""
-        # Before anybody waits: what is read from files once and never changes.
-        await self._aside(read_shelf)
+        # What is read from files once and never changes, before anybody asks for it.
+        self._background = [asyncio.create_task(self._aside(read_shelf))]
         await self.bans.refresh()
         if self.member is None:
             await self.hall.resume(self.away)
+            self._background.append(asyncio.create_task(self.hall.wake_all()))
         else:
             await self.member.beat()
             await self.adopt()
-            self._background = [
+            self._background += [
                 asyncio.create_task(every(self.member.lease / BEATS, self.be_there)),
                 asyncio.create_task(every(self.member.lease / BEATS, self.let_go_if_silent)),
             ]
