@@ -1,5 +1,8 @@
 """The shelf: games by name."""
 
+import subprocess
+import sys
+
 import pytest
 
 import hawkshaw
@@ -47,3 +50,28 @@ def test_every_game_introduces_itself(game: hawkshaw.Game) -> None:
     assert game.cap > 0
     assert game.levels[0] == "random"
     assert game.ledgers
+
+
+def told_by(program: str) -> str:
+    """What a program says in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+def test_a_game_is_imported_when_somebody_asks_for_it() -> None:
+    loaded = "print(sorted(m for m in sys.modules if m.startswith('hawkshaw.games.') and m.count('.') == 2))"
+    assert told_by(f"import sys, hawkshaw; {loaded}") == "[]"
+    asked = told_by(f"import sys, hawkshaw; hawkshaw.game('deadline'); {loaded}")
+    assert asked == "['hawkshaw.games.deadline']"
+
+
+@pytest.mark.parametrize("before", ["", "hawkshaw.game('deadline'); "])
+def test_a_level_from_outside_comes_after_those_of_the_game_and_may_replace_one(before: str) -> None:
+    program = (
+        f"import hawkshaw; from hawkshaw.core.player import Player, register_player; {before}"
+        "register_player('mine', lambda rng: Player(), 'deadline');"
+        "register_player('novice', lambda rng: type('Replaced', (Player,), {})(), 'deadline');"
+        "game = hawkshaw.game('deadline'); print(game.levels[-1], type(game.player('novice', hawkshaw.Rng(1))).__name__)"
+    )
+    assert told_by(program) == "mine Replaced"

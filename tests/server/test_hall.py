@@ -14,6 +14,7 @@ from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.sayings import Denied, NoTable
 from hawkshaw.server.host.settings import DAY
 from hawkshaw.server.host.table import Table
+from hawkshaw.server.store import Logged, StoreError
 from hawkshaw.wire.messages import Note, Say
 from hawkshaw.wire.requests import OpenTable
 from tests.server.house import (
@@ -149,6 +150,47 @@ def test_a_game_begun_with_bots_goes_on_after_a_restart_by_itself(file: Path) ->
             async with asyncio.timeout(PATIENCE):
                 while {decision.seat for decision in live.table.decisions} != {1, 2}:
                     await asyncio.sleep(0.01)
+
+    asyncio.run(check())
+
+
+def test_games_wake_by_themselves_after_a_start_that_does_not_wait_for_them(file: Path) -> None:
+    async def check() -> None:
+        async with house(file) as at:
+            asleep = {(await at.play(bots={"1": "random", "2": "random"}))[0].id for _ in range(3)}
+        async with house(file) as at:
+            assert at.server.host.ready
+            assert at.hall.live == [], "nobody has come yet"
+            async with asyncio.timeout(PATIENCE):
+                while {live.table.id for live in at.hall.live if live.table.decisions} != asleep:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(check())
+
+
+def test_a_game_that_cannot_be_read_at_first_is_woken_again(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hawkshaw.server.host.hall.WAKE_AGAIN", 0.01)
+
+    async def check() -> None:
+        async with house(file) as at:
+            laids = [(await at.play(bots={"1": "random", "2": "random"}))[0] for _ in range(2)]
+        async with house(file) as at:
+            read = at.store.entries
+            failed: list[str] = []
+
+            async def entries(table: str, since: int = 0) -> list[Logged]:
+                if table == laids[0].id and not failed:
+                    failed.append(table)
+                    raise StoreError("the disk is away")
+                return await read(table, since)
+
+            monkeypatch.setattr(at.store, "entries", entries)
+            async with asyncio.timeout(PATIENCE):
+                while len(at.hall.live) < len(laids):
+                    await asyncio.sleep(0.01)
+            assert failed
 
     asyncio.run(check())
 
