@@ -72,6 +72,7 @@ def test_a_level_from_outside_comes_after_those_of_the_game_and_may_replace_one(
         f"import hawkshaw; from hawkshaw.core.player import Player, register_player; {before}"
         "register_player('mine', lambda rng: Player(), 'deadline');"
         "register_player('novice', lambda rng: type('Replaced', (Player,), {})(), 'deadline');"
-        "game = hawkshaw.game('deadline'); print(game.levels[-1], type(game.player('novice', hawkshaw.Rng(1))).__name__)"
+        "game = hawkshaw.game('deadline'); novice = game.player('novice', hawkshaw.Rng(1));"
+        "print(game.levels[-1], type(novice).__name__)"
     )
     assert told_by(program) == "mine Replaced"
