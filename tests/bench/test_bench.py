@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from bench import report
+from bench import performance, report, seeing, starting
 from bench.row import Row
 
 ROOT = Path(__file__).parents[2]
@@ -57,3 +59,40 @@ def test_what_a_browser_took_is_kept_beside_it(tmp_path: Path) -> None:
     (tmp_path / "browser.json").write_text(f'{{"browser": "Chromium 1", "busy": 6.5, "rows": [{row}]}}')
     report.write_table(tmp_path)
     assert "Others were at work" in (tmp_path / "README.md").read_text()
+
+
+def kept_rows(folder: Path, **forms: list[Row]) -> None:
+    for form, rows in forms.items():
+        entry = {"form": form, "python": "3.11.0", "rows": [row.dump() for row in rows]}
+        (folder / f"{form}.json").write_text(json.dumps(entry))
+
+
+def test_the_page_of_performance_is_drawn_from_what_is_kept(tmp_path: Path) -> None:
+    name = "thirteen_clues, 4 seats: driven"
+    peer = Row(seeing.DRIVEN, 200, "actions/s")
+    start = [Row(starting.PEER, 20, "ms"), Row("hawkshaw --version", 130, "ms", starting.PEER)]
+    kept_rows(
+        tmp_path,
+        plain=[peer, Row(name, 50, "actions/s", peer.name), *start],
+        compiled=[peer, Row(name, 600, "actions/s", peer.name)],
+    )
+    performance.write(tmp_path, tmp_path)
+    page = (tmp_path / "performance.md").read_text()
+    assert f"| {name} | 50 actions/s | 0.25 | 600 actions/s | 3.00 |" in page
+    assert "| hawkshaw --version | 130 | 6.5 |" in page
+    drawn = (tmp_path / "performance.svg").read_text()
+    assert f"{name}, plain" in drawn
+    assert ">3.00</text>" in drawn
+
+
+def test_other_peoples_games_that_are_not_there_are_left_out() -> None:
+    command = [sys.executable, "-m", "bench.others", "0.001"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "catanatron, 4 players: driven" not in json.loads(done.stdout)
+
+
+def test_a_start_is_timed_to_its_first_prompt_and_one_without_is_an_error(tmp_path: Path) -> None:
+    env = {**os.environ, "HAWKSHAW_HOME": str(tmp_path)}
+    assert starting.first_prompt([sys.executable, "-c", "print(end='well> ', flush=True); input()"], env) > 0
+    with pytest.raises(RuntimeError, match="there is no prompt"):
+        starting.first_prompt([sys.executable, "-c", "print('bye')"], env)
