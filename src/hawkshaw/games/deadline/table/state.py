@@ -14,8 +14,8 @@ class DeadlineTable(OpenTable):
     The pile has no order: it is a set, and a draw is luck's choice.
     """
 
-    def __init__(self, plot: Plot, seats: int) -> None:
-        super().__init__(plot.case, plot.numbers, seats)
+    def __init__(self, plot: Plot, seats: int, like: OpenTable | None = None) -> None:
+        super().__init__(plot.case, plot.numbers if like is None else like.numbers, seats, like)
         self.plot = plot
         self.hands: list[int] = [0] * seats
         self.stories: list[Story] = [EMPTY] * seats
@@ -24,8 +24,7 @@ class DeadlineTable(OpenTable):
 
     def copy(self) -> DeadlineTable:
         """An independent copy."""
-        other = DeadlineTable(self.plot, self.seats)
-        self.copy_open(other)
+        other = DeadlineTable(self.plot, self.seats, self)
         other.hands = self.hands[:]
         other.stories = self.stories[:]
         other.pile = self.pile
