@@ -76,9 +76,6 @@ SPACES: Final = 31
 MIDDLE: Final = SPACES // 2
 GENERATIONS: Final = 3
 """Piles are told apart from the latest back; those before are counted with the last of these."""
-LOW_PIECES: Final = 7
-LOW_CARDS: Final = (1 << LOW_PIECES * PIECE) - 1
-"""The cards that are written as pieces of one machine word."""
 MANY_CARDS: Final = 12
 MANY_SYMBOLS: Final = 6
 MANY_FAILURES: Final = 20
@@ -208,6 +205,33 @@ LUCKY_SHARES: Final[list[bytes]] = shares_of(2)
 CHOICE_SHARES: Final[list[bytes]] = shares_of(MOST_CHOICES)
 
 
+LEFT_ENDS: Final[list[bytes]] = [pack("f", place / FARTHEST) for place in range(-FARTHEST, FARTHEST + 1)]
+"""How far the chain reaches to the left, by its first place counted from the farthest."""
+RIGHT_ENDS: Final[list[bytes]] = [
+    pack("f", place / (FARTHEST + 2)) for place in range(-FARTHEST, FARTHEST + 3)
+]
+CLUE_SHARES: Final[list[list[bytes]]] = [shares_of(clues) for clues in range(MOST_CLUES + 1)]
+"""By how many clues there are."""
+HAND_PIECE: Final = 13
+"""So many cards are written at once: all of them in five pieces."""
+HAND_PIECES: Final[list[bytes]] = [low + high for high in PIECES[HAND_PIECE - PIECE] for low in PIECES[PIECE]]
+LOW_PIECES: Final = CARDS // HAND_PIECE - 1
+LOW_CARDS: Final = (1 << LOW_PIECES * HAND_PIECE) - 1
+"""The cards that fit into one machine word."""
+_symbols: Final[dict[int, bytes]] = {}
+
+
+def write_symbols(parts: list[bytes], counts: list[int]) -> None:
+    """How many there are of each symbol."""
+    key = 0
+    for count in counts:
+        key = key * (MANY_SYMBOLS + 1) + (min(MANY_SYMBOLS, count))
+    known = _symbols.get(key)
+    if known is None:
+        known = _symbols[key] = b"".join([SYMBOL_SHARES[min(count, MANY_SYMBOLS)] for count in counts])
+    parts.append(known)
+
+
 def write_share(parts: list[bytes], shares: list[bytes], count: int) -> None:
     """One of these shares, up to 1."""
     parts.append(shares[count] if count < len(shares) else shares[-1])
@@ -218,12 +242,11 @@ def write_cards(parts: list[bytes], cards: int) -> None:
     if not cards:
         parts.append(NO_CARDS)
         return
-    pieces = PIECES[PIECE]
     low: i64 = cards & LOW_CARDS
     for _ in range(LOW_PIECES):
-        parts.append(pieces[low & 255])
-        low >>= PIECE
-    write_mask(parts, cards >> LOW_PIECES * PIECE, CARDS - LOW_PIECES * PIECE)
+        parts.append(HAND_PIECES[low & (1 << HAND_PIECE) - 1])
+        low >>= HAND_PIECE
+    parts.append(HAND_PIECES[cards >> LOW_PIECES * HAND_PIECE])
 
 
 def write_seats(parts: list[bytes], mask: int, me: int, seats: int) -> None:
@@ -288,23 +311,21 @@ def write_chain(parts: list[bytes], table: OpenTable, clues: dict[int, Clue]) ->
         parts.append(ONE_FACE[strip[place - first]])
     parts.append(NO_FACES[SPACES - stop])
     if strip:
-        write_number(parts, table.left_end / FARTHEST)
-        write_number(parts, (table.left_end + len(strip) - 1) / (FARTHEST + 2))
+        left_end = table.left_end + FARTHEST
+        parts.append(LEFT_ENDS[left_end])
+        parts.append(RIGHT_ENDS[left_end + len(strip) - 1])
     else:
         write_nothing(parts, 2)
     write_mask(parts, table.leads(), LEADS)
     shown = visible(strip)
-    for count in shown:
-        write_share(parts, SYMBOL_SHARES, count)
+    write_symbols(parts, shown)
     if table.target == NONE:
         parts.append(NO_SYMBOLS[2])
         parts.append(ONE_CLUE[NONE])
         return
     wanted = requirement(clues[table.target].needs, table.active())
-    for count in wanted:
-        write_share(parts, SYMBOL_SHARES, count)
-    for count in missing(wanted, shown):
-        write_share(parts, SYMBOL_SHARES, count)
+    write_symbols(parts, wanted)
+    write_symbols(parts, missing(wanted, shown))
     parts.append(ONE_CLUE[table.target - 1])
 
 
@@ -313,19 +334,19 @@ def write_clues(parts: list[bytes], table: OpenTable, clues: dict[int, Clue]) ->
     write_mask(parts, table.display >> 1, MOST_CLUES)
     following = 1
     for number in bits_of(table.display):
-        parts.append(NO_SYMBOLS[number - following])
-        for count in clues[number].needs:
-            write_share(parts, SYMBOL_SHARES, count)
+        if number > following:
+            parts.append(NO_SYMBOLS[number - following])
+        write_symbols(parts, clues[number].needs)
         following = number + 1
     parts.append(NO_SYMBOLS[MOST_CLUES + 1 - following])
     write_mask(parts, table.deck >> 1, MOST_CLUES)
     write_mask(parts, table.removed >> 1, MOST_CLUES)
     write_mask(parts, mask_of(table.won) >> 1, MOST_CLUES)
-    every = len(table.numbers)
-    write_number(parts, len(table.won) / every)
-    write_number(parts, count_bits(table.display) / every)
-    write_number(parts, count_bits(table.deck) / every)
-    write_number(parts, count_bits(table.removed) / every)
+    shares = CLUE_SHARES[len(table.numbers)]
+    parts.append(shares[len(table.won)])
+    parts.append(shares[count_bits(table.display)])
+    parts.append(shares[count_bits(table.deck)])
+    parts.append(shares[count_bits(table.removed)])
 
 
 # Piles and stories

@@ -106,7 +106,8 @@ def unseen_by(table: OpenTable, known: list[int]) -> int:
     """The cards that somebody who knows so much of the hands does not see now, as a mask."""
     seen = table.discard | table.active() | table.leads()
     for cards in known:
-        seen |= cards
+        if cards:
+            seen |= cards
     return DECKS[table.seats] & ~seen
 
 

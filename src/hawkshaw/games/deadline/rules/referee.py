@@ -175,7 +175,8 @@ def options(table: DeadlineTable, seat: int) -> list[int]:
     if kind == TURN:
         return rounds.turn_options(table)
     if kind == CLUE:
-        return [blocks[actions.PURSUE].id(clue) for clue in bits_of(table.display)]
+        first = blocks[actions.PURSUE].first
+        return [first + place for place, clue in enumerate(table.numbers) if table.display >> clue & 1]
     if kind == RAY:
         return [blocks[actions.DRAW].first, blocks[actions.PASS].first]
     if kind == RAY_DISCARD:

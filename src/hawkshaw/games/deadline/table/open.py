@@ -155,5 +155,6 @@ class OpenTable:
         """Every active Twist, whoever it lies in front of, as a mask."""
         twists = 0
         for front in self.fronts:
-            twists |= front
+            if front:
+                twists |= front
         return twists
