@@ -73,16 +73,16 @@ class OpenTable:
             """The choices recorded so far."""
             self.rating = NONE
         else:
-            self.agenda.ints = like.agenda.ints[:]
+            self.agenda.ints = like.agenda.ints.copy()
             self.asks = like.asks
             self.recorders = like.recorders
-            self.detectives = like.detectives[:]
+            self.detectives = like.detectives.copy()
             self.ready = like.ready
-            self.fronts = like.fronts[:]
+            self.fronts = like.fronts.copy()
             self.discard = like.discard
-            self.shuffled = like.shuffled[:]
-            self.chain = like.chain[:]
-            self.strip = like.strip[:]
+            self.shuffled = like.shuffled.copy()
+            self.chain = like.chain.copy()
+            self.strip = like.strip.copy()
             self.left_end = like.left_end
             self.lit = like.lit
             self.bullets = like.bullets
@@ -93,9 +93,9 @@ class OpenTable:
             self.display = like.display
             self.deck = like.deck
             self.removed = like.removed
-            self.won = like.won[:]
+            self.won = like.won.copy()
             self.over = like.over
-            self.answers = like.answers[:]
+            self.answers = like.answers.copy()
             self.rating = like.rating
 
     def opened(self) -> OpenTable:
