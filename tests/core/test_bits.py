@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hawkshaw.core.bits import bits_of, count_bits, mask_of
+from hawkshaw.core.bits import Row, bits_of, count_bits, mask_of
 
 SOURCE = Path(__file__).parents[2] / "src" / "hawkshaw" / "core" / "bits.py"
 masks = st.integers(0, 2**62 - 1)
@@ -35,6 +35,23 @@ def test_a_mask_is_its_bits_in_ascending_order(mask: int) -> None:
 @given(st.lists(st.integers(0, 200)))
 def test_a_bit_named_twice_is_set_once(bits: list[int]) -> None:
     assert bits_of(mask_of(bits)) == sorted(set(bits))
+
+
+@given(st.integers(0, 66), st.integers(0, 2**66 - 1))
+def test_a_mask_chooses_of_a_row(length: int, mask: int) -> None:
+    mask &= (1 << length) - 1
+    things = [f"thing {number}" for number in range(length)]
+    row = Row(things)
+    chosen = row.chosen(mask)
+    assert chosen == [things[bit] for bit in bits_of(mask)]
+    chosen.clear()
+    assert len(row.chosen(mask)) == mask.bit_count(), "every list is a new one"
+
+
+@pytest.mark.parametrize("bit", [0, 5, 6, 59, 60, 61, 62, 63, 64, 65])
+def test_single_things_are_chosen_at_the_edges(bit: int) -> None:
+    assert Row(range(66)).chosen(1 << bit) == [bit]
+    assert bits_of(1 << bit) == [bit]
 
 
 def test_bytecode_without_its_source_is_not_machine_code(tmp_path: Path) -> None:

@@ -69,6 +69,17 @@ def test_moves_are_listed_ascending_for_those_who_act_and_nobody_else(table: Tab
 
 
 @every_table()
+def test_luck_may_bring_what_its_chances_list_and_nothing_else(table: Table) -> None:
+    for state, _, _ in moments(table, "luck"):
+        if state.to_act == (CHANCE,):
+            space = table.game.space(state)
+            numbers = range(space.n - 2, space.n + space.chance_n + 2)
+            assert [number for number in numbers if state.may_bring(number)] == [
+                action for action, _ in state.chances()
+            ]
+
+
+@every_table()
 def test_every_legal_move_can_be_made(table: Table) -> None:
     rng = table.rng("legal sample")
     for state, _, _ in moments(table, "legal", EVERY):

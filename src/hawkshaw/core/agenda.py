@@ -39,7 +39,11 @@ class Agenda:
 
     def replace(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Exchange the top frame for another."""
-        self.ints[-WIDTH:] = (kind, a, b, c)
+        ints = self.ints
+        ints[-4] = kind
+        ints[-3] = a
+        ints[-2] = b
+        ints[-1] = c
 
     def clear(self) -> None:
         """Nothing is left to do."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import ClassVar, Final, Protocol, SupportsIndex, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
+from hawkshaw.core.bits import COMPILED
 from hawkshaw.core.errors import Illegal, NoSuchSeat, NotYourTurn
 from hawkshaw.core.event import Event
 from hawkshaw.core.outcome import Outcome
@@ -105,6 +106,12 @@ class State:
         """What luck may do now, ascending by action, with whole-number weights."""
         raise NotImplementedError
 
+    def may_bring(self, action: int) -> bool:
+        """Whether `chances` holds an action; a game that can tell without a list of them all says it here."""
+        chances = self.chances()
+        place = bisect_left(chances, (action, 0))
+        return place < len(chances) and chances[place][0] == action
+
     def view(self, seat: SupportsIndex | None) -> View:
         """All that a seat may know; `view(None)` is the spectator's.
 
@@ -161,17 +168,12 @@ class State:
                 check_seat(actor, self.seats)
             raise NotYourTurn(self._who_acts(actor))
         if actor == CHANCE:
-            chances = self.chances()
-            place = bisect_left(chances, (action, 0))
-            if place == len(chances) or chances[place][0] != action:
+            if not self.may_bring(action):
                 raise Illegal("Luck cannot bring that now.")
-        else:
-            options = self.moves_of(actor)
-            place = bisect_left(options, action)
-            if place == len(options) or options[place] != action:
-                from hawkshaw.core.registry import why
+        elif not listed(self.moves_of(actor), action):
+            from hawkshaw.core.registry import why
 
-                raise Illegal(why(self.view(actor), action))
+            raise Illegal(why(self.view(actor), action))
 
     def _who_acts(self, actor: int) -> str:
         if self.outcome is not None:
@@ -198,6 +200,23 @@ class State:
         from hawkshaw.core.registry import load_state
 
         return load_state, (self.game, self.dump())
+
+
+def listed(options: list[int], action: int) -> bool:
+    """Whether an ascending list holds an action."""
+    # The library's search is the fastest plain way and a slow call once compiled.
+    if not COMPILED:
+        place = bisect_left(options, action)
+        return place < len(options) and options[place] == action
+    low: i64 = 0
+    high: i64 = len(options)
+    while low < high:
+        middle = (low + high) >> 1
+        if options[middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    return low < len(options) and options[low] == action
 
 
 def check_seat(seat: object, seats: int) -> int:

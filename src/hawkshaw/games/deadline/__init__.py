@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from hawkshaw.core.encoding import fill
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.core.event import Event
 from hawkshaw.core.game import Label, Paper, Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
-from hawkshaw.core.state import State, View
+from hawkshaw.core.state import State, View, check_seat
 from hawkshaw.games.deadline.content import known_plots, library
 from hawkshaw.games.deadline.content.cards import SEATS
 from hawkshaw.games.deadline.content.case import DIFFICULTIES, Case
@@ -50,6 +51,9 @@ from hawkshaw.games.deadline.words import (
     text,
     translated,
 )
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 
 class Deadline(TypedGame[DeadlineView]):
@@ -142,6 +146,12 @@ class Deadline(TypedGame[DeadlineView]):
 
     def encode(self, view: View) -> array[float]:
         return encode.encode(self.checked_view(view))
+
+    def encode_into(self, state: State, seat: int | None, buffer: Buffer) -> None:
+        assert isinstance(state, DeadlineState)
+        if seat is not None:
+            seat = check_seat(seat, state.seats)
+        fill(buffer, encode.written_from_table(state.table, seat))
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DeadlineState | DeadlineView)

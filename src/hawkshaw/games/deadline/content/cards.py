@@ -10,6 +10,7 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
+from hawkshaw.core.bits import COMPILED, count_bits
 from hawkshaw.core.errors import BadContent
 
 FILE: Final = "deadline/data/cards.toml"
@@ -173,8 +174,8 @@ OF_KIND: Final[list[int]] = [
 
 
 def count_cards(cards: int) -> int:
-    """How many cards a mask holds; there are too many for `core.bits`."""
-    return cards.bit_count()
+    """How many cards a mask holds; there are too many for `count_bits` to count them at once."""
+    return count_bits(cards & ALL_LEADS) + count_bits(cards >> LEADS) if COMPILED else cards.bit_count()
 
 
 def deck_for(seats: int) -> int:

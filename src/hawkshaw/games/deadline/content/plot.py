@@ -26,10 +26,13 @@ class Clue:
         self.unlocks: list[int] = []
         self.read = False
         """Whether text and unlocks are given: on a front they are not."""
+        self._front: Clue | None = None
 
     def front(self) -> Clue:
-        """The same card with its text closed."""
-        return Clue(self.number, self.title, self.tagline, self.kind, self.needs)
+        """The same card with its text closed: always the same object."""
+        if self._front is None:
+            self._front = Clue(self.number, self.title, self.tagline, self.kind, self.needs)
+        return self._front
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -78,11 +81,20 @@ class Plot:
         self.starting: list[int] = []
         self.clues: dict[int, Clue] = {}
         """By number."""
+        self._ascending: list[Clue] = []
+        """A cache: the same clues in order."""
         self.questions: list[Question] = []
         self.answers: list[Answer] = []
         self.wrap_up = ""
 
     @property
+    def ascending(self) -> list[Clue]:
+        """All clues in the order of their numbers; shared, so never change it."""
+        if len(self._ascending) != len(self.clues):
+            self._ascending = [self.clues[number] for number in sorted(self.clues)]
+        return self._ascending
+
+    @property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of all clues, ascending."""
-        return tuple(sorted(self.clues))
+        return tuple([clue.number for clue in self.ascending])

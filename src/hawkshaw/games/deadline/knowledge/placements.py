@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hawkshaw.games.deadline.content.cards import BLANK, LEADS, STRIPS, SYMBOLS, WIDTH
+from hawkshaw.core.bits import bits_of
+from hawkshaw.games.deadline.content.cards import BLANK, STRIPS, SYMBOLS, WIDTH
 from hawkshaw.games.deadline.table import chain
 
 FIELD: Final = 6
@@ -68,11 +69,8 @@ def _fitting(below: list[int]) -> list[tuple[int, int]]:
     inside = [space for space in below if space != OUTSIDE]
     before = below.index(inside[0])
     taken = packed(inside)
-    return [
-        (lead, packed(list(STRIPS[lead])) - taken)
-        for lead in range(LEADS)
-        if chain.fits(inside, before, lead, 0)
-    ]
+    leads = chain.fitting(inside)[WIDTH - 1 - before]
+    return [(lead, packed(list(STRIPS[lead])) - taken) for lead in bits_of(leads)]
 
 
 def _all_fitting() -> list[list[tuple[int, int]]]:

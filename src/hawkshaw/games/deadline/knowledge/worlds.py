@@ -16,6 +16,7 @@ from hawkshaw.games.deadline.knowledge.origins import Origins
 from hawkshaw.games.deadline.knowledge.ways import Demand, UnseenCards
 from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.table.frames import CALL, NONE, TAIL
+from hawkshaw.games.deadline.table.open import OpenTable
 from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.view import DeadlineView
 
@@ -79,7 +80,7 @@ class DeadlineWorlds:
 
     def _draw(self, rng: Rng) -> DeadlineTable:
         lefts = self._draw_lefts(rng)
-        table = copy_known(self._view, self._plot)
+        table = DeadlineTable(self._plot, self._view.table.seats, self._view.table)
         filled = self._unseen.draw(self._demands(lefts), rng)
         unseen = mask_of([card for cards in self._unseen.piles for card in cards])
         for seat, (hand, left) in enumerate(zip(self._hands, lefts, strict=True)):
@@ -97,11 +98,17 @@ class DeadlineWorlds:
 
 def unseen_cards(view: DeadlineView) -> list[list[int]]:
     """Of each pile, the cards that lay last in it and that this seat does not see now."""
-    table = view.table
-    seen = table.discard | table.active() | mask_of(table.chain[::3])
-    for cards in view.known:
-        seen |= cards
-    return [bits_of(cards & DECKS[table.seats] & ~seen) for cards in table.shuffled]
+    unseen = unseen_by(view.table, view.known)
+    return [bits_of(cards & unseen) for cards in view.table.shuffled]
+
+
+def unseen_by(table: OpenTable, known: list[int]) -> int:
+    """The cards that somebody who knows so much of the hands does not see now, as a mask."""
+    seen = table.discard | table.active() | table.leads()
+    for cards in known:
+        if cards:
+            seen |= cards
+    return DECKS[table.seats] & ~seen
 
 
 def pending_duty(view: DeadlineView) -> tuple[int, int]:
@@ -114,10 +121,3 @@ def pending_duty(view: DeadlineView) -> tuple[int, int]:
         if table.agenda.kind == TAIL:
             return seat, WITH_SYMBOL[SYMBOL_OF[table.agenda.b]]
     return NONE, 0
-
-
-def copy_known(view: DeadlineView, plot: Plot) -> DeadlineTable:
-    """A table with what lies in the open on it and nothing else."""
-    table = DeadlineTable(plot, view.table.seats)
-    view.table.copy_open(table)
-    return table

@@ -5,7 +5,7 @@ Nothing else puts a card into a hand or takes one out of it, so that a hand alwa
 
 from __future__ import annotations
 
-from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.bits import bits_of
 from hawkshaw.core.event import Event, only
 from hawkshaw.games.deadline.content.cards import count_cards
 from hawkshaw.games.deadline.table import events as told
@@ -67,7 +67,7 @@ def leave_hand(table: DeadlineTable, seat: int, card: int) -> None:
 
 def take_chain(table: DeadlineTable, seat: int) -> int:
     """The Leads of the chain come into a hand in the open."""
-    leads = mask_of(table.chain[::3])
+    leads = table.leads()
     table.hands[seat] |= leads
     table.stories[seat] = taken(table.stories[seat], leads)
     table.chain = []

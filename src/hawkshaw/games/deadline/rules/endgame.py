@@ -46,7 +46,8 @@ def answer_options(table: DeadlineTable) -> list[int]:
     found: list[int] = []
     for number in range(min(len(table.answers) + 1, len(questions))):
         base = first + number * MOST_CHOICES
-        found += range(base, base + len(questions[number].choices))
+        for choice in range(len(questions[number].choices)):
+            found.append(base + choice)
     if len(table.answers) == len(questions):
         found.append(table.space.blocks[actions.SUBMIT].first)
     return found

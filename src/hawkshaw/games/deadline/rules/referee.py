@@ -5,13 +5,14 @@ The rules themselves stand by subject in `rounds`, `twists`, `abilities`, `tips`
 
 from __future__ import annotations
 
-from typing import ClassVar, SupportsIndex
+from typing import ClassVar, Final, SupportsIndex
 
-from hawkshaw.core.bits import bits_of
+from hawkshaw.core.bits import Row, bits_of
 from hawkshaw.core.outcome import Outcome
 from hawkshaw.core.state import State
 from hawkshaw.games.deadline.content.cards import (
     ALL_TWISTS,
+    CARDS,
     DASH,
     DETECTIVES,
     GLORIA,
@@ -101,8 +102,7 @@ class DeadlineState(State):
         kind = table.agenda.kind
         blocks = table.space.blocks
         if kind == DRAW:
-            first = blocks[actions.CARD].first
-            return [(first + card, 1) for card in bits_of(table.pile)]
+            return outcomes_of(blocks[actions.CARD].first).chosen(table.pile)
         if kind == CAST:
             first = blocks[actions.CAST].first + table.agenda.a * DETECTIVES
             return [(first + one, 1) for one in range(DETECTIVES) if one not in table.detectives]
@@ -110,6 +110,12 @@ class DeadlineState(State):
             first = blocks[actions.CHIEF].first
             return [(first + seat, 1) for seat in range(table.seats)]
         return []
+
+    def may_bring(self, action: int) -> bool:
+        if self.table.agenda.kind != DRAW:
+            return super().may_bring(action)
+        card = action - self.table.space.blocks[actions.CARD].first
+        return 0 <= card < CARDS and self.table.pile >> card & 1 == 1
 
     def act(self, actor: int, action: int, events: Events) -> None:
         table = self.table
@@ -151,6 +157,17 @@ class DeadlineState(State):
         return outcome_of(self.table) if self.table.finished else None
 
 
+def outcomes_of(first: int) -> Row[tuple[int, int]]:
+    """Every card as luck may bring it, by the number of the first card's action: one object for a space."""
+    known = _outcomes.get(first)
+    if known is None:
+        known = _outcomes[first] = Row([(first + card, 1) for card in range(CARDS)])
+    return known
+
+
+_outcomes: Final[dict[int, Row[tuple[int, int]]]] = {}
+
+
 def options(table: DeadlineTable, seat: int) -> list[int]:
     """What the seat that has to act may choose from, by the kind of decision."""
     kind = table.agenda.kind
@@ -158,7 +175,8 @@ def options(table: DeadlineTable, seat: int) -> list[int]:
     if kind == TURN:
         return rounds.turn_options(table)
     if kind == CLUE:
-        return [blocks[actions.PURSUE].id(clue) for clue in bits_of(table.display)]
+        first = blocks[actions.PURSUE].first
+        return [first + place for place, clue in enumerate(table.numbers) if table.display >> clue & 1]
     if kind == RAY:
         return [blocks[actions.DRAW].first, blocks[actions.PASS].first]
     if kind == RAY_DISCARD:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.event import EventKind
-from hawkshaw.games.deadline.content.cards import ALL_LEADS, HAND_LIMIT, LEADS, MATCHBOOKS, count_cards
+from hawkshaw.games.deadline.content.cards import (
+    ALL_LEADS,
+    HAND_LIMIT,
+    LEADS,
+    MATCHBOOKS,
+    SYMBOLS,
+    WIDTH,
+    count_cards,
+)
 from hawkshaw.games.deadline.rules.abilities import ability_options
 from hawkshaw.games.deadline.rules.dealing import Events, draw, leave_hand
 from hawkshaw.games.deadline.rules.endgame import end_investigation
@@ -67,11 +75,11 @@ def begin_round(table: DeadlineTable, events: Events) -> None:
         events.append(told.ROUND.event((table.chief,)))
     table.agenda.clear()
     table.agenda.push(CLUE, table.chief)
-    seats = [(table.chief + step) % table.seats for step in range(table.seats)]
-    for seat in reversed(seats):
-        table.agenda.push(BEFORE, seat, 0)
-    for seat in reversed(seats):
-        table.agenda.push(DRAW_UP, seat)
+    last = table.chief + table.seats - 1
+    for seat in range(last, table.chief - 1, -1):
+        table.agenda.push(BEFORE, seat % table.seats, 0)
+    for seat in range(last, table.chief - 1, -1):
+        table.agenda.push(DRAW_UP, seat % table.seats)
 
 
 def pursue(table: DeadlineTable, seat: int, clue: int, events: Events) -> None:
@@ -95,21 +103,34 @@ def turn_options(table: DeadlineTable) -> list[int]:
     seat = table.agenda.a
     found: list[int] = []
     others_out = bool(table.out & ~(1 << seat))
-    if not must_drop_out(table.fronts[seat], count_cards(table.hands[seat]), others_out):
-        first = table.space.blocks[actions.PLAY].first + FARTHEST
-        width = 2 * FARTHEST + 1
-        for lead in bits_of(table.hands[seat] & ALL_LEADS):
-            base = first + lead * width
-            found += [base + x for x in chain.places(table.strip, table.left_end, lead)]
-        found += ability_options(table, seat)
-        found += tip_options(table)
+    front, hand = table.fronts[seat], table.hands[seat]
     blocks = table.space.blocks
-    twists = playable_twists(table.fronts[seat], table.hands[seat])
+    if not (front and must_drop_out(front, count_cards(hand), others_out)):
+        add_plays(table, hand & ALL_LEADS, found)
+        found += ability_options(table, seat)
+        if table.lit & table.lit - 1:  # one tip alone buys nothing
+            found += tip_options(table)
+    twists = playable_twists(front, hand)
     if not twists:
         found.append(blocks[actions.DROP_OUT].first)
-    for twist in bits_of(twists):
-        found.append(blocks[actions.DROP_OUT_WITH].first + twist - LEADS)
+    else:
+        first = blocks[actions.DROP_OUT_WITH].first
+        for twist in bits_of(twists >> LEADS):
+            found.append(first + twist)
     return found
+
+
+def add_plays(table: DeadlineTable, leads: int, found: list[int]) -> None:
+    """DL-18 to DL-23: each of these Leads wherever it fits."""
+    fitting = chain.fitting(table.strip)
+    first = table.space.blocks[actions.PLAY].first + FARTHEST + table.left_end - WIDTH + 1
+    for lead in bits_of(leads):
+        here = first + lead * (2 * FARTHEST + 1)
+        one = 1 << lead
+        for fit in fitting:
+            if fit & one:
+                found.append(here)
+            here += 1
 
 
 def play_lead(table: DeadlineTable, seat: int, lead: int, x: int, events: Events) -> None:
@@ -140,13 +161,15 @@ def check_success(table: DeadlineTable, events: Events) -> None:
     """DL-17, DL-26, DL-84: the chain shows every symbol often enough, wherever it lies."""
     wanted = requirement(table.plot.clues[table.target].needs, table.active())
     shown = chain.visible(table.strip)
-    if all([shown[symbol] >= wanted[symbol] for symbol in range(len(wanted))]):
-        succeed(table, events)
+    for symbol in range(SYMBOLS):
+        if shown[symbol] < wanted[symbol]:
+            return
+    succeed(table, events)
 
 
 def clear_chain(table: DeadlineTable) -> None:
     """DL-85, DL-90: all Leads of the chain go to the discards."""
-    table.discard |= mask_of(table.chain[::3])
+    table.discard |= table.leads()
     table.chain = []
     table.strip = []
     table.left_end = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.games.deadline.content.cards import LEADS, TIPS, TWISTS
@@ -13,22 +14,34 @@ from hawkshaw.games.deadline.table import actions
 from hawkshaw.games.deadline.table import events as told
 from hawkshaw.games.deadline.table.state import DeadlineTable
 
-ALL_TIPS = (1 << TIPS) - 1
+ALL_TIPS: Final = (1 << TIPS) - 1
+TWO_OF: Final[list[list[int]]] = [
+    [one * TIPS + other for one, other in combinations(bits_of(lit), 2)] for lit in range(1 << TIPS)
+]
+"""By the lit tips: the ways to spend two of them, in the order of their actions."""
+THREE_OF: Final[list[list[int]]] = [
+    [(one * TIPS + other) * TIPS + third for one, other, third in combinations(bits_of(lit), 3)]
+    for lit in range(1 << TIPS)
+]
+"""By the lit tips: the ways to spend three."""
 
 
 def tip_options(table: DeadlineTable) -> list[int]:
     """DL-38 to DL-41, DL-R10 to DL-R12: which lit tips to spend is the player's choice."""
     blocks = table.space.blocks
-    lit = bits_of(table.lit)
     active = table.active()
     found: list[int] = []
     if drawable(table):
         first = blocks[actions.TIPS_DRAW].first
-        found += [first + one * TIPS + other for one, other in combinations(lit, 2)]
-    first = blocks[actions.TIPS_REMOVE].first
-    for one, other, third in combinations(lit, 3):
-        base = first + ((one * TIPS + other) * TIPS + third) * TWISTS - LEADS
-        found += [base + twist for twist in bits_of(first_to_go(active))]
+        for two in TWO_OF[table.lit]:
+            found.append(first + two)
+    if not active:
+        return found
+    going = bits_of(first_to_go(active) >> LEADS)
+    for three in THREE_OF[table.lit]:
+        base = blocks[actions.TIPS_REMOVE].first + three * TWISTS
+        for twist in going:
+            found.append(base + twist)
     if table.lit == ALL_TIPS:
         first = blocks[actions.TIPS_REMOVE_TWO].first
         found += [first + (one - LEADS) * TWISTS + other - LEADS for one, other in pairs_to_go(active)]

@@ -44,8 +44,10 @@ SOBER_HAND: Final = 3
 def requirement(needs: list[int], active: int) -> list[int]:
     """DL-55 to DL-57: a clue's symbols, and one more for each active Bad Press."""
     wanted = needs[:]
-    for twist in bits_of(active & OF_KIND[BAD_PRESS]):
-        wanted[SYMBOL_OF[twist]] += 1
+    press = active & OF_KIND[BAD_PRESS]
+    if press:
+        for twist in bits_of(press):
+            wanted[SYMBOL_OF[twist]] += 1
     return wanted
 
 
@@ -116,7 +118,7 @@ def reactivate(table: DeadlineTable, seat: int, owner: int, events: Events) -> N
 def next_duty(table: DeadlineTable, events: Events) -> None:
     """DL-98, DL-R33: a seat's Phone Call, then Tailed, then Frisked."""
     seat, step = table.agenda.a, table.agenda.b
-    if step == 3:
+    if step == 3 or not table.fronts[seat]:
         table.agenda.pop()
         return
     table.agenda.replace(BEFORE, seat, step + 1)

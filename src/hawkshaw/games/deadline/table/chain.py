@@ -2,33 +2,58 @@
 
 from __future__ import annotations
 
-from hawkshaw.games.deadline.content.cards import BLANK, STRIPS, SYMBOLS, WIDTH
+from typing import Final
+
+from mypy_extensions import i64
+
+from hawkshaw.core.bits import mask_of
+from hawkshaw.games.deadline.content.cards import ALL_LEADS, BLANK, LEADS, STRIPS, SYMBOLS, WIDTH
+
+FACES: Final = SYMBOLS + 1
+"""What a space can show: a symbol, or nothing."""
+
+
+def taking(space: int, below: int) -> int:
+    """DL-21: the Leads that may have this space of theirs over what shows: both alike, or one of them blank."""
+    return mask_of([lead for lead in range(LEADS) if below == BLANK or STRIPS[lead][space] in (below, BLANK)])
+
+
+TAKING: Final[list[list[int]]] = [[taking(space, below) for below in range(FACES)] for space in range(WIDTH)]
+FITTING: Final[list[int]] = [
+    TAKING[0][first] & TAKING[1][second] & TAKING[2][third]
+    for first in range(FACES)
+    for second in range(FACES)
+    for third in range(FACES)
+]
+"""The Leads that may lie over three spaces, by what these show; beyond the strip's ends is as good as blank."""
+FITTING[-1] = 0  # DL-22: a symbol must be covered
+NEXT_TWO: Final = FACES * FACES
+
+
+def fitting(strip: list[int]) -> list[int]:
+    """Which Leads may lie at each place, as masks, from where only a Lead's last space is over the strip."""
+    if not strip:  # DL-19
+        return [0, 0, ALL_LEADS]
+    found: list[int] = []
+    below: i64 = len(FITTING) - 1
+    for space in strip:
+        below = below % NEXT_TWO * FACES + space
+        found.append(FITTING[below])
+    for _ in range(WIDTH - 1):
+        below = below % NEXT_TWO * FACES + BLANK
+        found.append(FITTING[below])
+    return found
 
 
 def fits(strip: list[int], left_end: int, lead: int, x: int) -> bool:
-    """DL-19 to DL-22: every covered space matches or one of the two is blank, and a symbol is covered."""
-    if not strip:
-        return x == 0
-    spaces = STRIPS[lead]
-    first = x - left_end
-    covers = False
-    for i in range(WIDTH):
-        cell = first + i
-        if 0 <= cell < len(strip):
-            below = strip[cell]
-            if below != BLANK:
-                covers = True
-                if spaces[i] != below and spaces[i] != BLANK:
-                    return False
-    return covers
+    """Whether a Lead may lie at a place."""
+    return x in places(strip, left_end, lead)
 
 
 def places(strip: list[int], left_end: int, lead: int) -> list[int]:
     """Where a Lead may lie, from left to right."""
-    if not strip:
-        return [0]
-    right_end = left_end + len(strip) - 1
-    return [x for x in range(left_end - WIDTH + 1, right_end + 1) if fits(strip, left_end, lead, x)]
+    first = left_end - WIDTH + 1
+    return [first + place for place, leads in enumerate(fitting(strip)) if leads >> lead & 1]
 
 
 def laid(strip: list[int], left_end: int, lead: int, x: int) -> tuple[list[int], int]:
@@ -36,21 +61,23 @@ def laid(strip: list[int], left_end: int, lead: int, x: int) -> tuple[list[int],
     spaces = STRIPS[lead]
     if not strip:
         return [spaces[0], spaces[1], spaces[2]], x
-    before = max(left_end - x, 0)
-    after = max(x + WIDTH - left_end - len(strip), 0)
-    longer = [BLANK] * before + strip + [BLANK] * after
-    start = x - left_end + before
-    for i in range(WIDTH):
-        longer[start + i] = spaces[i]
-    return longer, left_end - before
+    start = x - left_end
+    after = start + WIDTH
+    # Whichever side it juts out on, the Lead lies over all that is new there.
+    longer = strip[:start] if start > 0 else []
+    longer += spaces
+    if after < len(strip):
+        longer += strip[after:]
+    return longer, min(x, left_end)
 
 
 def visible(strip: list[int]) -> list[int]:
     """How many of each symbol the strip shows."""
-    counts = [0] * (SYMBOLS + 1)
+    counts = [0] * SYMBOLS
     for space in strip:
-        counts[space] += 1
-    return counts[:SYMBOLS]
+        if space != BLANK:
+            counts[space] += 1
+    return counts
 
 
 def rebuilt(chain: list[int]) -> tuple[list[int], int]:

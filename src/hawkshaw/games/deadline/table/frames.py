@@ -60,6 +60,8 @@ FRAMES: Final = Frames(
     }
 )
 DECISIONS: Final = (TAKE, CALL, TAIL, FRISK, CLUE, TURN, RAY, RAY_DISCARD, LUCKY, ANSWER)
+DECIDED: Final[list[bool]] = [kind in DECISIONS for kind in range(len(FRAMES.kinds))]
+"""Whether somebody decides, by the kind of a frame."""
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(4)]
 
 
@@ -67,6 +69,6 @@ def who_acts(agenda: Agenda) -> tuple[int, ...]:
     """Who owes a decision by the agenda."""
     if not agenda.ints:
         return NOBODY_TO_ACT
-    if agenda.kind in DECISIONS:
+    if DECIDED[agenda.kind]:
         return ALONE[agenda.a]
     return LUCK_TO_ACT

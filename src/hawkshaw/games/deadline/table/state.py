@@ -14,22 +14,22 @@ class DeadlineTable(OpenTable):
     The pile has no order: it is a set, and a draw is luck's choice.
     """
 
-    def __init__(self, plot: Plot, seats: int) -> None:
-        super().__init__(plot.case, plot.numbers, seats)
+    def __init__(self, plot: Plot, seats: int, like: OpenTable | None = None) -> None:
+        super().__init__(plot.case, plot.numbers if like is None else like.numbers, seats, like)
         self.plot = plot
-        self.hands: list[int] = [0] * seats
-        self.stories: list[Story] = [EMPTY] * seats
-        """Where the cards of each hand came from (see `stories`); `dealing` keeps both in step."""
-        self.pile = DECKS[seats]
+        if not isinstance(like, DeadlineTable):
+            self.hands: list[int] = [0] * seats
+            self.stories: list[Story] = [EMPTY] * seats
+            """Where the cards of each hand came from (see `stories`); `dealing` keeps both in step."""
+            self.pile = DECKS[seats]
+        else:
+            self.hands = like.hands.copy()
+            self.stories = like.stories.copy()
+            self.pile = like.pile
 
     def copy(self) -> DeadlineTable:
         """An independent copy."""
-        other = DeadlineTable(self.plot, self.seats)
-        self.copy_open(other)
-        other.hands = self.hands[:]
-        other.stories = self.stories[:]
-        other.pile = self.pile
-        return other
+        return DeadlineTable(self.plot, self.seats, self)
 
     def facts(self) -> tuple[object, ...]:
         """Every field, for comparison."""

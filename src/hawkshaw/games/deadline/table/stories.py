@@ -257,6 +257,8 @@ def merge_alike(story: Story) -> bool:
 
 def seen_by(story: Story, viewer: int) -> Story:
     """A story as a seat knows it (-1: a spectator): the faces of what it drew, and of gifts that it made or got."""
+    if not story.draws:
+        return story
     draws = [
         draw if draw.drawer == viewer else Draw(draw.pile, draw.drawer, draw.lacks, -draw.size)
         for draw in story.draws
@@ -272,6 +274,12 @@ def seen_by(story: Story, viewer: int) -> Story:
 
 def known_to(story: Story, viewer: int) -> int:
     """The cards of somebody's hand that a seat has seen go there."""
+    if not story.signs:  # the common case: what it drew itself, of which nothing can have left
+        cards = story.shown
+        for draw in story.draws:
+            if draw.drawer == viewer:
+                cards |= draw.cards
+        return cards
     draws = 0
     for place, draw in enumerate(story.draws):
         if draw.drawer == viewer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from hawkshaw.core.bits import mask_of
 from hawkshaw.core.state import NOBODY_TO_ACT, View
 from hawkshaw.games.deadline.content.cards import count_cards
 from hawkshaw.games.deadline.content.plot import Answer, Clue, Plot, Question
@@ -87,16 +88,27 @@ def look(table: DeadlineTable, to_act: tuple[int, ...], seat: int | None, legal:
 
 def see_hands(table: DeadlineTable, view: DeadlineView, viewer: int) -> None:
     """Its own hand, how many cards the others hold, and what it saw go there; after the end everything."""
-    view.hand_sizes = [count_cards(hand) for hand in table.hands]
+    view.hand_sizes = hand_sizes(table)
+    view.known = known_cards(table, viewer)
     if table.finished:
-        view.known = table.hands[:]
         view.stories = table.stories[:]
-        return
-    view.known = [
+    else:
+        view.stories = [seen_by(story, viewer) for story in table.stories]
+
+
+def hand_sizes(table: DeadlineTable) -> list[int]:
+    """How many cards every hand has."""
+    return [count_cards(hand) for hand in table.hands]
+
+
+def known_cards(table: DeadlineTable, viewer: int) -> list[int]:
+    """The cards of each hand that a seat (-1: a spectator) knows."""
+    if table.finished:
+        return table.hands[:]
+    return [
         hand if seat == viewer else known_to(table.stories[seat], viewer)
         for seat, hand in enumerate(table.hands)
     ]
-    view.stories = [seen_by(story, viewer) for story in table.stories]
 
 
 def see_case(table: DeadlineTable, view: DeadlineView) -> None:
@@ -109,15 +121,30 @@ def see_case(table: DeadlineTable, view: DeadlineView) -> None:
     view.intro = plot.intro
     view.starting = plot.starting[:]
     solved = table.rating != NONE
-    for number in plot.numbers:
-        clue = plot.clues[number]
-        if solved or number in table.won:
+    fronts = table.display | table.removed
+    read = mask_of(table.won)
+    for clue in plot.ascending:
+        if solved or read >> clue.number & 1:
             view.clues.append(clue)
-        elif (table.display | table.removed) >> number & 1:
+        elif fronts >> clue.number & 1:
             view.clues.append(clue.front())
-    if table.over and table.asks:
-        view.question_count = len(plot.questions)
-        view.questions = plot.questions[: len(table.answers) + 1]
+    view.question_count = question_count(table)
+    view.questions = open_questions(table)
+    view.solution = open_answers(table)
     if solved:
-        view.solution = plot.answers[:]
         view.wrap_up = plot.wrap_up
+
+
+def question_count(table: DeadlineTable) -> int:
+    """How many questions there are, once that is open."""
+    return len(table.plot.questions) if table.over and table.asks else NONE
+
+
+def open_questions(table: DeadlineTable) -> list[Question]:
+    """The questions opened so far."""
+    return table.plot.questions[: len(table.answers) + 1] if table.over and table.asks else []
+
+
+def open_answers(table: DeadlineTable) -> list[Answer]:
+    """The solution, once all answers are checked."""
+    return table.plot.answers[:] if table.rating != NONE else []
