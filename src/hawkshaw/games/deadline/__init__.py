@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -51,9 +51,6 @@ from hawkshaw.games.deadline.words import (
     text,
     translated,
 )
-
-if TYPE_CHECKING:
-    from typing_extensions import Buffer
 
 
 class Deadline(TypedGame[DeadlineView]):
@@ -147,7 +144,9 @@ class Deadline(TypedGame[DeadlineView]):
     def encode(self, view: View) -> array[float]:
         return encode.encode(self.checked_view(view))
 
-    def encode_into(self, state: State, seat: int | None, buffer: Buffer) -> None:
+    def encode_into(
+        self, state: State, seat: int | None, buffer: array[float] | memoryview[float] | memoryview[int]
+    ) -> None:
         assert isinstance(state, DeadlineState)
         if seat is not None:
             seat = check_seat(seat, state.seats)
