@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.bits import mask_of
 from hawkshaw.games.pulp_detective.content.effects import (
     ALL,
@@ -40,7 +42,7 @@ from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FLIP, GRANT, ITEM, RUN
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 
-MOST_FLIPS = 3
+MOST_FLIPS: Final = 3
 """So many dice does Deus ex Machina turn (PD-132)."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.rules.telling import Events, tell
@@ -88,12 +90,14 @@ def top_chances(table: Table) -> list[tuple[int, int]]:
     first = table.space.blocks[actions.TOP].first
     if table.under:
         return [(first + table.under[-1], 1)]
-    crosses = count_bits(table.uncrossed)
-    weight = crosses if table.traitors else 1
+    if not table.traitors:
+        even = table.space.even
+        # Pairs that are there already: a deck is asked for again and again.
+        return cast(list[tuple[int, int]], [even[first + card] for card in bits_of(table.pile)])
+    weight = count_bits(table.uncrossed)
     chances = [(first + card, weight) for card in bits_of(table.pile)]
-    if table.traitors:
-        behind = first + len(table.pack.investigate)
-        chances += [(behind + cross, table.traitors) for cross in bits_of(table.uncrossed)]
+    behind = first + len(table.pack.investigate)
+    chances += [(behind + cross, table.traitors) for cross in bits_of(table.uncrossed)]
     return chances
 
 
@@ -184,6 +188,8 @@ def deal(table: Table, events: Events) -> None:
 
 def more_cards(table: OpenTable, me: Detective) -> int:
     """PD-R124: how many cards more a display has; one for both by either of them."""
+    if table.seats == 1:
+        return me.more
     both = any([other.face_up for other in table.detectives])
     return sum([other.more for other in table.detectives]) if both else me.more
 

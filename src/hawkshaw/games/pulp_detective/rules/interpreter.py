@@ -91,7 +91,7 @@ from hawkshaw.games.pulp_detective.table.memory import slot_place
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.state import Table
 
-FOUR = len(ICONS)
+FOUR: Final = len(ICONS)
 STANDING: Final = (ITEM_SLOTS, TWIST_FREE, REROLL_COST, WILD_EDGE, BLOCK)
 """The effects that do nothing by themselves."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.games.pulp_detective.content.effects import (
     ANY_ICON,
     AT_TASK_START,
@@ -53,7 +55,7 @@ from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.phases import ESCAPED, INVESTIGATION, SOLVED
 from hawkshaw.games.pulp_detective.table.task import FAILED, SUCCEEDED
 
-FOUR = len(ICONS)
+FOUR: Final = len(ICONS)
 
 
 def current_row(table: OpenTable, card: int, hour: int) -> int:

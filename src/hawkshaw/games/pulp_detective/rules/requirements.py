@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.games.pulp_detective.content.effects import (
     ADD_ICON,
     ANY_ICON,
@@ -22,7 +24,7 @@ from hawkshaw.games.pulp_detective.table.actions import MARKER_SETS
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 
-FOUR = len(ICONS)
+FOUR: Final = len(ICONS)
 
 
 def icon_of(table: OpenTable, me: Detective, result: int) -> int:
@@ -37,7 +39,12 @@ def is_yellow(table: OpenTable, me: Detective, result: int) -> bool:
 
 def yellow_rolls(table: OpenTable, me: Detective) -> int:
     """How many yellow rolls have been made for the task."""
-    return sum([1 for result in range(len(me.task.dice)) if is_yellow(table, me, result)])
+    dice = table.pack.dice
+    rolls = 0
+    for die in me.task.dice:
+        if dice[die].colour == YELLOW:
+            rolls += 1
+    return rolls
 
 
 def yellow_icons(table: OpenTable, me: Detective) -> list[int]:
@@ -59,8 +66,13 @@ def latest_result(table: OpenTable, me: Detective, die: int) -> int:
 
 def allowance(table: OpenTable, me: Detective, more: int = 0) -> int:
     """PD-74, PD-R12: how many yellow rolls the task may have now, or would have with so many more."""
+    return allowance_under(table, me, in_force(table, me), more)
+
+
+def allowance_under(table: OpenTable, me: Detective, effects: list[Effect], more: int = 0) -> int:
+    """The same for whoever knows what is in force."""
     rolls = table.pack.rolls[me.stamina] + me.task.bought + me.task.extra_rolls + more
-    for effect in in_force(table, me):
+    for effect in effects:
         if effect.op == DIE_BY and effect.what == YELLOW:
             rolls += effect.n
     return max(rolls, 1)
@@ -77,10 +89,25 @@ def requirement(table: OpenTable, me: Detective, effects: list[Effect]) -> list[
         effect = table.pack.effect_of(table.pack.double_crosses[burden.card].ability)
         if burden.armed and effect.op == NEED and effect.what == RANDOM:
             need[burden.icon] += effect.n
-    need = [max(count, 0) for count in need]
-    if sum(need) == 0 and sum(task.need) > 0:
-        need[[count > 0 for count in task.need].index(True)] = 1
-    return [max(need[icon] - task.interrogated[icon], 0) for icon in range(FOUR)]
+    needed = False
+    for icon in range(FOUR):
+        if need[icon] > 0:
+            needed = True
+        else:
+            need[icon] = 0
+    if not needed:
+        for icon in range(FOUR):
+            if task.need[icon] > 0:
+                need[icon] = 1
+                break
+    for icon in range(FOUR):
+        need[icon] = max(need[icon] - task.interrogated[icon], 0)
+    return need
+
+
+def total(counts: list[int]) -> int:
+    """How many of all four icons."""
+    return counts[0] + counts[1] + counts[2] + counts[3]
 
 
 class Shortfall:
@@ -97,7 +124,7 @@ class Shortfall:
     @property
     def open(self) -> int:
         """How many icons twist markers would have to cover."""
-        return max(sum(self.missing) - self.wilds, 0)
+        return max(total(self.missing) - self.wilds, 0)
 
 
 class Help:
@@ -146,7 +173,11 @@ def readings(table: OpenTable, me: Detective, help_: Help) -> list[int]:
 
 def shortfall(table: OpenTable, me: Detective, effects: list[Effect]) -> Shortfall:
     """PD-94, PD-R38, PD-R42, PD-R84: one result covers one icon, and any valid assignment counts."""
-    need = requirement(table, me, effects)
+    return uncovered(table, me, effects, requirement(table, me, effects))
+
+
+def uncovered(table: OpenTable, me: Detective, effects: list[Effect], need: list[int]) -> Shortfall:
+    """The same for whoever knows what is needed."""
     help_ = Help(table, me, effects)
     have = help_.icons
     wilds = 0
@@ -180,12 +211,18 @@ def covers(lack: Shortfall, twists: list[int], wild: int) -> bool:
         used = min(lack.missing[icon], twists[icon])
         direct += used
         spare += twists[icon] - used
-    return sum(lack.missing) <= lack.wilds + direct + min(wild, spare)
+    return total(lack.missing) <= lack.wilds + direct + min(wild, spare)
 
 
 def marker_sets(table: OpenTable, me: Detective) -> list[int]:
     """PD-R37, PD-R39: the sets of twist markers that make the task succeed and hold none too many."""
-    effects = in_force(table, me)
+    return marker_sets_under(table, me, in_force(table, me))
+
+
+def marker_sets_under(table: OpenTable, me: Detective, effects: list[Effect]) -> list[int]:
+    """The same for whoever knows what is in force."""
+    if not total(me.twists) and not total(me.permanent):
+        return []
     lack = shortfall(table, me, effects)
     if lack.open == 0 and lack.only_results <= lack.wilds:
         return []
@@ -194,6 +231,8 @@ def marker_sets(table: OpenTable, me: Detective) -> list[int]:
     standing = [me.permanent[icon] if playable[icon] else 0 for icon in range(FOUR)]
     held = [me.twists[icon] if playable[icon] else 0 for icon in range(FOUR)]
     found: list[int] = []
+    if not covers(lack, [standing[i] + held[i] for i in range(FOUR)], wild):
+        return found  # what all do not cover, no part of them does
     for number, marker_set in enumerate(MARKER_SETS):
         fits = True
         for icon in range(FOUR):

@@ -11,6 +11,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     AT_HOUR,
     AT_ITEM_GAIN,
     BLOCK_CLUE_BONUS,
+    BLOCK_SPECIAL,
     BLOCK_STAMINA_GAIN,
     NONE,
     PER_GAME,
@@ -19,14 +20,14 @@ from hawkshaw.games.pulp_detective.content.effects import (
     PER_TURN,
     Ability,
 )
-from hawkshaw.games.pulp_detective.content.pack import BLANK, DIE_FACES, MOST_STAMINA
+from hawkshaw.games.pulp_detective.content.pack import BLANK, DIE_FACES, MOST_STAMINA, Pack
 from hawkshaw.games.pulp_detective.rules.in_force import (
+    borrowed_texts,
     conditions_hold,
     forced_texts,
     gang_ability,
     is_blocked,
     item_places,
-    special_texts,
 )
 from hawkshaw.games.pulp_detective.rules.rounds import end_case
 from hawkshaw.games.pulp_detective.rules.telling import Events, tell
@@ -179,13 +180,26 @@ def may_happen(table: OpenTable, me: Detective, ability: int) -> bool:
 
 def happen(table: OpenTable, me: Detective, window: int, but: list[int]) -> None:
     """What happens by itself in a window goes onto the agenda, the older first; but some of it does not yet."""
-    abilities = table.pack.abilities
-    texts = [*forced_texts(table, me), *special_texts(table, me)]
+    pack = table.pack
+    texts = forced_texts(table, me)
+    own = pack.characters[me.character].abilities
+    if acts_in(pack, own, window) and not is_blocked(table, me, BLOCK_SPECIAL):
+        texts += own
+    if me.borrowed:
+        texts += borrowed_texts(me)
     for ability in reversed(texts):
-        text = abilities[ability]
+        text = pack.abilities[ability]
         if text.window == window and text.forced and ability not in but and may_happen(table, me, ability):
             note_use(table, me, ability)
             table.agenda.push(RUN, me.seat, text.effect, ability)
+
+
+def acts_in(pack: Pack, abilities: list[int], window: int) -> bool:
+    """Whether one of these texts is for a window."""
+    for ability in abilities:
+        if pack.abilities[ability].window == window:
+            return True
+    return False
 
 
 # Items

@@ -54,15 +54,15 @@ class Memory:
 
     __slots__ = ("guesses", "tracked")
 
-    def __init__(self) -> None:
-        self.tracked: list[int] = []
-        self.guesses: list[Guess] = [Guess(1, [], [])]
+    def __init__(self, like: Memory | None = None) -> None:
+        """Nothing to remember, or the same as another."""
+        self.tracked: list[int] = [] if like is None else like.tracked[:]
+        self.guesses: list[Guess] = (
+            [Guess(1, [], [])] if like is None else [guess.copy() for guess in like.guesses]
+        )
 
     def copy(self) -> Memory:
-        other = Memory()
-        other.tracked = self.tracked[:]
-        other.guesses = [guess.copy() for guess in self.guesses]
-        return other
+        return Memory(self)
 
     def facts(self) -> tuple[object, ...]:
         return self.tracked, [guess.facts() for guess in self.guesses]
@@ -110,11 +110,15 @@ class Memory:
 
     def taken(self, place: int) -> None:
         """The top card went into a display."""
+        if not self.tracked:
+            return
         for guess in self.guesses:
             guess.places = [place if old == ON_TOP else old for old in guess.places]
 
     def moved(self, old: int, new: int) -> None:
         """A card went from one display into another."""
+        if not self.tracked:
+            return
         for guess in self.guesses:
             guess.places = [new if place == old else place for place in guess.places]
 

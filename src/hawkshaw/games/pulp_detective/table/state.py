@@ -5,7 +5,6 @@ from __future__ import annotations
 from hawkshaw.core.bits import count_bits
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.content.pack import Pack
-from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.memory import Memory
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 
@@ -17,23 +16,23 @@ class Table(OpenTable):
     the gang deck is a set, and which double crosses lie in the deck is not known before they come up.
     """
 
-    def __init__(self, pack: Pack, seats: int, detectives: list[Detective] | None = None) -> None:
-        super().__init__(pack, seats, detectives)
+    def __init__(self, pack: Pack, seats: int, like: OpenTable | None = None) -> None:
+        """A table before the game, or one whose open part is that of another; what it hides is still to be said."""
+        super().__init__(pack, seats, like)
         self.pile = 0
         """Investigate cards of the deck that nobody can tell apart, as a mask."""
         self.top = NONE
         """The card of the deck whose back shows."""
         self.under: list[int] = []
         """Cards that a returned one has covered, the next to come up last."""
-        self.displays: list[list[int]] = [[] for _ in range(seats)]
+        self.displays: list[list[int]] = [[] for _ in range(seats)] if like is None else []
         """By seat and slot, the card, or GONE once it has its role."""
-        self.memories = [Memory() for _ in range(seats)]
+        self.memories: list[Memory] = [Memory() for _ in range(seats)] if like is None else []
         """By seat, what it can tell of cards it has put back."""
 
     def copy(self) -> Table:
         """An independent copy."""
-        other = Table(self.pack, self.seats, self.copied_detectives())
-        self.copy_open(other)
+        other = Table(self.pack, self.seats, self)
         other.pile = self.pile
         other.top = self.top
         other.under = self.under[:]
