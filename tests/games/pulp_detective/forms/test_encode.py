@@ -13,7 +13,7 @@ from hawkshaw.games.pulp_detective.content.effects import ICONS, TYPES
 from hawkshaw.games.pulp_detective.content.pack import FACES
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.forms.encode import encode, layout_of
-from hawkshaw.games.pulp_detective.forms.encode_task import MANY
+from hawkshaw.games.pulp_detective.forms.encode_pieces import MANY
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.table.detective import STATUSES
 from hawkshaw.games.pulp_detective.table.frames import FRAMES, WORK

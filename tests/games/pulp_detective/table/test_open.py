@@ -117,11 +117,7 @@ def whispering(table: Table) -> Table:
     """The double of a table; compiled ones take no new field, and are asked as they are."""
     if COMPILED:
         return table.copy()
-    double = Whispering(table.pack, table.seats, table)
-    double.pile, double.top, double.under = table.pile, table.top, table.under[:]
-    double.displays = [display[:] for display in table.displays]
-    double.memories = [memory.copy() for memory in table.memories]
-    return double
+    return Whispering(table.pack, table.seats, table)
 
 
 @pytest.mark.parametrize("seat", [0, None])

@@ -84,8 +84,7 @@ def write_table(parts: list[bytes], sheet: Sheet, table: OpenTable, me: int) -> 
     parts.append(pieces.SUSPECTS[table.suspects])
     parts.append(sheet.suspect[table.nemesis])
     parts.append(pieces.BLUE[table.blue])
-    for many in table.supply:
-        parts.append(pieces.QUARTERS[min(many, pieces.MANY_TWISTS)])
+    parts.append(pieces.quarters(tuple(table.supply)))
     parts.append(PIECES[len(MARKERS)][table.marker_supply])
     parts.append(pieces.mask(sheet.character_masks, table.unselected, sheet.characters))
     parts.append(pieces.mask(sheet.gang_masks, table.gang_deck, sheet.gang))

@@ -8,13 +8,12 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.encoding import PIECES, one_hot, share
 from hawkshaw.games.pulp_detective.content.effects import NONE, TYPES, Effect
-from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, DIE_ICONS, MARKERS, Pack
+from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, MARKERS, Pack
 from hawkshaw.games.pulp_detective.forms import encode_pieces as pieces
 from hawkshaw.games.pulp_detective.forms.encode_layout import ROWS
-from hawkshaw.games.pulp_detective.forms.encode_pieces import DIGIT, KEPT, MANY, PLENTY, THREE, Sheet
+from hawkshaw.games.pulp_detective.forms.encode_pieces import KEPT, MANY, PLENTY, THREE, Sheet
 from hawkshaw.games.pulp_detective.rules.confrontation import icon_counts
 from hawkshaw.games.pulp_detective.rules.in_force import item_places_under, twist_cost_under
-from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import JOINT_SLOTS
 from hawkshaw.games.pulp_detective.table.detective import STATUSES, Detective
 from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable
@@ -43,10 +42,8 @@ def write_detective(
         items |= 1 << item - 1
     parts.append(PIECES[DIE_FACES][items])
     parts.append(pieces.HALVES[min(item_places_under(effects), PLENTY)])
-    for many in me.twists:
-        parts.append(pieces.QUARTERS[min(many, MOST_TWISTS)])
-    for many in me.permanent:
-        parts.append(pieces.QUARTERS[min(many, MOST_TWISTS)])
+    parts.append(pieces.quarters(tuple(me.twists)))
+    parts.append(pieces.quarters(tuple(me.permanent)))
     parts.append(pieces.HALVES[min(twist_cost_under(me, effects), PLENTY)])
     parts.append(PIECES[len(MARKERS)][me.markers])
     write_storyline(parts, sheet, table, me)
@@ -64,24 +61,17 @@ def write_detective(
 
 def write_storyline(parts: list[bytes], sheet: Sheet, table: OpenTable, me: Detective) -> None:
     """The cards in the storylines, how long the rows are, and which cards the next ones would lie beside."""
-    laid = ends = lengths = icons = deep = 0
+    laid = ends = 0
+    lengths = [0] * ROWS
     for number, row in enumerate(me.rows):
-        size = len(row)
-        if number >= ROWS - 1:
-            deep += size
-        else:
-            lengths |= min(size, MANY) << DIGIT * number
+        lengths[min(number, ROWS - 1)] += len(row)
         for card in row:
             laid |= 1 << card
         ends |= 1 << row[-1]
-    lengths |= min(deep, MANY) << DIGIT * (ROWS - 1)
-    counts = icon_counts(table, me)
-    for pip in range(DIE_ICONS):
-        icons |= min(counts[pip], MANY) << DIGIT * pip
     parts.append(pieces.mask(sheet.card_masks, laid, sheet.cards))
-    parts.append(pieces.counts(lengths, ROWS))
+    parts.append(pieces.eighths(tuple(lengths)))
     parts.append(pieces.mask(sheet.card_masks, ends, sheet.cards))
-    parts.append(pieces.counts(icons, DIE_ICONS))
+    parts.append(pieces.eighths(tuple(icon_counts(table, me))))
 
 
 def write_company(parts: list[bytes], sheet: Sheet, me: Detective) -> None:
@@ -99,10 +89,9 @@ def write_company(parts: list[bytes], sheet: Sheet, me: Detective) -> None:
     parts.append(numbers.tobytes())
 
 
-def uses_of(sheet: Sheet, pack: Pack, uses: list[int]) -> bytes:
+def uses_of(sheet: Sheet, pack: Pack, uses: tuple[int, ...]) -> bytes:
     """By ability, how much of it is used up, or in how many hours it was used."""
-    key = tuple(uses)
-    known = sheet.uses.get(key)
+    known = sheet.uses.get(uses)
     if known is None:
         numbers: list[float] = []
         for ability, used in enumerate(uses):
@@ -111,7 +100,7 @@ def uses_of(sheet: Sheet, pack: Pack, uses: list[int]) -> bytes:
         known = pieces.bytes_of(numbers)
         if len(sheet.uses) >= KEPT:
             sheet.uses.clear()
-        sheet.uses[key] = known
+        sheet.uses[uses] = known
     return known
 
 

@@ -39,9 +39,7 @@ MANY_TWISTS: Final = 4
 PLENTY: Final = 2
 """So many looks, places or roles are told as 1."""
 KEPT: Final = 512
-"""So many masks, or counts, of a kind are kept as pieces; then all are forgotten."""
-DIGIT: Final = 4
-"""Bits of a count in a key; see `counts`."""
+"""So many masks, or groups of counts, of a kind are kept as pieces; then all are forgotten."""
 
 
 def bytes_of(numbers: list[float]) -> bytes:
@@ -128,7 +126,7 @@ class Sheet:
         self.location_masks: dict[int, bytes] = {}
         self.sidekick_masks: dict[int, bytes] = {}
         self.uses: dict[tuple[int, ...], bytes] = {}
-        self.unused = [0] * self.abilities
+        self.unused = (0,) * self.abilities
         self.no_uses = blank(self.abilities)
         self.seat = one_of(seats)
         self.card = one_of(cards)
@@ -201,7 +199,8 @@ def sheet_of(pack: Pack, seats: int) -> Sheet:
     return Sheet(pack, seats)
 
 
-_counted: Final[list[dict[int, bytes]]] = [{} for _ in range(16)]
+_eighths: Final[dict[tuple[int, ...], bytes]] = {}
+_quarters: Final[dict[tuple[int, ...], bytes]] = {}
 
 
 def mask(known: dict[int, bytes], bits: int, size: int) -> bytes:
@@ -225,23 +224,22 @@ def mask_of(cards: list[int]) -> int:
     return bits
 
 
-def counts(key: int, size: int) -> bytes:
-    """So many eighths each, up to 1: the counts stand in the key, `DIGIT` bits for each, the first one lowest."""
-    known = _counted[size]
-    found = known.get(key)
+def eighths(many: tuple[int, ...]) -> bytes:
+    """So many eighths each, up to 1."""
+    return told(_eighths, EIGHTHS, many)
+
+
+def quarters(many: tuple[int, ...]) -> bytes:
+    """So many quarters each, up to 1."""
+    return told(_quarters, QUARTERS, many)
+
+
+def told(known: dict[tuple[int, ...], bytes], parts: list[bytes], many: tuple[int, ...]) -> bytes:
+    found = known.get(many)
     if found is None:
-        found = b"".join([EIGHTHS[key >> DIGIT * place & 15] for place in range(size)])
+        most = len(parts) - 1
+        found = b"".join([parts[min(count, most)] for count in many])
         if len(known) >= KEPT:
             known.clear()
-        known[key] = found
+        known[many] = found
     return found
-
-
-def key_of(four: list[int]) -> int:
-    """Four counts as a key, each up to what is told as 1."""
-    return (
-        min(four[0], MANY)
-        | min(four[1], MANY) << DIGIT
-        | min(four[2], MANY) << 2 * DIGIT
-        | min(four[3], MANY) << 3 * DIGIT
-    )

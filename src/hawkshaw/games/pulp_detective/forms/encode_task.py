@@ -6,7 +6,7 @@ from hawkshaw.core.encoding import PIECES
 from hawkshaw.games.pulp_detective.content.effects import COLOURS, ICONS, KINDS, NONE, YELLOW, Effect
 from hawkshaw.games.pulp_detective.content.pack import FACES
 from hawkshaw.games.pulp_detective.forms import encode_pieces as pieces
-from hawkshaw.games.pulp_detective.forms.encode_pieces import DIGIT, MANY, Sheet, key_of
+from hawkshaw.games.pulp_detective.forms.encode_pieces import MANY, Sheet
 from hawkshaw.games.pulp_detective.rules.requirements import (
     allowance_under,
     requirement,
@@ -38,9 +38,9 @@ def write_task(
         parts.append(sheet.no_row if task.row == NONE else sheet.rows[task.card][task.row])
     need = requirement(table, me, effects)
     lack = uncovered(table, me, effects, need)
-    parts.append(pieces.counts(key_of(need), len(ICONS)))
+    parts.append(pieces.eighths(tuple(need)))
     parts.append(pieces.ICON[task.barred])
-    parts.append(pieces.counts(key_of(lack.missing), len(ICONS)))
+    parts.append(pieces.eighths(tuple(lack.missing)))
     parts.append(pieces.EIGHTHS[min(lack.wilds, MANY)])
     parts.append(pieces.QUARTERS[min(twist_wilds(table, me, effects), len(ICONS))])
     if task.dice:
@@ -58,8 +58,8 @@ def write_task(
         granted |= 1 << colour
     parts.append(PIECES[len(COLOURS)][granted])
     parts.append(pieces.FLAG[1 if task.checked else 0])
-    parts.append(pieces.counts(key_of(task.icons), len(ICONS)))
-    parts.append(pieces.counts(key_of(task.converts), len(ICONS)))
+    parts.append(pieces.eighths(task.icons))
+    parts.append(pieces.eighths(task.converts))
     parts.append(PIECES[len(ICONS)][task.wild_rolls])
     parts.append(pieces.RESULT[task.result])
     parts.append(PIECES[len(KINDS)][task.spared])
@@ -81,11 +81,8 @@ def write_results(parts: list[bytes], sheet: Sheet, table: OpenTable, me: Detect
             others[face] += 1
         if not task.marked >> result & 1:
             shown[die] = face
-    key = 0
-    for face in range(len(FACES)):
-        key |= min(others[face], MANY) << DIGIT * face
-    parts.append(pieces.counts(key_of(yellow), len(ICONS)))
-    parts.append(pieces.counts(key, len(FACES)))
+    parts.append(pieces.eighths(tuple(yellow)))
+    parts.append(pieces.eighths(tuple(others)))
     for face in shown:
         parts.append(pieces.FACE[face])
     for result in range(len(task.dice)):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.games.pulp_detective.content.effects import NONE
+from hawkshaw.games.pulp_detective.content.pack import PACKS_KEPT, Pack
 from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table import events as told
@@ -16,9 +18,10 @@ from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable, type_count
 from hawkshaw.games.pulp_detective.table.state import Table
 
 
-def types_of(table: OpenTable) -> list[int]:
-    """The type of every investigate card."""
-    return [card.type for card in table.pack.investigate]
+@lru_cache(maxsize=PACKS_KEPT)
+def types_of(pack: Pack) -> list[int]:
+    """The type of every investigate card: one list for a pack."""
+    return [card.type for card in pack.investigate]
 
 
 def hidden_slots(me: Detective, seat: int) -> list[int]:
@@ -57,7 +60,7 @@ def uncover(table: Table, seat: int, events: Events) -> None:
 
 def reshuffle(table: Table, cards: list[int], events: Events) -> None:
     """PD-68: seen cards become the deck, in no order."""
-    types = types_of(table)
+    types = types_of(table.pack)
     for seat, memory in enumerate(table.memories):
         hidden = Hidden(table, seat)
         if hidden.places:
@@ -131,7 +134,7 @@ def remember_back(table: Table, back: int) -> None:
             fronts = table.pile | mask_of(table.under) | mask_of(hidden.cards)
             memory.back_shows(
                 back,
-                types_of(table),
+                types_of(table.pack),
                 type_count(table.pack, fronts),
                 hidden.backs,
                 table.below_top,
@@ -267,10 +270,11 @@ def forget_slot(table: Table, me: Detective, slot: int, card: int, old_top: int,
     table.displays[me.seat][slot] = GONE
     me.backs[slot] = GONE
     me.looked[slot] = 0
+    types = types_of(table.pack)
     for seat, memory in enumerate(table.memories):
         if seen >> seat & 1:
             memory.track(card, place)
-        memory.returned(place, back, size, old_top, new_top, types_of(table), Hidden(table, seat).backs)
+        memory.returned(place, back, size, old_top, new_top, types, Hidden(table, seat).backs)
 
 
 def leave(table: Table, events: Events) -> None:

@@ -137,7 +137,7 @@ def offers(table: OpenTable) -> list[int]:
         window = AT_SUCCESS if me.task.result == SUCCEEDED else AT_FAILURE
         found = resources(table, me, 1 << window | 1 << AT_ANY, in_force(table, me))
         found.append(table.space.blocks[actions.PASS].first)
-    elif kind <= SUSPECTS:
+    elif kind in (CHARACTER, CASE, DIFFICULTY, ITEMS, SUSPECTS):
         found = set_up(table, kind)
     else:
         found = picks(table, me, kind)

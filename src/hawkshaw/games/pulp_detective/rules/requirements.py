@@ -25,6 +25,9 @@ from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 
 FOUR: Final = len(ICONS)
+SETS_KEPT: Final = 256
+"""More than there are hands of up to four twist markers."""
+_sets: Final[dict[int, list[int]]] = {}
 
 
 def icon_of(table: OpenTable, me: Detective, result: int) -> int:
@@ -132,11 +135,11 @@ class Help:
 
     def __init__(self, table: OpenTable, me: Detective, effects: list[Effect]) -> None:
         task = me.task
-        self.icons = task.icons[:]
+        self.icons = list(task.icons)
         """Free icons (PD-R84: those of the span the hour stands in too)."""
         self.wild_rolls = task.wild_rolls
         """Icons whose yellow results are wild, as a mask."""
-        self.converts = task.converts[:]
+        self.converts = list(task.converts)
         """By icon, so many results are wild (PD-R42)."""
         for effect in effects:
             if effect.op == WILD_ROLL:
@@ -233,23 +236,39 @@ def marker_sets_under(table: OpenTable, me: Detective, effects: list[Effect]) ->
     found: list[int] = []
     if not covers(lack, [standing[i] + held[i] for i in range(FOUR)], wild):
         return found  # what all do not cover, no part of them does
-    for number, marker_set in enumerate(MARKER_SETS):
-        fits = True
-        for icon in range(FOUR):
-            if marker_set[icon] > held[icon]:
-                fits = False
-        if not fits or not covers(lack, [standing[i] + marker_set[i] for i in range(FOUR)], wild):
-            continue
-        needed = True
-        for icon in range(FOUR):
-            if marker_set[icon]:
-                fewer = [standing[i] + marker_set[i] for i in range(FOUR)]
-                fewer[icon] -= 1
-                if covers(lack, fewer, wild):
-                    needed = False
-        if needed:
+    for number in sets_of(held):
+        marker_set = MARKER_SETS[number]
+        twists = [standing[i] + marker_set[i] for i in range(FOUR)]
+        if covers(lack, twists, wild) and not holds_too_many(lack, twists, wild, marker_set):
             found.append(number)
     return found
+
+
+def holds_too_many(lack: Shortfall, twists: list[int], wild: int, marker_set: tuple[int, ...]) -> bool:
+    """Whether one marker of a set could be left out of what is played."""
+    for icon in range(FOUR):
+        if marker_set[icon]:
+            twists[icon] -= 1
+            enough = covers(lack, twists, wild)
+            twists[icon] += 1
+            if enough:
+                return True
+    return False
+
+
+def sets_of(held: list[int]) -> list[int]:
+    """The sets that can be made of these twist markers; what one holds is held again and again."""
+    key = held[0] | held[1] << 8 | held[2] << 16 | held[3] << 24
+    known = _sets.get(key)
+    if known is None:
+        known = [
+            number
+            for number, marker_set in enumerate(MARKER_SETS)
+            if all([marker_set[icon] <= held[icon] for icon in range(FOUR)])
+        ]
+        if len(_sets) < SETS_KEPT:
+            _sets[key] = known
+    return known
 
 
 def succeeds(table: OpenTable, me: Detective) -> bool:

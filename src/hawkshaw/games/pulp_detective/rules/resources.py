@@ -36,6 +36,7 @@ from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, Detectiv
 from hawkshaw.games.pulp_detective.table.frames import CLUES, GIVE_UP, ITEM, RUN
 from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import OUT_OF_STAMINA, OUT_OF_TIME
+from hawkshaw.games.pulp_detective.table.task import changed
 
 MOST_TWISTS: Final = 4
 
@@ -147,12 +148,19 @@ def note_use(table: OpenTable, me: Detective, ability: int) -> None:
     me.used_turn |= bit
     me.used_task |= bit
     if text.limit == PER_HOUR:
-        me.uses[ability] |= 1 << me.hour
+        use_in_hour(me, ability)
         if text.window == AT_CLUE_GAIN and table.joint:
             # PD-R81: the clue was the team's.
-            table.detectives[1 - me.seat].uses[ability] |= 1 << me.hour
+            use_in_hour(table.detectives[1 - me.seat], ability)
     elif text.limit == PER_GAME:
-        me.uses[ability] += 1
+        me.uses = changed(me.uses, ability, 1)
+
+
+def use_in_hour(me: Detective, ability: int) -> None:
+    """Once more an ability was used in the hour that it is, or was already."""
+    bit = 1 << me.hour
+    if not me.uses[ability] & bit:
+        me.uses = changed(me.uses, ability, bit)
 
 
 def use_up(table: OpenTable, me: Detective, ability: int) -> None:

@@ -92,7 +92,7 @@ class Detective:
             self.used_turn = 0
             """Abilities used this turn, as a mask."""
             self.used_task = 0
-            self.uses: list[int] = [0] * abilities
+            self.uses: tuple[int, ...] = (0,) * abilities
             """By ability: how often it was used in the game, or in which hours as a mask, where its limit asks."""
             self.bought = False
             """Whether dice have been bought this turn (PD-76)."""
@@ -140,7 +140,7 @@ class Detective:
             self.borrowed = like.borrowed
             self.used_turn = like.used_turn
             self.used_task = like.used_task
-            self.uses = like.uses[:]
+            self.uses = like.uses
             self.bought = like.bought
             self.looks = like.looks
             self.looks_next = like.looks_next

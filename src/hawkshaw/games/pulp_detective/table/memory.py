@@ -188,6 +188,10 @@ class Memory:
 
     def _keep(self, guesses: list[Guess]) -> None:
         """Guesses that say the same become one, and weights as small as they can be."""
+        if len(guesses) == 1:
+            guesses[0].weight = 1
+            self.guesses = guesses
+            return
         kept: dict[tuple[tuple[int, ...], tuple[int, ...]], Guess] = {}
         for guess in guesses:
             key = (tuple(guess.under), tuple(guess.places))

@@ -17,28 +17,29 @@ class Table(OpenTable):
     """
 
     def __init__(self, pack: Pack, seats: int, like: OpenTable | None = None) -> None:
-        """A table before the game, or one whose open part is that of another; what it hides is still to be said."""
+        """A table before the game, or the same as another; of one that is open alone nothing is hidden yet."""
         super().__init__(pack, seats, like)
-        self.pile = 0
-        """Investigate cards of the deck that nobody can tell apart, as a mask."""
-        self.top = NONE
-        """The card of the deck whose back shows."""
-        self.under: list[int] = []
-        """Cards that a returned one has covered, the next to come up last."""
-        self.displays: list[list[int]] = [[] for _ in range(seats)] if like is None else []
-        """By seat and slot, the card, or GONE once it has its role."""
-        self.memories: list[Memory] = [Memory() for _ in range(seats)] if like is None else []
-        """By seat, what it can tell of cards it has put back."""
+        if not isinstance(like, Table):
+            self.pile = 0
+            """Investigate cards of the deck that nobody can tell apart, as a mask."""
+            self.top = NONE
+            """The card of the deck whose back shows."""
+            self.under: list[int] = []
+            """Cards that a returned one has covered, the next to come up last."""
+            self.displays: list[list[int]] = [[] for _ in range(seats)]
+            """By seat and slot, the card, or GONE once it has its role."""
+            self.memories: list[Memory] = [Memory() for _ in range(seats)]
+            """By seat, what it can tell of cards it has put back."""
+        else:
+            self.pile = like.pile
+            self.top = like.top
+            self.under = like.under[:]
+            self.displays = [display[:] for display in like.displays]
+            self.memories = [memory.copy() for memory in like.memories]
 
     def copy(self) -> Table:
         """An independent copy."""
-        other = Table(self.pack, self.seats, self)
-        other.pile = self.pile
-        other.top = self.top
-        other.under = self.under[:]
-        other.displays = [display[:] for display in self.displays]
-        other.memories = [memory.copy() for memory in self.memories]
-        return other
+        return Table(self.pack, self.seats, self)
 
     def facts(self) -> tuple[object, ...]:
         """Every field, for comparison."""

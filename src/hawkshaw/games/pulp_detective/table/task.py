@@ -11,6 +11,8 @@ UNDECIDED: Final = -1
 FAILED: Final = 0
 SUCCEEDED: Final = 1
 
+NO_ICONS: Final[tuple[int, ...]] = (0,) * len(ICONS)
+
 
 class Task:
     """The task in hand, or the confrontation."""
@@ -27,9 +29,9 @@ class Task:
             """The icon marked X."""
             self.need: list[int] = [0] * len(ICONS)
             """What the row or the suspect prints, with the blue die's icon."""
-            self.change: list[int] = [0] * len(ICONS)
+            self.change: tuple[int, ...] = NO_ICONS
             """What effects add and take away."""
-            self.interrogated: list[int] = [0] * len(ICONS)
+            self.interrogated: tuple[int, ...] = NO_ICONS
             self.dice: list[int] = []
             """By result, the die."""
             self.faces: list[int] = []
@@ -49,8 +51,8 @@ class Task:
             self.wild_twists = 0
             self.wild_rolls = 0
             """Icons whose yellow results are wild by an ability used, as a mask."""
-            self.converts: list[int] = [0] * len(ICONS)
-            self.icons: list[int] = [0] * len(ICONS)
+            self.converts: tuple[int, ...] = NO_ICONS
+            self.icons: tuple[int, ...] = NO_ICONS
             """Free icons."""
             self.used_window = 0
             """Abilities without a limit that were used since their window opened, as a mask."""
@@ -67,8 +69,8 @@ class Task:
             self.suspect = like.suspect
             self.barred = like.barred
             self.need = like.need[:]
-            self.change = like.change[:]
-            self.interrogated = like.interrogated[:]
+            self.change = like.change
+            self.interrogated = like.interrogated
             self.dice = like.dice[:]
             self.faces = like.faces[:]
             self.marked = like.marked
@@ -80,8 +82,8 @@ class Task:
             self.checked = like.checked
             self.wild_twists = like.wild_twists
             self.wild_rolls = like.wild_rolls
-            self.converts = like.converts[:]
-            self.icons = like.icons[:]
+            self.converts = like.converts
+            self.icons = like.icons
             self.used_window = like.used_window
             self.result = like.result
             self.spare_roll = like.spare_roll
@@ -119,3 +121,10 @@ class Task:
             self.requested,
             self.spared,
         )
+
+
+def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """The same counts but for one; what seldom changes is shared by copies, and so is never changed itself."""
+    found = list(counts)
+    found[place] += by
+    return tuple(found)
