@@ -72,32 +72,36 @@ def write_table(parts: list[bytes], sheet: Sheet, table: OpenTable, me: int) -> 
     """What is to be decided, what was chosen, and the supplies."""
     seats = table.seats
     kind = table.agenda.kind
-    parts.append(pieces.FRAME[kind + 1])
-    parts.append(sheet.seat[(table.agenda.a - me) % seats if kind >= 0 else NONE])
-    parts.append(pieces.MODE[table.mode])
-    parts.append(sheet.seat[(table.active - me) % seats])
-    parts.append(sheet.seat[(table.lead - me) % seats])
-    parts.append(pieces.TURNS[min(table.turn, pieces.MANY_TURNS)])
-    parts.append(PIECES[len(MODULES)][table.modules])
-    parts.append(sheet.case[table.case])
-    parts.append(pieces.DIFFICULTY[table.difficulty])
-    parts.append(pieces.SUSPECTS[table.suspects])
-    parts.append(sheet.suspect[table.nemesis])
-    parts.append(pieces.BLUE[table.blue])
-    parts.append(pieces.quarters(tuple(table.supply)))
-    parts.append(PIECES[len(MARKERS)][table.marker_supply])
-    parts.append(pieces.mask(sheet.character_masks, table.unselected, sheet.characters))
-    parts.append(pieces.mask(sheet.gang_masks, table.gang_deck, sheet.gang))
+    parts += [
+        pieces.FRAME[kind + 1],
+        sheet.seat[(table.agenda.a - me) % seats if kind >= 0 else NONE],
+        pieces.MODE[table.mode],
+        sheet.seat[(table.active - me) % seats],
+        sheet.seat[(table.lead - me) % seats],
+        pieces.TURNS[min(table.turn, pieces.MANY_TURNS)],
+        PIECES[len(MODULES)][table.modules],
+        sheet.case[table.case],
+        pieces.DIFFICULTY[table.difficulty],
+        pieces.SUSPECTS[table.suspects],
+        sheet.suspect[table.nemesis],
+        pieces.BLUE[table.blue],
+        pieces.quarters(tuple(table.supply)),
+        PIECES[len(MARKERS)][table.marker_supply],
+        pieces.mask(sheet.character_masks, table.unselected, sheet.characters),
+        pieces.mask(sheet.gang_masks, table.gang_deck, sheet.gang),
+    ]
 
 
 def write_cards(parts: list[bytes], sheet: Sheet, table: OpenTable, deck_size: int, unseen: int) -> None:
     """Deck and discards; what the kept card would gain by row, and the card that is lifted to be exchanged."""
-    parts.append(pieces.CARDS[min(deck_size, pieces.MANY_CARDS)])
-    parts.append(sheet.traitors[min(table.traitors, sheet.crosses)])
-    parts.append(pieces.mask(sheet.cross_masks, table.uncrossed, sheet.crosses))
-    parts.append(pieces.mask(sheet.cross_masks, mask_of(table.crossed), sheet.crosses))
-    parts.append(pieces.TYPE[table.top_type])
-    parts.append(pieces.mask(sheet.card_masks, unseen, sheet.cards))
+    parts += [
+        pieces.CARDS[min(deck_size, pieces.MANY_CARDS)],
+        sheet.traitors[min(table.traitors, sheet.crosses)],
+        pieces.mask(sheet.cross_masks, table.uncrossed, sheet.crosses),
+        pieces.mask(sheet.cross_masks, mask_of(table.crossed), sheet.crosses),
+        pieces.TYPE[table.top_type],
+        pieces.mask(sheet.card_masks, unseen, sheet.cards),
+    ]
     discard = table.discard
     parts.append(pieces.mask(sheet.card_masks, mask_of(discard), sheet.cards))
     parts.append(pieces.PIPS[table.pack.investigate[discard[-1]].die if discard else NONE])

@@ -27,33 +27,41 @@ def write_detective(
     parts: list[bytes], sheet: Sheet, table: OpenTable, me: Detective, effects: list[Effect]
 ) -> None:
     """Everything that belongs to one seat but for what it remembers, its display and its task."""
-    parts.append(pieces.PHASE[me.phase])
-    parts.append(pieces.ENDING[me.ending])
-    parts.append(sheet.character[me.character])
-    parts.append(sheet.item_card[me.item_card])
+    parts += [
+        pieces.PHASE[me.phase],
+        pieces.ENDING[me.ending],
+        sheet.character[me.character],
+        sheet.item_card[me.item_card],
+    ]
     if me.hour == 0:
         parts.append(sheet.not_begun)
         return
-    parts.append(sheet.clock[table.case][me.hour])
-    parts.append(pieces.STAMINA[me.stamina - 1])
-    parts.append(sheet.clues[table.case][me.clues])
+    parts += [
+        sheet.clock[table.case][me.hour],
+        pieces.STAMINA[me.stamina - 1],
+        sheet.clues[table.case][me.clues],
+    ]
     items = 0
     for item in me.items:
         items |= 1 << item - 1
-    parts.append(PIECES[DIE_FACES][items])
-    parts.append(pieces.HALVES[min(item_places_under(effects), PLENTY)])
-    parts.append(pieces.quarters(tuple(me.twists)))
-    parts.append(pieces.quarters(tuple(me.permanent)))
-    parts.append(pieces.HALVES[min(twist_cost_under(me, effects), PLENTY)])
-    parts.append(PIECES[len(MARKERS)][me.markers])
+    parts += [
+        PIECES[DIE_FACES][items],
+        pieces.HALVES[min(item_places_under(effects), PLENTY)],
+        pieces.quarters(tuple(me.twists)),
+        pieces.quarters(tuple(me.permanent)),
+        pieces.HALVES[min(twist_cost_under(me, effects), PLENTY)],
+        PIECES[len(MARKERS)][me.markers],
+    ]
     write_storyline(parts, sheet, table, me)
     if me.gang or me.burdens:
         write_company(parts, sheet, me)
     else:
         parts.append(sheet.no_company)
-    parts.append(pieces.mask(sheet.ability_masks, me.borrowed, sheet.abilities))
-    parts.append(pieces.mask(sheet.ability_masks, me.used_turn | me.used_task, sheet.abilities))
-    parts.append(sheet.no_uses if me.uses == sheet.unused else uses_of(sheet, table.pack, me.uses))
+    parts += [
+        pieces.mask(sheet.ability_masks, me.borrowed, sheet.abilities),
+        pieces.mask(sheet.ability_masks, me.used_turn | me.used_task, sheet.abilities),
+        sheet.no_uses if me.uses == sheet.unused else uses_of(sheet, table.pack, me.uses),
+    ]
     looks = min(me.looks, PLENTY) * THREE + min(me.looks_next, PLENTY)
     bought, crystal = 1 if me.bought else 0, 1 if me.crystal else 0
     parts.append(pieces.LOOKS[(bought * THREE * THREE + looks) * 2 + crystal])
@@ -68,10 +76,12 @@ def write_storyline(parts: list[bytes], sheet: Sheet, table: OpenTable, me: Dete
         for card in row:
             laid |= 1 << card
         ends |= 1 << row[-1]
-    parts.append(pieces.mask(sheet.card_masks, laid, sheet.cards))
-    parts.append(pieces.eighths(tuple(lengths)))
-    parts.append(pieces.mask(sheet.card_masks, ends, sheet.cards))
-    parts.append(pieces.eighths(tuple(icon_counts(table, me))))
+    parts += [
+        pieces.mask(sheet.card_masks, laid, sheet.cards),
+        pieces.eighths(tuple(lengths)),
+        pieces.mask(sheet.card_masks, ends, sheet.cards),
+        pieces.eighths(tuple(icon_counts(table, me))),
+    ]
 
 
 def write_company(parts: list[bytes], sheet: Sheet, me: Detective) -> None:
@@ -123,6 +133,8 @@ def write_display(
     else:
         parts.append(sheet.no_display)
     roles = (min(me.keeps, PLENTY) * THREE + min(me.discards, PLENTY)) * THREE + min(me.returns, PLENTY)
-    parts.append(pieces.ROLES[roles * THREE + min(me.gives, PLENTY)])
-    parts.append(sheet.card[me.kept])
-    parts.append(sheet.suspect[me.culprit])
+    parts += [
+        pieces.ROLES[roles * THREE + min(me.gives, PLENTY)],
+        sheet.card[me.kept],
+        sheet.suspect[me.culprit],
+    ]

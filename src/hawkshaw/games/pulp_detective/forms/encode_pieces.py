@@ -110,7 +110,6 @@ class Sheet:
         names = list(own)
         task = list(task_sizes(pack))
         cards = len(pack.investigate)
-        self.size = sum(sizes.values()) + seats * sum(own.values())
         self.abilities = len(pack.abilities)
         self.cards = cards
         self.gang = sizes["gang_deck"]

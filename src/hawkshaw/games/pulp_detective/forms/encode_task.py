@@ -32,37 +32,45 @@ def write_task(
     if task.row != NONE and task.suspect == NONE:
         parts.append(sheet.tasks[task.card][task.row])
     else:
-        parts.append(sheet.card[task.card])
-        parts.append(sheet.task_row[task.row])
-        parts.append(sheet.suspect[task.suspect])
-        parts.append(sheet.no_row if task.row == NONE else sheet.rows[task.card][task.row])
+        parts += [
+            sheet.card[task.card],
+            sheet.task_row[task.row],
+            sheet.suspect[task.suspect],
+            sheet.no_row if task.row == NONE else sheet.rows[task.card][task.row],
+        ]
     need = requirement(table, me, effects)
     lack = uncovered(table, me, effects, need)
-    parts.append(pieces.eighths(tuple(need)))
-    parts.append(pieces.ICON[task.barred])
-    parts.append(pieces.eighths(tuple(lack.missing)))
-    parts.append(pieces.EIGHTHS[min(lack.wilds, MANY)])
-    parts.append(pieces.QUARTERS[min(twist_wilds(table, me, effects), len(ICONS))])
+    parts += [
+        pieces.eighths(tuple(need)),
+        pieces.ICON[task.barred],
+        pieces.eighths(tuple(lack.missing)),
+        pieces.EIGHTHS[min(lack.wilds, MANY)],
+        pieces.QUARTERS[min(twist_wilds(table, me, effects), len(ICONS))],
+    ]
     if task.dice:
         write_results(parts, sheet, table, me)
     else:
         parts.append(sheet.no_dice)
     rolled = yellow_rolls(table, me)
     left = max(allowance_under(table, me, effects) - rolled, 0)
-    parts.append(pieces.EIGHTHS[min(rolled, MANY)])
-    parts.append(pieces.EIGHTHS[min(left, MANY)])
-    parts.append(pieces.EIGHTHS[min(task.rerolls, MANY)])
-    parts.append(pieces.EIGHTHS[min(task.yellow_rerolls, MANY)])
+    parts += [
+        pieces.EIGHTHS[min(rolled, MANY)],
+        pieces.EIGHTHS[min(left, MANY)],
+        pieces.EIGHTHS[min(task.rerolls, MANY)],
+        pieces.EIGHTHS[min(task.yellow_rerolls, MANY)],
+    ]
     granted = 0
     for colour in colours_under(table, me, effects):
         granted |= 1 << colour
-    parts.append(PIECES[len(COLOURS)][granted])
-    parts.append(pieces.FLAG[1 if task.checked else 0])
-    parts.append(pieces.eighths(task.icons))
-    parts.append(pieces.eighths(task.converts))
-    parts.append(PIECES[len(ICONS)][task.wild_rolls])
-    parts.append(pieces.RESULT[task.result])
-    parts.append(PIECES[len(KINDS)][task.spared])
+    parts += [
+        PIECES[len(COLOURS)][granted],
+        pieces.FLAG[1 if task.checked else 0],
+        pieces.eighths(task.icons),
+        pieces.eighths(task.converts),
+        PIECES[len(ICONS)][task.wild_rolls],
+        pieces.RESULT[task.result],
+        PIECES[len(KINDS)][task.spared],
+    ]
 
 
 def write_results(parts: list[bytes], sheet: Sheet, table: OpenTable, me: Detective) -> None:

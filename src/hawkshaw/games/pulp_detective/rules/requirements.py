@@ -53,16 +53,19 @@ def yellow_rolls(table: OpenTable, me: Detective) -> int:
 def yellow_icons(table: OpenTable, me: Detective) -> list[int]:
     """PD-R41: the yellow results as they lie, by icon."""
     counts = [0] * FOUR
-    for result in range(len(me.task.dice)):
-        if is_yellow(table, me, result):
-            counts[icon_of(table, me, result)] += 1
+    task = me.task
+    for result in range(len(task.dice)):
+        die = table.pack.dice[task.dice[result]]
+        if die.colour == YELLOW:
+            counts[die.faces[task.faces[result]]] += 1
     return counts
 
 
 def latest_result(table: OpenTable, me: Detective, die: int) -> int:
     """PD-R66: the result that the die itself shows; the others are only marked. -1 if it was not rolled."""
-    for result in range(len(me.task.dice) - 1, -1, -1):
-        if me.task.dice[result] == die and not me.task.marked >> result & 1:
+    task = me.task
+    for result in range(len(task.dice) - 1, -1, -1):
+        if task.dice[result] == die and not task.marked >> result & 1:
             return result
     return NONE
 
@@ -158,13 +161,15 @@ class Help:
 def readings(table: OpenTable, me: Detective, help_: Help) -> list[int]:
     """PD-R38, PD-R42: what each result stands for on the task: its icon, ANY_ICON, or -1 for none."""
     task = me.task
+    dice = table.pack.dice
     wild_rolls, converts = help_.wild_rolls, help_.converts[:]
     found: list[int] = []
     for result in range(len(task.dice)):
-        icon = icon_of(table, me, result)
+        die = dice[task.dice[result]]
+        icon = die.faces[task.faces[result]]
         if icon >= FOUR:
             found.append(NONE)
-        elif is_yellow(table, me, result) and wild_rolls >> icon & 1:
+        elif wild_rolls >> icon & 1 and die.colour == YELLOW:
             found.append(ANY_ICON)
         elif converts[icon]:
             converts[icon] -= 1

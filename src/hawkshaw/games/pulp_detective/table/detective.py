@@ -65,6 +65,46 @@ class Burden:
 class Detective:
     """Everything that belongs to one seat and that everybody sees; what it remembers is its own (see `state`)."""
 
+    # More fields than Python lays out quickly without being told.
+    __slots__ = (
+        "backs",
+        "borrowed",
+        "bought",
+        "burdens",
+        "character",
+        "clues",
+        "crystal",
+        "culprit",
+        "discards",
+        "ending",
+        "face_up",
+        "gang",
+        "gives",
+        "hour",
+        "item_card",
+        "items",
+        "keeps",
+        "kept",
+        "locations",
+        "looked",
+        "looks",
+        "looks_next",
+        "markers",
+        "more",
+        "permanent",
+        "phase",
+        "returns",
+        "rows",
+        "seat",
+        "sidekicks",
+        "stamina",
+        "task",
+        "twists",
+        "used_task",
+        "used_turn",
+        "uses",
+    )
+
     def __init__(self, seat: int, abilities: int, like: Detective | None = None) -> None:
         """A detective before the game, or the same as another."""
         self.seat = seat

@@ -58,7 +58,9 @@ class Memory:
         """Nothing to remember, or the same as another."""
         self.tracked: list[int] = [] if like is None else like.tracked[:]
         self.guesses: list[Guess] = (
-            [Guess(1, [], [])] if like is None else [guess.copy() for guess in like.guesses]
+            [Guess(1, [], [])]
+            if like is None
+            else [Guess(guess.weight, guess.under[:], guess.places[:]) for guess in like.guesses]
         )
 
     def copy(self) -> Memory:

@@ -87,7 +87,7 @@ class OpenTable:
         else:
             self.space = like.space
             self.mode = like.mode
-            self.agenda = like.agenda.copy()
+            self.agenda = Agenda(like.agenda)
             self.modules = like.modules
             self.case = like.case
             self.difficulty = like.difficulty
@@ -106,7 +106,7 @@ class OpenTable:
             self.turn = like.turn
             self.active = like.active
             self.lead = like.lead
-            self.detectives = [detective.copy() for detective in like.detectives]
+            self.detectives = [Detective(me.seat, 0, me) for me in like.detectives]
 
     def opened(self) -> OpenTable:
         """A copy of the public part alone."""

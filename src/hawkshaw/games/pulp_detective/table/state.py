@@ -35,7 +35,7 @@ class Table(OpenTable):
             self.top = like.top
             self.under = like.under[:]
             self.displays = [display[:] for display in like.displays]
-            self.memories = [memory.copy() for memory in like.memories]
+            self.memories = [Memory(memory) for memory in like.memories]
 
     def copy(self) -> Table:
         """An independent copy."""
