@@ -129,7 +129,9 @@ def show_top(table: Table, card: int, events: Events) -> None:
 def remember_back(table: Table, back: int) -> None:
     """Every seat sees the back of the card that comes up."""
     for seat, memory in enumerate(table.memories):
-        if not memory.blank:
+        if memory.only_covered:
+            memory.back_shows(back, [], [], [], table.below_top, table.traitors)
+        elif not memory.blank:
             hidden = Hidden(table, seat)
             fronts = table.pile | mask_of(table.under) | mask_of(hidden.cards)
             memory.back_shows(
@@ -274,7 +276,8 @@ def forget_slot(table: Table, me: Detective, slot: int, card: int, old_top: int,
     for seat, memory in enumerate(table.memories):
         if seen >> seat & 1:
             memory.track(card, place)
-        memory.returned(place, back, size, old_top, new_top, types, Hidden(table, seat).backs)
+        hidden = Hidden(table, seat).backs if memory.tracked else []
+        memory.returned(place, back, size, old_top, new_top, types, hidden)
 
 
 def leave(table: Table, events: Events) -> None:

@@ -157,26 +157,25 @@ class Help:
                 else:
                     self.icons[effect.what] += effect.n
 
+    def read(self, icon: int, yellow: bool, converts: list[int]) -> int:
+        """PD-R38, PD-R42: what a result stands for: its icon, ANY_ICON or -1; so many of an icon may be converted."""
+        if icon >= FOUR:
+            return NONE
+        if yellow and self.wild_rolls >> icon & 1:
+            return ANY_ICON
+        if converts[icon]:
+            converts[icon] -= 1
+            return ANY_ICON
+        return icon
+
 
 def readings(table: OpenTable, me: Detective, help_: Help) -> list[int]:
-    """PD-R38, PD-R42: what each result stands for on the task: its icon, ANY_ICON, or -1 for none."""
-    task = me.task
-    dice = table.pack.dice
-    wild_rolls, converts = help_.wild_rolls, help_.converts[:]
-    found: list[int] = []
-    for result in range(len(task.dice)):
-        die = dice[task.dice[result]]
-        icon = die.faces[task.faces[result]]
-        if icon >= FOUR:
-            found.append(NONE)
-        elif wild_rolls >> icon & 1 and die.colour == YELLOW:
-            found.append(ANY_ICON)
-        elif converts[icon]:
-            converts[icon] -= 1
-            found.append(ANY_ICON)
-        else:
-            found.append(icon)
-    return found
+    """What each result stands for on the task."""
+    converts = help_.converts[:]
+    return [
+        help_.read(icon_of(table, me, result), is_yellow(table, me, result), converts)
+        for result in range(len(me.task.dice))
+    ]
 
 
 def shortfall(table: OpenTable, me: Detective, effects: list[Effect]) -> Shortfall:
@@ -189,12 +188,15 @@ def uncovered(table: OpenTable, me: Detective, effects: list[Effect], need: list
     help_ = Help(table, me, effects)
     have = help_.icons
     wilds = 0
-    for icon in readings(table, me, help_):
+    task = me.task
+    for result in range(len(task.dice)):
+        die = table.pack.dice[task.dice[result]]
+        icon = help_.read(die.faces[task.faces[result]], die.colour == YELLOW, help_.converts)
         if icon == ANY_ICON:
             wilds += 1
         elif icon != NONE:
             have[icon] += 1
-    barred = me.task.barred
+    barred = task.barred
     only_results = 1 if barred != NONE and need[barred] > 0 and have[barred] == 0 else 0
     missing = [max(need[icon] - have[icon], 0) for icon in range(FOUR)]
     return Shortfall(missing, wilds, only_results)
@@ -235,9 +237,11 @@ def marker_sets_under(table: OpenTable, me: Detective, effects: list[Effect]) ->
     if lack.open == 0 and lack.only_results <= lack.wilds:
         return []
     wild = twist_wilds(table, me, effects)
-    playable = [may_play_twist(effects, icon) for icon in range(FOUR)]
-    standing = [me.permanent[icon] if playable[icon] else 0 for icon in range(FOUR)]
-    held = [me.twists[icon] if playable[icon] else 0 for icon in range(FOUR)]
+    standing, held = me.permanent, me.twists
+    if effects:
+        playable = [may_play_twist(effects, icon) for icon in range(FOUR)]
+        standing = [standing[icon] if playable[icon] else 0 for icon in range(FOUR)]
+        held = [held[icon] if playable[icon] else 0 for icon in range(FOUR)]
     found: list[int] = []
     if not covers(lack, [standing[i] + held[i] for i in range(FOUR)], wild):
         return found  # what all do not cover, no part of them does
@@ -278,5 +282,10 @@ def sets_of(held: list[int]) -> list[int]:
 
 def succeeds(table: OpenTable, me: Detective) -> bool:
     """PD-94: whether results and free icons alone cover the task."""
-    lack = shortfall(table, me, in_force(table, me))
+    return succeeds_under(table, me, in_force(table, me))
+
+
+def succeeds_under(table: OpenTable, me: Detective, effects: list[Effect]) -> bool:
+    """The same for whoever knows what is in force."""
+    lack = shortfall(table, me, effects)
     return lack.open == 0 and lack.only_results <= lack.wilds

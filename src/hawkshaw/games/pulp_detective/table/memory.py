@@ -74,6 +74,16 @@ class Memory:
         """Whether there is nothing to remember: no card is tracked and none may be covered."""
         return not self.tracked and len(self.guesses) == 1 and not self.guesses[0].under
 
+    @property
+    def only_covered(self) -> bool:
+        """Whether what comes up has certainly been covered, and no card is told apart: nothing but its back matters."""
+        if self.tracked:
+            return False
+        for guess in self.guesses:
+            if not guess.under:
+                return False
+        return True
+
     def back_shows(
         self, back: int, types: list[int], unseen: list[int], hidden: list[int], below: int, traitors: int
     ) -> None:
