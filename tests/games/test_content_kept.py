@@ -16,6 +16,7 @@ from hawkshaw.games.dead_end_drive.table import actions as drive_actions
 from hawkshaw.games.pulp_detective.content.pack import PACKS_KEPT, Pack
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.forms import encode as pulp_encode
+from hawkshaw.games.pulp_detective.forms.encode_pieces import Sheet, sheet_of
 from hawkshaw.games.pulp_detective.table import actions as pulp_actions
 from hawkshaw.games.pulp_detective.table.events import events_of
 from hawkshaw.games.pulp_detective.words.language import cards_of
@@ -51,6 +52,7 @@ def play_with(text: str) -> None:
     pack.source = text
     assert pulp_actions.space_of(pack, 2) is pulp_actions.space_of(pack, 2)
     assert pulp_encode.layout_of(pack, 2) is pulp_encode.layout_of(pack, 2)
+    assert sheet_of(pack, 2) is sheet_of(pack, 2)
     assert pulp_actions.names_of(pack) is pulp_actions.names_of(pack)
     assert events_of(pack) is events_of(pack)
     assert cards_of(pack) is cards_of(pack)
@@ -63,7 +65,7 @@ def test_what_is_made_of_mansions_is_bounded() -> None:
 
 
 def test_what_is_made_of_packs_is_bounded() -> None:
-    kinds = Pack, Space, Layout, pulp_actions.Names
+    kinds = Pack, pulp_actions.PulpSpace, Layout, pulp_actions.Names, Sheet
     more = grown(PACKS_KEPT + MORE, play_with, *kinds)
     assert all(more[kind] <= PACKS_KEPT for kind in kinds), more
 

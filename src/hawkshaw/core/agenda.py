@@ -26,16 +26,24 @@ class Agenda:
 
     __slots__ = ("ints",)
 
-    def __init__(self) -> None:
-        self.ints: list[int] = []
+    def __init__(self, like: Agenda | None = None) -> None:
+        self.ints: list[int] = [] if like is None else like.ints[:]
 
     def push(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Put something before everything that still waits."""
-        self.ints += (kind, a, b, c)
+        ints = self.ints
+        ints.append(kind)
+        ints.append(a)
+        ints.append(b)
+        ints.append(c)
 
     def pop(self) -> None:
         """The top frame is done with."""
-        del self.ints[-WIDTH:]
+        ints = self.ints
+        ints.pop()
+        ints.pop()
+        ints.pop()
+        ints.pop()
 
     def replace(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Exchange the top frame for another."""
@@ -70,9 +78,7 @@ class Agenda:
         return self.ints[-1]
 
     def copy(self) -> Agenda:
-        other = Agenda()
-        other.ints = self.ints[:]
-        return other
+        return Agenda(self)
 
     def frames(self) -> list[tuple[int, int, int, int]]:
         """The frames from the bottom, the one that waits longest, to the top."""

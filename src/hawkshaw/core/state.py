@@ -108,9 +108,7 @@ class State:
 
     def may_bring(self, action: int) -> bool:
         """Whether `chances` holds an action; a game that can tell without a list of them all says it here."""
-        chances = self.chances()
-        place = bisect_left(chances, (action, 0))
-        return place < len(chances) and chances[place][0] == action
+        return is_outcome(self.chances(), action)
 
     def view(self, seat: SupportsIndex | None) -> View:
         """All that a seat may know; `view(None)` is the spectator's.
@@ -217,6 +215,21 @@ def listed(options: list[int], action: int) -> bool:
         else:
             high = middle
     return low < len(options) and options[low] == action
+
+
+def is_outcome(chances: list[tuple[int, int]], action: int) -> bool:
+    """Whether an action is one of luck's outcomes, which ascend."""
+    if not COMPILED:
+        place = bisect_left(chances, (action, 0))
+        return place < len(chances) and chances[place][0] == action
+    low, high = 0, len(chances)
+    while low < high:
+        middle = (low + high) >> 1
+        if chances[middle][0] < action:
+            low = middle + 1
+        else:
+            high = middle
+    return low < len(chances) and chances[low][0] == action
 
 
 def check_seat(seat: object, seats: int) -> int:

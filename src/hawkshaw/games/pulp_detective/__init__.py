@@ -13,7 +13,7 @@ from hawkshaw.core.event import Event, EventKind
 from hawkshaw.core.game import Label, Paper, Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
-from hawkshaw.core.state import State, View
+from hawkshaw.core.state import State, View, check_seat
 from hawkshaw.games.pulp_detective.content import packs
 from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.content.packs import PACK
@@ -130,6 +130,13 @@ class PulpDetective(TypedGame[PulpView]):
 
     def encode(self, view: View) -> array[float]:
         return encode.encode(self.checked_view(view))
+
+    def encode_into(
+        self, state: State, seat: int | None, buffer: array[float] | memoryview[float] | memoryview[int]
+    ) -> None:
+        assert isinstance(state, PulpState)
+        viewer = None if seat is None else check_seat(seat, state.seats)
+        encode.encode_into(state.table, viewer, buffer)
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, PulpState | PulpView)

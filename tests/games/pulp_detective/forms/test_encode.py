@@ -7,19 +7,22 @@ from copy import copy
 
 import pytest
 
+from hawkshaw.core.bits import bits_of
 from hawkshaw.core.rng import Rng
-from hawkshaw.core.state import CHANCE
+from hawkshaw.core.state import CHANCE, LUCK_TO_ACT
 from hawkshaw.games.pulp_detective.content.effects import ICONS, TYPES
 from hawkshaw.games.pulp_detective.content.pack import FACES
 from hawkshaw.games.pulp_detective.content.packs import PACK
-from hawkshaw.games.pulp_detective.forms.encode import encode, layout_of
-from hawkshaw.games.pulp_detective.forms.encode_task import MANY
+from hawkshaw.games.pulp_detective.forms.encode import encode, encode_into, layout_of
+from hawkshaw.games.pulp_detective.forms.encode_pieces import KEPT, MANY, eighths, mask
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
+from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.table.detective import STATUSES
 from hawkshaw.games.pulp_detective.table.frames import FRAMES, WORK
 from hawkshaw.games.pulp_detective.table.view import PulpView
+from tests.games.pulp_detective.games_in_all_modes import MODES, random_moments
 from tests.games.pulp_detective.rules.test_play import moves, random_table
-from tests.games.pulp_detective.stage import FIXTURE_PACK, base, card, new_table
+from tests.games.pulp_detective.stage import DECK, FIXTURE_PACK, base, card, new_table
 
 
 def part(view: PulpView, name: str) -> list[float]:
@@ -88,6 +91,51 @@ def test_a_world_that_looks_the_same_has_the_same_numbers(seed: int) -> None:
             view = state.view(0)
             assert encode(PulpWorlds(view).sample(rng).view(0)) == encode(view)
         state.advance(actor, action)
+
+
+def written(state: PulpState, seat: int | None) -> array[float]:
+    """The numbers that are written straight from a position."""
+    buffer = array("f", [0.5]) * layout_of(state.table.pack, state.seats).length
+    encode_into(state.table, seat, buffer)
+    return buffer
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_numbers_from_a_position_tell_no_more_than_the_view(mode: str) -> None:
+    """What lies face down may be anything else that the seat thinks possible; what is looked at may not."""
+    rng = Rng(f"numbers {mode}")
+    parted = 0
+    for number, (state, _, _) in enumerate(random_moments(mode, "numbers")):
+        for seat in [*range(state.seats), None]:
+            assert written(state, seat) == encode(state.view(seat))
+        if number % 6 == 0 and state.to_act != LUCK_TO_ACT:
+            for seat in range(state.seats):
+                world = PulpWorlds(state.view(seat)).sample(rng)
+                assert written(world, seat) == written(state, seat)
+                parted += world.facts() != state.facts()
+    assert parted > 0
+
+
+def test_a_card_that_was_looked_at_is_told_apart_from_another() -> None:
+    """The control: exchanged for another of its back, it gives other numbers to the one seat that has looked."""
+    state = base().pile(DECK).ahead().turn().tops("C10", "L10", "I10", "C11").plays("peek 1").state
+    twin = state.copy()
+    display = twin.table.displays[0]
+    kind = PACK.investigate[display[1]].type
+    other = next(card for card in bits_of(twin.table.pile) if PACK.investigate[card].type == kind)
+    twin.table.pile ^= 1 << other | 1 << display[1]
+    display[1] = other
+    assert written(twin, 0) != written(state, 0)
+    assert written(twin, None) == written(state, None)
+
+
+def test_pieces_that_were_made_once_are_forgotten_in_time() -> None:
+    known: dict[int, bytes] = {}
+    for bits in range(2 * KEPT):
+        assert list(array("f", mask(known, bits, 12))) == [float(bits >> place & 1) for place in range(12)]
+        assert len(known) <= KEPT
+    for many in range(2 * KEPT):
+        assert list(array("f", eighths((many, 3)))) == [min(many / 8, 1.0), 0.375]
 
 
 # What the numbers say

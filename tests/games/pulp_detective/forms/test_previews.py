@@ -12,6 +12,7 @@ from hawkshaw.core.event import Event
 from hawkshaw.games.pulp_detective.content.effects import ICONS
 from hawkshaw.games.pulp_detective.forms.shapes import Preview
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
+from hawkshaw.games.pulp_detective.table.task import changed
 from tests.games.pulp_detective.games_in_all_modes import MODES, board_of, decisions, succeeds
 from tests.games.pulp_detective.stage import GAME, PulpTable, base
 from tests.repeated import first
@@ -171,7 +172,7 @@ def test_an_icon_is_wanted_where_it_sets_a_wild_result_free() -> None:
 def test_an_icon_without_a_die_fills_its_place_before_a_result() -> None:
     """So it is seen which result may be rolled again for nothing."""
     table = base().works_on("F1", 1)
-    table.me.task.icons[ICONS.index("dots")] = 1
+    table.me.task.icons = changed(table.me.task.icons, ICONS.index("dots"), 1)
     table.rolls("CD")
     table.state.choices = None
     places = task_of(table)["places"]

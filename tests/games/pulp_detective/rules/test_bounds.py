@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.table.detective import READY
+from hawkshaw.games.pulp_detective.table.task import changed
 from tests.games.pulp_detective.stage import DECK, DIE_ITEMS, NIGHT, PulpTable, base, next_task, used
 
 # Never for nothing (PD-R127)
@@ -89,7 +90,7 @@ def test_so_often_in_a_game(character: str, times: int) -> None:
     """Olga Domino asks for less three times, Nightshade borrows twice, Weaver and Aubrey Daniels for nothing."""
     for uses in (times - 1, times):
         scene = base("markers").character(character).twists("CD").at(hour=NIGHT)
-        scene.me.uses[[a.card for a in scene.pack.abilities].index(character)] = uses
+        scene.me.uses = changed(scene.me.uses, [a.card for a in scene.pack.abilities].index(character), uses)
         assert used(scene.works_on()) == (uses < times)
 
 

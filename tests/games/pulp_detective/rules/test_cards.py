@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT
+from hawkshaw.games.pulp_detective.table.task import changed
 from tests.games.pulp_detective.stage import DECK, DIE_ITEMS, PulpTable, Scene, base, card
 
 NIGHT = 20
@@ -51,7 +52,7 @@ def test_brick_larson_bears_three_blows() -> None:
     suffering = base().character("ch02").at(hour=12).works_on("F1").rolls("CD").plays("resolve", "pass")
     assert suffering.me.stamina == 4
     spent = base().character("ch02").at(hour=12)
-    spent.me.uses[[a.card for a in spent.pack.abilities].index("ch02")] = 3
+    spent.me.uses = changed(spent.me.uses, [a.card for a in spent.pack.abilities].index("ch02"), 3)
     assert spent.works_on("F1").rolls("CD").plays("resolve").me.stamina == 4
     time = base().character("ch02").at(hour=5).works_on("F1").rolls("CD").plays("resolve")
     assert not used(time)
@@ -157,7 +158,7 @@ def test_captain_harrington_chooses_what_is_found() -> None:
     assert table.kinds() == {"take_item"}
     assert table.plays("take_item 3").me.items == [3]
     spent = base().at(hour=12)
-    spent.me.uses[[a.card for a in spent.pack.abilities].index("ch12")] = 2
+    spent.me.uses = changed(spent.me.uses, [a.card for a in spent.pack.abilities].index("ch12"), 2)
     assert not used(spent.works_on("F1").rolls("PE", "PE").plays("resolve"))
 
 

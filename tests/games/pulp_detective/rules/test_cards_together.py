@@ -65,7 +65,7 @@ def test_two_free_icons_are_two(case: str, first: str, second: str) -> None:
 
 def test_an_icon_of_the_span_is_that_icon_and_no_other() -> None:
     """At hour 5 the Chemist's span gives a W; F3 asks for a D then."""
-    for ability, icons in (("band", [0, 0, 0, 1]), ("D", [1, 0, 0, 0])):
+    for ability, icons in (("band", (0, 0, 0, 1)), ("D", (1, 0, 0, 0))):
         scene = somebody(f"add_icon({ability},1) @check").case("ca05").at(hour=5)
         assert scene.works_on("F3").plays("use ch12").me.task.icons == icons
 

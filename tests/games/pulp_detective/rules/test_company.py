@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, WAITING
+from hawkshaw.games.pulp_detective.table.task import changed
 from tests.games.pulp_detective.stage import DECK, NIGHT, base, named, next_task, used
 
 PATTERNS = {
@@ -111,7 +112,7 @@ def test_the_precinct_wants_a_marker_and_the_warehouse_gives_any_item_twice() ->
     assert not used(base("locations").locations("lo4").case("ca11").twists("WS").works_on().rolls("CD"))
     for uses in (1, 2):
         scene = base("locations").locations("lo5").character("ch05").at(hour=6).discarded("C13")
-        scene.me.uses[[a.card for a in scene.pack.abilities].index("lo5")] = uses
+        scene.me.uses = changed(scene.me.uses, [a.card for a in scene.pack.abilities].index("lo5"), uses)
         table = scene.works_on("F2").rolls("MR").plays("resolve")
         assert used(table) == (uses < 2)
         if uses < 2:

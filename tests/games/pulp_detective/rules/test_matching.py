@@ -29,8 +29,8 @@ def task(rng: Rng) -> PulpTable:
     for _ in range(rng.below(7)):
         hand.dice.append(rng.below(8))
         hand.faces.append(rng.below(6))
-    hand.icons = [int(rng.below(6) == 0) for _ in range(FOUR)]
-    hand.converts = [int(rng.below(4) == 0) for _ in range(FOUR)]
+    hand.icons = tuple([int(rng.below(6) == 0) for _ in range(FOUR)])
+    hand.converts = tuple([int(rng.below(4) == 0) for _ in range(FOUR)])
     hand.wild_rolls = 1 << rng.below(FOUR) if rng.below(3) == 0 else 0
     hand.wild_twists = rng.choice([0, 0, 1, ALL])
     me.permanent = [int(rng.below(5) == 0) for _ in range(FOUR)]

@@ -8,6 +8,7 @@ from hawkshaw.games.pulp_detective.content.effect_notation import read_effect
 from hawkshaw.games.pulp_detective.content.effects import CLUE_BY, NONE
 from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.table.detective import Burden
+from hawkshaw.games.pulp_detective.table.task import changed
 from tests.games.pulp_detective.rules.test_corners import pack_with
 from tests.games.pulp_detective.stage import DECK, PulpTable, Scene, card, fixture_pack
 
@@ -216,7 +217,7 @@ def test_two_ways_to_make_an_edge_match() -> None:
 
     def placing(twists: str, uses: int = 0) -> PulpTable:
         scene = Scene(pack).rows("F1").pile(f"{DECK} F5").twists(twists)
-        scene.me.uses[0] = uses
+        scene.me.uses = changed(scene.me.uses, 0, uses)
         dealt = scene.turn().tops("F5", "L10", "I10", "C11")
         return dealt.plays("keep 0", "discard 1", "return 2", "lands deep")
 
@@ -266,14 +267,14 @@ def test_luck_takes_an_icon_from_the_task_whatever_burdens_there_are(burden: str
     table = scene.works_on("F3").plays("use ch12", "face 1")
     assert table.news[1:] == ["icon_less 0 dots"]
     table.plays("use ch12.2", "face 1")
-    assert table.me.task.change == [-2, 0, 0, 0]
+    assert table.me.task.change == (-2, 0, 0, 0)
     assert table.me.burdens[0].icon == NONE
 
 
 def test_an_icon_more_is_named_by_the_detective() -> None:
     table = Scene(pack_with("need(choose,+1) @task_start automatic")).works_on()
     assert table.plays("drop word").news == ["icon_more 0 word"]
-    assert table.me.task.change == [0, 0, 0, 1]
+    assert table.me.task.change == (0, 0, 0, 1)
 
 
 def test_a_trap_that_acts_at_the_end_of_tasks_spares_the_one_it_was_revealed_in() -> None:

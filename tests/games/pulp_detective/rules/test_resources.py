@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hawkshaw.games.pulp_detective.table.detective import READY
+from hawkshaw.games.pulp_detective.table.task import changed
 from tests.games.pulp_detective.stage import CODES, DECK, PulpTable, base, card
 
 # Investigation markers
@@ -277,7 +278,7 @@ def test_cooks_find_a_second_clue_in_a_marked_hour() -> None:
     plain = base().case("ca02").at(hour=14).works_on().rolls("CD", "MR", "PE").plays("resolve")
     assert plain.me.clues == 2
     scene = base().case("ca02").at(hour=15)
-    scene.me.uses[[a.card for a in scene.pack.abilities].index("ca02")] = 1 << 15
+    scene.me.uses = changed(scene.me.uses, [a.card for a in scene.pack.abilities].index("ca02"), 1 << 15)
     assert scene.works_on().rolls("CD", "MR", "PE").plays("resolve").me.clues == 2
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.space import Domain
 from hawkshaw.games.pulp_detective.content.effects import COLOURS, KINDS, NONE, TYPES
@@ -203,7 +205,7 @@ def named_bits(mask: int, domain: Domain) -> list[str]:
     return [domain.name(bit) for bit in bits_of(mask)]
 
 
-def by_icon(counts: list[int]) -> dict[str, int]:
+def by_icon(counts: Sequence[int]) -> dict[str, int]:
     return {name: counts[icon] for icon, name in enumerate(ICON.names) if counts[icon]}
 
 

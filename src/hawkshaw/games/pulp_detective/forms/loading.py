@@ -342,8 +342,8 @@ def read_task(where: str, data: TaskDump, names: Names) -> Task:
     task.suspect = optional(f"{where}.suspect", data.suspect, names.suspect)
     task.barred = optional(f"{where}.barred", data.barred, ICON)
     task.need = read_icons(f"{where}.need", data.need)
-    task.change = read_icons(f"{where}.change", data.change)
-    task.interrogated = read_icons(f"{where}.interrogated", data.interrogated)
+    task.change = tuple(read_icons(f"{where}.change", data.change))
+    task.interrogated = tuple(read_icons(f"{where}.interrogated", data.interrogated))
     for result in data.results:
         task.dice.append(element(f"{where}.results", result.die, names.die))
         if not 1 <= result.face <= 6:
@@ -358,8 +358,8 @@ def read_task(where: str, data: TaskDump, names: Names) -> Task:
     task.checked = data.checked
     task.wild_twists = at_least(f"{where}.wild_twists", data.wild_twists)
     task.wild_rolls = elements(f"{where}.wild_rolls", data.wild_rolls, ICON)
-    task.converts = read_icons(f"{where}.converts", data.converts)
-    task.icons = read_icons(f"{where}.icons", data.icons)
+    task.converts = tuple(read_icons(f"{where}.converts", data.converts))
+    task.icons = tuple(read_icons(f"{where}.icons", data.icons))
     task.used_window = elements(f"{where}.used_window", data.used_window, names.ability)
     if data.result not in RESULTS:
         raise BadPosition(f"{where}.result: {data.result!r} is none of {', '.join(RESULTS)}")
@@ -400,8 +400,10 @@ def read_detective(
     me.borrowed = elements(f"{where}.borrowed", data.borrowed, names.ability)
     me.used_turn = elements(f"{where}.used_turn", data.used_turn, names.ability)
     me.used_task = elements(f"{where}.used_task", data.used_task, names.ability)
-    for name, uses in data.uses.items():
-        me.uses[element(f"{where}.uses", name, names.ability)] = at_least(f"{where}.uses", uses)
+    uses = [0] * abilities
+    for name, many in data.uses.items():
+        uses[element(f"{where}.uses", name, names.ability)] = at_least(f"{where}.uses", many)
+    me.uses = tuple(uses)
     me.bought = data.bought
     me.looks = at_least(f"{where}.looks", data.looks)
     me.looks_next = at_least(f"{where}.looks_next", data.looks_next)

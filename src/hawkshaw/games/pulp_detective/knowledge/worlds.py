@@ -79,8 +79,7 @@ def remember_for_others(table: Table, seat: int | None) -> None:
 
 def as_shown(view: PulpView) -> Table:
     """A table as far as a view shows it; the cards that lie face down are still all in the pile."""
-    table = Table(view.table.pack, view.table.seats, view.table.copied_detectives())
-    view.table.copy_open(table)
+    table = Table(view.table.pack, view.table.seats, view.table)
     table.pile = view.pile
     table.top = view.top
     table.under = view.under[:]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.content.effects import (
     AT_FAILURE,
@@ -59,8 +61,8 @@ from hawkshaw.games.pulp_detective.table.open import TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import INVESTIGATION, MARCH
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED, Task
 
-FOUR = len(ICONS)
-MOST_REVEALED = 4
+FOUR: Final = len(ICONS)
+MOST_REVEALED: Final = 4
 """So many gang cards may a detective reveal in a game (PD-116)."""
 
 

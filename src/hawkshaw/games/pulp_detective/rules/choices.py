@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.bits import mask_of
 from hawkshaw.games.pulp_detective.content.effects import (
     ALL,
@@ -39,8 +41,9 @@ from hawkshaw.games.pulp_detective.table import events as told
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import EXCHANGE, FLIP, GRANT, ITEM, RUN
 from hawkshaw.games.pulp_detective.table.open import OpenTable
+from hawkshaw.games.pulp_detective.table.task import changed
 
-MOST_FLIPS = 3
+MOST_FLIPS: Final = 3
 """So many dice does Deus ex Machina turn (PD-132)."""
 
 
@@ -63,7 +66,7 @@ def use_resource(table: OpenTable, me: Detective, kind: int, args: tuple[int, ..
         table.agenda.push(FLIP, me.seat, MOST_FLIPS, 0)
     elif kind == actions.INTERROGATE:
         lay_down(table, me, INTERROGATE, events)
-        me.task.interrogated[args[0]] += 1
+        me.task.interrogated = changed(me.task.interrogated, args[0], 1)
         tell(events, told.ICON_LESS, (me.seat, args[0]))
     else:
         assert kind == actions.PASS
@@ -212,7 +215,7 @@ def pick(table: OpenTable, me: Detective, kind: int, args: tuple[int, ...], even
         flip(table, me, args[0], events)
     elif kind == actions.DROP:
         frame.pop()
-        me.task.change[args[0]] += b
+        me.task.change = changed(me.task.change, args[0], b)
         tell(events, told.ICON_LESS if b < 0 else told.ICON_MORE, (me.seat, args[0]))
     elif kind == actions.TAKE_MARKER:
         frame.pop()
@@ -257,7 +260,7 @@ def throw_for_icon(table: OpenTable, face: int, events: Events) -> None:
     if waiting:
         waiting[-1].icon = icon
     else:
-        me.task.change[icon] += n
+        me.task.change = changed(me.task.change, icon, n)
     tell(events, told.ICON_MORE if n > 0 else told.ICON_LESS, (me.seat, icon), True)
 
 

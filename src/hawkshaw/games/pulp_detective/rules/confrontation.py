@@ -71,8 +71,10 @@ def suspects_met(table: OpenTable, me: Detective) -> list[Suspect]:
 def icon_counts(table: OpenTable, me: Detective) -> list[int]:
     """PD-140: the die icons of all cards in the own storylines."""
     counts = [0] * DIE_ICONS
-    for card in me.storyline_cards():
-        counts[table.pack.investigate[card].die] += 1
+    cards = table.pack.investigate
+    for row in me.rows:
+        for card in row:
+            counts[cards[card].die] += 1
     return counts
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import cast
+
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.games.pulp_detective.content.effects import NONE
+from hawkshaw.games.pulp_detective.content.pack import PACKS_KEPT, Pack
 from hawkshaw.games.pulp_detective.rules.telling import Events, tell
 from hawkshaw.games.pulp_detective.table import actions
 from hawkshaw.games.pulp_detective.table import events as told
@@ -14,9 +18,10 @@ from hawkshaw.games.pulp_detective.table.open import GONE, OpenTable, type_count
 from hawkshaw.games.pulp_detective.table.state import Table
 
 
-def types_of(table: OpenTable) -> list[int]:
-    """The type of every investigate card."""
-    return [card.type for card in table.pack.investigate]
+@lru_cache(maxsize=PACKS_KEPT)
+def types_of(pack: Pack) -> list[int]:
+    """The type of every investigate card: one list for a pack."""
+    return [card.type for card in pack.investigate]
 
 
 def hidden_slots(me: Detective, seat: int) -> list[int]:
@@ -55,7 +60,7 @@ def uncover(table: Table, seat: int, events: Events) -> None:
 
 def reshuffle(table: Table, cards: list[int], events: Events) -> None:
     """PD-68: seen cards become the deck, in no order."""
-    types = types_of(table)
+    types = types_of(table.pack)
     for seat, memory in enumerate(table.memories):
         hidden = Hidden(table, seat)
         if hidden.places:
@@ -88,12 +93,14 @@ def top_chances(table: Table) -> list[tuple[int, int]]:
     first = table.space.blocks[actions.TOP].first
     if table.under:
         return [(first + table.under[-1], 1)]
-    crosses = count_bits(table.uncrossed)
-    weight = crosses if table.traitors else 1
+    if not table.traitors:
+        even = table.space.even
+        # Pairs that are there already: a deck is asked for again and again.
+        return cast(list[tuple[int, int]], [even[first + card] for card in bits_of(table.pile)])
+    weight = count_bits(table.uncrossed)
     chances = [(first + card, weight) for card in bits_of(table.pile)]
-    if table.traitors:
-        behind = first + len(table.pack.investigate)
-        chances += [(behind + cross, table.traitors) for cross in bits_of(table.uncrossed)]
+    behind = first + len(table.pack.investigate)
+    chances += [(behind + cross, table.traitors) for cross in bits_of(table.uncrossed)]
     return chances
 
 
@@ -122,12 +129,14 @@ def show_top(table: Table, card: int, events: Events) -> None:
 def remember_back(table: Table, back: int) -> None:
     """Every seat sees the back of the card that comes up."""
     for seat, memory in enumerate(table.memories):
-        if not memory.blank:
+        if memory.only_covered:
+            memory.back_shows(back, [], [], [], table.below_top, table.traitors)
+        elif not memory.blank:
             hidden = Hidden(table, seat)
             fronts = table.pile | mask_of(table.under) | mask_of(hidden.cards)
             memory.back_shows(
                 back,
-                types_of(table),
+                types_of(table.pack),
                 type_count(table.pack, fronts),
                 hidden.backs,
                 table.below_top,
@@ -184,6 +193,8 @@ def deal(table: Table, events: Events) -> None:
 
 def more_cards(table: OpenTable, me: Detective) -> int:
     """PD-R124: how many cards more a display has; one for both by either of them."""
+    if table.seats == 1:
+        return me.more
     both = any([other.face_up for other in table.detectives])
     return sum([other.more for other in table.detectives]) if both else me.more
 
@@ -261,10 +272,12 @@ def forget_slot(table: Table, me: Detective, slot: int, card: int, old_top: int,
     table.displays[me.seat][slot] = GONE
     me.backs[slot] = GONE
     me.looked[slot] = 0
+    types = types_of(table.pack)
     for seat, memory in enumerate(table.memories):
         if seen >> seat & 1:
             memory.track(card, place)
-        memory.returned(place, back, size, old_top, new_top, types_of(table), Hidden(table, seat).backs)
+        hidden = Hidden(table, seat).backs if memory.tracked else []
+        memory.returned(place, back, size, old_top, new_top, types, hidden)
 
 
 def leave(table: Table, events: Events) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.games.pulp_detective.content.effects import (
     ANY_ICON,
     AT_CONFRONT,
@@ -24,6 +26,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     PASSIVE,
     REROLL_COST,
     TWIST_FREE,
+    Ability,
     Condition,
     Effect,
 )
@@ -31,9 +34,9 @@ from hawkshaw.games.pulp_detective.content.pack import SOCIETY
 from hawkshaw.games.pulp_detective.table.detective import READY, WAITING, Detective
 from hawkshaw.games.pulp_detective.table.open import A_NEMESIS, NEMESIS_DIE, OpenTable
 
-FREE_TWISTS = 2
+FREE_TWISTS: Final = 2
 """So many twist markers are held without a cost in time (PD-113)."""
-REROLL_HOURS = 2
+REROLL_HOURS: Final = 2
 """What a re-roll costs in the confrontation (PD-152)."""
 
 
@@ -118,21 +121,15 @@ def forced_texts(table: OpenTable, me: Detective) -> list[int]:
                 found += pack.traps[trap].abilities
         elif card.status == READY:
             found.append(gang_ability(table, card.card))
-    for place in pack.locations:
-        if me.locations >> place.index & 1:
-            found.append(place.ability)
+    if me.locations:
+        for place in pack.locations:
+            if me.locations >> place.index & 1:
+                found.append(place.ability)
     return found
 
 
-def special_texts(table: OpenTable, me: Detective) -> list[int]:
-    """The abilities of the own character unless they are blocked, then of borrowed ones (PD-R68)."""
-    borrowed = borrowed_texts(me)
-    if is_blocked(table, me, BLOCK_SPECIAL):
-        return borrowed
-    return [*table.pack.characters[me.character].abilities, *borrowed]
-
-
 def borrowed_texts(me: Detective) -> list[int]:
+    """The abilities of borrowed characters (PD-R68)."""
     found: list[int] = []
     borrowed = me.borrowed
     ability = 0
@@ -151,10 +148,13 @@ def item_texts(table: OpenTable, me: Detective) -> list[int]:
     return [pack.items[slots[item]].ability for item in me.items]
 
 
+def may_stand(text: Ability, me: Detective) -> bool:
+    """Whether a text is of the kind that stands now; most are used or happen, so this is asked first."""
+    return text.window == PASSIVE or (text.window == AT_CONFRONT and me.confronting)
+
+
 def add_standing(table: OpenTable, me: Detective, ability: int, found: list[Effect]) -> None:
     text = table.pack.abilities[ability]
-    if text.window != PASSIVE and not (text.window == AT_CONFRONT and me.confronting):
-        return
     if not conditions_hold(table, me, ability):
         return
     effect = table.pack.effects[text.effect]
@@ -172,16 +172,22 @@ def is_blocked_by(effects: list[Effect], what: int) -> bool:
 def in_force(table: OpenTable, me: Detective) -> list[Effect]:
     """Every effect that stands now; the own special action only if nothing before it forbids it."""
     found: list[Effect] = []
+    pack = table.pack
+    abilities = pack.abilities
     for ability in forced_texts(table, me):
-        add_standing(table, me, ability, found)
+        if may_stand(abilities[ability], me):
+            add_standing(table, me, ability, found)
     for burden in me.burdens:
         if burden.armed:
-            found.append(table.pack.effect_of(table.pack.double_crosses[burden.card].ability))
-    if not is_blocked_by(found, BLOCK_SPECIAL):
-        for ability in table.pack.characters[me.character].abilities:
-            add_standing(table, me, ability, found)
-    for ability in borrowed_texts(me):
-        add_standing(table, me, ability, found)
+            found.append(pack.effect_of(pack.double_crosses[burden.card].ability))
+    if not found or not is_blocked_by(found, BLOCK_SPECIAL):
+        for ability in pack.characters[me.character].abilities:
+            if may_stand(abilities[ability], me):
+                add_standing(table, me, ability, found)
+    if me.borrowed:
+        for ability in borrowed_texts(me):
+            if may_stand(abilities[ability], me):
+                add_standing(table, me, ability, found)
     return found
 
 
@@ -210,17 +216,22 @@ def may_play_twist(effects: list[Effect], icon: int) -> bool:
 
 def item_places(table: OpenTable, me: Detective) -> int:
     """PD-103, PD-R60: how many items a detective may hold."""
+    return item_places_under(in_force(table, me))
+
+
+def item_places_under(effects: list[Effect]) -> int:
+    """The same for whoever knows what is in force."""
     places = 1
-    for effect in in_force(table, me):
+    for effect in effects:
         if effect.op == ITEM_SLOTS:
             places = max(places, effect.n)
     return places
 
 
-def free_twists(table: OpenTable, me: Detective) -> int:
+def free_twists(effects: list[Effect]) -> int:
     """PD-R125: how many twist markers cost no time; more and fewer cancel out."""
     more = fewer = 0
-    for effect in in_force(table, me):
+    for effect in effects:
         if effect.op == TWIST_FREE:
             more = max(more, effect.n - FREE_TWISTS)
             fewer = min(fewer, effect.n - FREE_TWISTS)
@@ -229,8 +240,13 @@ def free_twists(table: OpenTable, me: Detective) -> int:
 
 def twist_cost(table: OpenTable, me: Detective) -> int:
     """PD-113, PD-R125: the hours that one more twist marker after a failure costs."""
+    return twist_cost_under(me, in_force(table, me))
+
+
+def twist_cost_under(me: Detective, effects: list[Effect]) -> int:
+    """The same for whoever knows what is in force."""
     held = me.held + 1
-    if held <= free_twists(table, me):
+    if held <= free_twists(effects):
         return 0
     return 1 if held <= 3 else 2
 

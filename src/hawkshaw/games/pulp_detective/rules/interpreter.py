@@ -90,8 +90,9 @@ from hawkshaw.games.pulp_detective.table.frames import SET_DIE as SET_FRAME
 from hawkshaw.games.pulp_detective.table.memory import slot_place
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.state import Table
+from hawkshaw.games.pulp_detective.table.task import changed
 
-FOUR = len(ICONS)
+FOUR: Final = len(ICONS)
 STANDING: Final = (ITEM_SLOTS, TWIST_FREE, REROLL_COST, WILD_EDGE, BLOCK)
 """The effects that do nothing by themselves."""
 
@@ -160,12 +161,12 @@ def run_on_task(table: OpenTable, me: Detective, effect: Effect, ability: int, e
     elif op == WILD_ROLL:
         task.wild_rolls |= 1 << effect.what
     elif op == CONVERT:
-        task.converts[effect.what] += effect.n
+        task.converts = changed(task.converts, effect.what, effect.n)
     elif op == ADD_ICON:
         for icon in range(FOUR):
             spans = table.pack.cases[table.case].spans[me.hour]
             if icon == effect.what or (effect.what == BAND and spans >> icon & 1):
-                task.icons[icon] += effect.n
+                task.icons = changed(task.icons, icon, effect.n)
     elif op == NEED:
         if effect.what == CHOSEN:
             table.agenda.push(DROP, me.seat, effect.n)
@@ -173,7 +174,7 @@ def run_on_task(table: OpenTable, me: Detective, effect: Effect, ability: int, e
             table.agenda.push(RANDOM_ICON, me.seat, effect.n)
         elif table.pack.abilities[ability].window != AT_ONCE:
             # What a double cross asks for is in force from the next task on and read there.
-            task.change[effect.what] += effect.n
+            task.change = changed(task.change, effect.what, effect.n)
     elif op == ROW:
         rows = table.pack.investigate[task.card].rows if task.card != NONE else []
         if task.row + effect.n < len(rows):

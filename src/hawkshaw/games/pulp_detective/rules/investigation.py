@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.games.pulp_detective.content.effects import (
     ANY_ICON,
     AT_TASK_START,
@@ -12,15 +14,16 @@ from hawkshaw.games.pulp_detective.content.effects import (
 from hawkshaw.games.pulp_detective.content.pack import COMPASS, CRYSTAL, HOUR_LOST, HOURS_GAINED
 from hawkshaw.games.pulp_detective.rules.costs import payments
 from hawkshaw.games.pulp_detective.rules.in_force import (
+    in_force,
     is_blocked,
     reroll_hours,
 )
 from hawkshaw.games.pulp_detective.rules.requirements import (
-    allowance,
+    allowance_under,
     icon_of,
     is_yellow,
     latest_result,
-    succeeds,
+    succeeds_under,
     yellow_icons,
     yellow_rolls,
 )
@@ -53,7 +56,7 @@ from hawkshaw.games.pulp_detective.table.open import OpenTable
 from hawkshaw.games.pulp_detective.table.phases import ESCAPED, INVESTIGATION, SOLVED
 from hawkshaw.games.pulp_detective.table.task import FAILED, SUCCEEDED
 
-FOUR = len(ICONS)
+FOUR: Final = len(ICONS)
 
 
 def current_row(table: OpenTable, card: int, hour: int) -> int:
@@ -150,8 +153,9 @@ def turn_die(table: OpenTable, me: Detective, die: int, face: int, events: Event
 def resolve(table: OpenTable, me: Detective, marker_set: int, events: Events) -> None:
     """Step 3, PD-91 to PD-94: twist markers are played; success is settled by what lies there now."""
     task = me.task
-    task.result = SUCCEEDED if marker_set != NONE or succeeds(table, me) else FAILED
-    task.spare_roll = yellow_rolls(table, me) < allowance(table, me)
+    effects = in_force(table, me)
+    task.result = SUCCEEDED if marker_set != NONE or succeeds_under(table, me, effects) else FAILED
+    task.spare_roll = yellow_rolls(table, me) < allowance_under(table, me, effects)
     table.agenda.pop()
     if not me.confronting:
         table.agenda.push(TASK_OVER, me.seat)

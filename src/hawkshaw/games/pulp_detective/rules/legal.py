@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.pulp_detective.content.effects import (
     ALL,
@@ -20,6 +22,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     ICONS,
     NONE,
     RED,
+    Effect,
 )
 from hawkshaw.games.pulp_detective.content.pack import A_LEAD, CHEKHOVS_GUN, DEUS_EX_MACHINA, INTERROGATE
 from hawkshaw.games.pulp_detective.rules.aftermath import may_reveal, twists_offered
@@ -30,10 +33,16 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
     conditions_hold,
     in_force,
     is_blocked,
+    is_blocked_by,
     may_use_twist,
     reroll_hours,
 )
-from hawkshaw.games.pulp_detective.rules.requirements import is_yellow, marker_sets, requirement, twist_wilds
+from hawkshaw.games.pulp_detective.rules.requirements import (
+    is_yellow,
+    marker_sets_under,
+    requirement,
+    twist_wilds,
+)
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS, can_gain_twist, item_index, unspent
 from hawkshaw.games.pulp_detective.rules.setup import (
     cases_offered,
@@ -41,20 +50,28 @@ from hawkshaw.games.pulp_detective.rules.setup import (
     items_offered,
     suspects_offered,
 )
-from hawkshaw.games.pulp_detective.rules.storyline import assignments, matching_edges, may_peek, rows_offered
+from hawkshaw.games.pulp_detective.rules.storyline import (
+    assignments,
+    matching_edges,
+    may_peek,
+    open_slots,
+    rows_offered,
+)
 from hawkshaw.games.pulp_detective.rules.usable import (
     borrowable,
-    colours_granted,
+    colours_under,
     is_useful,
     may_roll_yellow,
     other_items,
-    own_texts,
     rerollable,
     settable,
+    texts_under,
     usable,
+    usable_under,
     work_windows,
 )
 from hawkshaw.games.pulp_detective.table import actions
+from hawkshaw.games.pulp_detective.table.actions import PulpSpace
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.frames import (
     ASSIGN,
@@ -92,7 +109,9 @@ from hawkshaw.games.pulp_detective.table.frames import (
 from hawkshaw.games.pulp_detective.table.open import GONE, TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.task import SUCCEEDED
 
-FOUR = len(ICONS)
+FOUR: Final = len(ICONS)
+WHEN_CHOOSING: Final = 1 << AT_CHOOSE | 1 << AT_ANY
+"""The windows that are open while cards of a display get their roles, as a mask."""
 
 
 def offers(table: OpenTable) -> list[int]:
@@ -106,18 +125,17 @@ def offers(table: OpenTable) -> list[int]:
     elif kind == PLACE:
         found = place(table, me)
     elif kind == ASSIGN:
-        found = resources(table, me, [AT_CHOOSE, AT_ANY])
-        block = table.space.blocks[actions.ASSIGN]
-        found += [block.id(*given) for given in assignments(me)]
+        found = resources(table, me, WHEN_CHOOSING, in_force(table, me))
+        found += assignments_of(table.space, open_slots(me))
     elif kind == CONFER:
-        found = resources(table, me, [AT_CHOOSE, AT_ANY])
+        found = resources(table, me, WHEN_CHOOSING, in_force(table, me))
         found.append(table.space.blocks[actions.PASS].first)
     elif kind == DRAW:
-        found = resources(table, me, [AT_DRAW, AT_ANY])
+        found = resources(table, me, 1 << AT_DRAW | 1 << AT_ANY, in_force(table, me))
         found.append(table.space.blocks[actions.PASS].first)
     elif kind == PAUSE:
         window = AT_SUCCESS if me.task.result == SUCCEEDED else AT_FAILURE
-        found = resources(table, me, [window, AT_ANY])
+        found = resources(table, me, 1 << window | 1 << AT_ANY, in_force(table, me))
         found.append(table.space.blocks[actions.PASS].first)
     elif kind in (CHARACTER, CASE, DIFFICULTY, ITEMS, SUSPECTS):
         found = set_up(table, kind)
@@ -129,9 +147,15 @@ def offers(table: OpenTable) -> list[int]:
 
 def each(table: OpenTable, block: int, values: list[int]) -> list[int]:
     """The actions of a block of one argument with these values."""
-    of = table.space.blocks[block]
-    places = of.domains[0].place_of_value
-    return [of.first + places[value] for value in values]
+    ids = table.space.ids[block]
+    return [ids[value] for value in values]
+
+
+def add(found: list[int], table: OpenTable, block: int, values: list[int]) -> None:
+    """The same, put behind what was found."""
+    ids = table.space.ids[block]
+    for value in values:
+        found.append(ids[value])
 
 
 def one(table: OpenTable, block: int) -> int:
@@ -153,18 +177,29 @@ def set_up(table: OpenTable, kind: int) -> list[int]:
     return each(table, actions.SUSPECTS, suspects_offered(table))
 
 
-def resources(table: OpenTable, me: Detective, windows: list[int]) -> list[int]:
+def assignments_of(space: PulpSpace, slots: int) -> list[int]:
+    """D15 by the slots that have a card; what there is to choose from is made once."""
+    known = space.assignments.get(slots)
+    if known is None:
+        block = space.blocks[actions.ASSIGN]
+        known = sorted([block.id(*given) for given in assignments(bits_of(slots))])
+        space.assignments[slots] = known
+    return known
+
+
+def resources(table: OpenTable, me: Detective, windows: int, effects: list[Effect]) -> list[int]:
     """D6, D7: abilities of these windows, swaps, and A Lead."""
-    found = each(table, actions.USE, usable(table, me, windows))
-    effects = in_force(table, me)
+    found = each(table, actions.USE, usable_under(table, me, windows, effects))
     takeable = table.marker_supply
     other = table.other_of(me)
     if other is not None:
         takeable |= other.markers
-    for marker in bits_of(takeable):
-        icon = table.pack.marker_icons[marker]
-        if me.twists[icon] and may_use_twist(effects, icon):
-            found += each(table, actions.SWAP, [marker])
+    if takeable and me.held:
+        swaps = table.space.ids[actions.SWAP]
+        for marker in bits_of(takeable):
+            icon = table.pack.marker_icons[marker]
+            if me.twists[icon] and may_use_twist(effects, icon):
+                found.append(swaps[marker])
     if me.markers >> A_LEAD & 1:
         found += each(table, actions.LEAD, borrowable(table, ANYBODY))
     return found
@@ -173,29 +208,30 @@ def resources(table: OpenTable, me: Detective, windows: list[int]) -> list[int]:
 def choose(table: OpenTable, me: Detective) -> list[int]:
     """D2, D3 and what may be used beside them."""
     slots = [slot for slot in range(len(me.backs)) if me.backs[slot] != GONE]
-    found = resources(table, me, [AT_CHOOSE, AT_ANY])
+    found = resources(table, me, WHEN_CHOOSING, in_force(table, me))
     if may_peek(table, me):
-        found += each(table, actions.PEEK, hidden_slots(me, me.seat))
+        add(found, table, actions.PEEK, hidden_slots(me, me.seat))
     if me.keeps:
-        found += each(table, actions.KEEP, slots)
+        add(found, table, actions.KEEP, slots)
     if me.discards:
-        found += each(table, actions.DISCARD, slots)
+        add(found, table, actions.DISCARD, slots)
     if me.returns:
-        found += each(table, actions.RETURN, slots)
+        add(found, table, actions.RETURN, slots)
     if me.gives:
-        found += each(table, actions.GIVE, slots)
+        add(found, table, actions.GIVE, slots)
     return found
 
 
 def place(table: OpenTable, me: Detective) -> list[int]:
     """D4, with an ability of the window `place` where it would make an edge match."""
     rows = rows_offered(me)
-    found = resources(table, me, [AT_ANY])
-    found += each(table, actions.PLACE, rows)
-    if is_blocked(table, me, BLOCK_MATCH):
+    effects = in_force(table, me)
+    found = resources(table, me, 1 << AT_ANY, effects)
+    add(found, table, actions.PLACE, rows)
+    if is_blocked_by(effects, BLOCK_MATCH):
         return found
     block = table.space.blocks[actions.PLACE_WITH]
-    for ability in own_texts(table, me):
+    for ability in texts_under(table, me, effects):
         text = table.pack.abilities[ability]
         if text.window != AT_PLACE or not unspent(table, me, text):
             continue
@@ -212,33 +248,36 @@ def place(table: OpenTable, me: Detective) -> list[int]:
 def work(table: OpenTable, me: Detective) -> list[int]:
     """D5, D6, D7, D14."""
     task = me.task
-    found = resources(table, me, work_windows(table, me))
+    effects = in_force(table, me)
+    found = resources(table, me, work_windows(table, me), effects)
     found.append(one(table, actions.RESOLVE))
-    found += each(table, actions.RESOLVE_WITH, marker_sets(table, me))
-    found += markers(table, me)
+    add(found, table, actions.RESOLVE_WITH, marker_sets_under(table, me, effects))
+    if me.markers:
+        found += markers(table, me, effects)
     if me.confronting and table.mode == TOGETHER:
         found += gifts(table, me)
     if task.checked:
         return found
-    if may_roll_yellow(table, me):
-        found += each(table, actions.ROLL, table.pack.yellow)
+    if may_roll_yellow(table, me, effects):
+        add(found, table, actions.ROLL, table.pack.yellow)
     if len(task.dice) < actions.RESULTS:
-        dice = [table.pack.die_of[colour] for colour in colours_granted(table, me)]
-        found += each(table, actions.ROLL, dice)
-    found += each(table, actions.REROLL, rerollable(table, me))
+        for colour in colours_under(table, me, effects):
+            found.append(table.space.ids[actions.ROLL][table.pack.die_of[colour]])
+    if task.rerolls or task.yellow_rerolls:
+        add(found, table, actions.REROLL, rerollable(table, me))
     if table.pack.extra_rolls[me.stamina] and not me.bought and me.hour > 1:
         found.append(one(table, actions.BUY_DICE))
     if me.confronting and me.hour > reroll_hours(table, me):
         yellow = [result for result in range(len(task.dice)) if is_yellow(table, me, result)]
-        found += each(table, actions.BUY_REROLL, yellow)
+        add(found, table, actions.BUY_REROLL, yellow)
     return found
 
 
-def markers(table: OpenTable, me: Detective) -> list[int]:
+def markers(table: OpenTable, me: Detective, effects: list[Effect]) -> list[int]:
     """D7: the investigation markers that belong to a working step (PD-131 to PD-133, PD-R65 to PD-R67)."""
     task = me.task
     found: list[int] = []
-    if me.markers >> CHEKHOVS_GUN & 1 and gun_helps(table, me):
+    if me.markers >> CHEKHOVS_GUN & 1 and gun_helps(table, me, effects):
         if me.stamina > 1:
             found += each(table, actions.GUN, [actions.STAMINA])
         if me.hour > 1:
@@ -247,7 +286,7 @@ def markers(table: OpenTable, me: Detective) -> list[int]:
         found.append(one(table, actions.DEUS))
     if me.markers >> INTERROGATE & 1 and task.card != NONE:
         if table.pack.investigate[task.card].rows[task.row].reward == CLUE:
-            need = requirement(table, me, in_force(table, me))
+            need = requirement(table, me, effects)
             found += each(table, actions.INTERROGATE, [icon for icon in range(FOUR) if need[icon]])
     return found
 
@@ -265,12 +304,11 @@ def gifts(table: OpenTable, me: Detective) -> list[int]:
     return found
 
 
-def gun_helps(table: OpenTable, me: Detective) -> bool:
+def gun_helps(table: OpenTable, me: Detective, effects: list[Effect]) -> bool:
     """PD-R127: whether some twist marker is there to become wild, and not all are.
 
     A ban on playing in certain hours is no hindrance: it is judged at `resolve`, and the gun itself may cost the hour.
     """
-    effects = in_force(table, me)
     there = [
         icon for icon in range(FOUR) if me.twists[icon] + me.permanent[icon] and may_use_twist(effects, icon)
     ]
@@ -348,7 +386,7 @@ def item_offers(table: OpenTable, me: Detective) -> list[int]:
         return found + each(table, actions.TAKE_ITEM, other_items(table, me, found_item))
     found += each(table, actions.TAKE_ITEM, [found_item])
     if other_items(table, me, found_item):
-        found += each(table, actions.USE, usable(table, me, [AT_ITEM_GAIN]))
+        found += each(table, actions.USE, usable(table, me, 1 << AT_ITEM_GAIN))
     return found
 
 

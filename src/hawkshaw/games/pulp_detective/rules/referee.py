@@ -6,12 +6,12 @@ The steps themselves are in `setup`, `storyline`, `investigation`, `confrontatio
 
 from __future__ import annotations
 
-from typing import ClassVar, SupportsIndex
+from typing import ClassVar, Final, SupportsIndex
 
 from hawkshaw.core.outcome import Outcome
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT, State
 from hawkshaw.games.pulp_detective.content.effects import AT_DRAW, NONE
-from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, Pack
+from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.rules.aftermath import (
     after,
     check_clues,
@@ -96,6 +96,7 @@ from hawkshaw.games.pulp_detective.rules.storyline import (
     go_first,
     keep,
     lay_out,
+    open_slots,
     peek,
     place,
     return_card,
@@ -109,6 +110,8 @@ from hawkshaw.games.pulp_detective.table.frames import (
     ASSIGN,
     BEGIN,
     BLUE,
+    BY_ITSELF,
+    BY_LUCK,
     CHOOSE,
     CLUES,
     CONFER,
@@ -116,6 +119,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     CROSSED,
     CULPRIT,
     DEAL,
+    DECIDED,
     DECISIONS,
     DRAW,
     ENTRY,
@@ -150,12 +154,13 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TWIST,
     VERDICT,
 )
-from hawkshaw.games.pulp_detective.table.open import GONE, NAME, RIVALS, SOCIETY_ALONE, OpenTable
+from hawkshaw.games.pulp_detective.table.open import NAME, RIVALS, SEATS, SOCIETY_ALONE, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import ENDINGS, SOLVED
 from hawkshaw.games.pulp_detective.table.state import Table
 from hawkshaw.games.pulp_detective.table.view import PulpView, look
 
-SUMMARIES = (
+SEAT_TO_ACT: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(max(SEATS))]
+SUMMARIES: Final = (
     "The culprit was beaten and the case is solved.",
     "Time ran out before the case was solved.",
     "The detective had no stamina left.",
@@ -174,25 +179,29 @@ class PulpState(State):
         self.table = table
         self.space = table.space
         self.choices: list[int] | None = None
-        """A cache: follows from the rest."""
+        self.outcomes: list[tuple[int, int]] | None = None
+        """What may be chosen now, and what luck may bring, once somebody has asked: both follow from the table."""
 
     def go_on(self, events: Events) -> None:
         """Carry out what is nobody's decision, until somebody or luck has to act."""
         table = self.table
+        agenda = table.agenda
         self.choices = None
-        while table.agenda:
-            kind = table.agenda.kind
-            if kind in LUCK:
+        self.outcomes = None
+        while agenda.ints:
+            kind = agenda.kind
+            decided = DECIDED[kind]
+            if decided == BY_ITSELF:
+                proceed(table, kind, events)
+            elif decided == BY_LUCK:
                 self.to_act = LUCK_TO_ACT
                 return
-            if kind in DECISIONS:
+            else:
                 if self._asks(kind):
-                    self.to_act = (table.agenda.a,)
+                    self.to_act = SEAT_TO_ACT[agenda.a]
                     return
                 pass_over(table, kind, events)
                 self.choices = None
-            else:
-                proceed(table, kind, events)
         self.to_act = NOBODY_TO_ACT
 
     def _asks(self, kind: int) -> bool:
@@ -202,7 +211,7 @@ class PulpState(State):
         if kind == CHOOSE:
             return me.keeps + me.gives + me.discards + me.returns > 0
         if kind == ASSIGN:
-            return any([back != GONE for back in me.backs])
+            return open_slots(me) != 0
         if kind == FIRST:
             return chooses_order(table)
         if kind == PLACE:
@@ -213,7 +222,7 @@ class PulpState(State):
             return has_to_name_culprit(table)
         if kind == DRAW:
             # D19: asked only for an ability of this very window; everything else can wait for the display.
-            return bool(usable(table, me, [AT_DRAW]))
+            return bool(usable(table, me, 1 << AT_DRAW))
         self.choices = offers(table)
         return len(self.choices) > (1 if kind in (PAUSE, CONFER) else 0)
 
@@ -229,24 +238,26 @@ class PulpState(State):
         return self.choices
 
     def chances(self) -> list[tuple[int, int]]:
-        table = self.table
-        kind = table.agenda.kind
-        if kind == TOP:
-            return top_chances(table)
-        if kind in (THROW, RANDOM_ICON):
-            first = table.space.blocks[actions.FACE].first
-            return [(first + face, 1) for face in range(DIE_FACES)]
-        if kind == LANDS:
-            return land_chances(table)
-        if kind == GANG_CARD:
-            return gang_chances(table)
-        if kind == NEMESIS_COMES:
-            return nemesis_chances(table)
-        if kind == LOCATION:
-            return location_chances(table)
-        if kind == SIDEKICK:
-            return sidekick_chances(table)
-        return []
+        if self.outcomes is None:
+            table = self.table
+            kind = table.agenda.kind
+            found: list[tuple[int, int]] = []
+            if kind == TOP:
+                found = top_chances(table)
+            elif kind in (THROW, RANDOM_ICON):
+                found = table.space.faces
+            elif kind == LANDS:
+                found = land_chances(table)
+            elif kind == GANG_CARD:
+                found = gang_chances(table)
+            elif kind == NEMESIS_COMES:
+                found = nemesis_chances(table)
+            elif kind == LOCATION:
+                found = location_chances(table)
+            elif kind == SIDEKICK:
+                found = sidekick_chances(table)
+            self.outcomes = found
+        return self.outcomes
 
     def act(self, actor: int, action: int, events: Events) -> None:
         kind = self.space.kinds[action]
@@ -269,6 +280,7 @@ class PulpState(State):
         other = PulpState(self.table.copy())
         other.to_act = self.to_act
         other.choices = self.choices
+        other.outcomes = self.outcomes
         return other
 
     def facts(self) -> tuple[object, ...]:

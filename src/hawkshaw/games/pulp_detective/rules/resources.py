@@ -11,6 +11,7 @@ from hawkshaw.games.pulp_detective.content.effects import (
     AT_HOUR,
     AT_ITEM_GAIN,
     BLOCK_CLUE_BONUS,
+    BLOCK_SPECIAL,
     BLOCK_STAMINA_GAIN,
     NONE,
     PER_GAME,
@@ -19,14 +20,14 @@ from hawkshaw.games.pulp_detective.content.effects import (
     PER_TURN,
     Ability,
 )
-from hawkshaw.games.pulp_detective.content.pack import BLANK, DIE_FACES, MOST_STAMINA
+from hawkshaw.games.pulp_detective.content.pack import BLANK, DIE_FACES, MOST_STAMINA, Pack
 from hawkshaw.games.pulp_detective.rules.in_force import (
+    borrowed_texts,
     conditions_hold,
     forced_texts,
     gang_ability,
     is_blocked,
     item_places,
-    special_texts,
 )
 from hawkshaw.games.pulp_detective.rules.rounds import end_case
 from hawkshaw.games.pulp_detective.rules.telling import Events, tell
@@ -35,6 +36,7 @@ from hawkshaw.games.pulp_detective.table.detective import READY, SPENT, Detectiv
 from hawkshaw.games.pulp_detective.table.frames import CLUES, GIVE_UP, ITEM, RUN
 from hawkshaw.games.pulp_detective.table.open import NEMESIS_DIE, TOGETHER, OpenTable
 from hawkshaw.games.pulp_detective.table.phases import OUT_OF_STAMINA, OUT_OF_TIME
+from hawkshaw.games.pulp_detective.table.task import changed
 
 MOST_TWISTS: Final = 4
 
@@ -146,12 +148,19 @@ def note_use(table: OpenTable, me: Detective, ability: int) -> None:
     me.used_turn |= bit
     me.used_task |= bit
     if text.limit == PER_HOUR:
-        me.uses[ability] |= 1 << me.hour
+        use_in_hour(me, ability)
         if text.window == AT_CLUE_GAIN and table.joint:
             # PD-R81: the clue was the team's.
-            table.detectives[1 - me.seat].uses[ability] |= 1 << me.hour
+            use_in_hour(table.detectives[1 - me.seat], ability)
     elif text.limit == PER_GAME:
-        me.uses[ability] += 1
+        me.uses = changed(me.uses, ability, 1)
+
+
+def use_in_hour(me: Detective, ability: int) -> None:
+    """Once more an ability was used in the hour that it is, or was already."""
+    bit = 1 << me.hour
+    if not me.uses[ability] & bit:
+        me.uses = changed(me.uses, ability, bit)
 
 
 def use_up(table: OpenTable, me: Detective, ability: int) -> None:
@@ -179,13 +188,26 @@ def may_happen(table: OpenTable, me: Detective, ability: int) -> bool:
 
 def happen(table: OpenTable, me: Detective, window: int, but: list[int]) -> None:
     """What happens by itself in a window goes onto the agenda, the older first; but some of it does not yet."""
-    abilities = table.pack.abilities
-    texts = [*forced_texts(table, me), *special_texts(table, me)]
+    pack = table.pack
+    texts = forced_texts(table, me)
+    own = pack.characters[me.character].abilities
+    if acts_in(pack, own, window) and not is_blocked(table, me, BLOCK_SPECIAL):
+        texts += own
+    if me.borrowed:
+        texts += borrowed_texts(me)
     for ability in reversed(texts):
-        text = abilities[ability]
+        text = pack.abilities[ability]
         if text.window == window and text.forced and ability not in but and may_happen(table, me, ability):
             note_use(table, me, ability)
             table.agenda.push(RUN, me.seat, text.effect, ability)
+
+
+def acts_in(pack: Pack, abilities: list[int], window: int) -> bool:
+    """Whether one of these texts is for a window."""
+    for ability in abilities:
+        if pack.abilities[ability].window == window:
+            return True
+    return False
 
 
 # Items

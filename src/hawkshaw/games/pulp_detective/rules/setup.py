@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hawkshaw.core.bits import bits_of, count_bits
 from hawkshaw.games.pulp_detective.content.effects import (
     AT_SETUP,
@@ -47,17 +49,17 @@ from hawkshaw.games.pulp_detective.table.open import (
 )
 from hawkshaw.games.pulp_detective.table.state import Table
 
-TAKEN_CROSSES = (3, 4, 6)
+TAKEN_CROSSES: Final = (3, 4, 6)
 """How many double crosses are shuffled in, by difficulty (PD-19)."""
-LOCATIONS_DEALT = 3
-TWISTS_OF_EACH = 4
-TWISTS_WITH_MARKERS = 1
+LOCATIONS_DEALT: Final = 3
+TWISTS_OF_EACH: Final = 4
+TWISTS_WITH_MARKERS: Final = 1
 """The supply of each icon, alone at the table (PD-10, PD-11)."""
-TWISTS_FOR_TWO = 2
+TWISTS_FOR_TWO: Final = 2
 """The same for two, who always have investigation markers (PD-173)."""
-SIDEKICKS_DEALT = 2
+SIDEKICKS_DEALT: Final = 2
 """How many each of two has (PD-178)."""
-BANDS = (RED_BAND, BLUE_BAND)
+BANDS: Final = (RED_BAND, BLUE_BAND)
 """By seat of two, the band its characters have (PD-167)."""
 
 

@@ -183,9 +183,17 @@ def give(table: Table, me: Detective, slot: int, events: Events) -> None:
 # The display of two who solve the case together
 
 
-def assignments(me: Detective) -> list[tuple[int, int, int, int]]:
+def open_slots(me: Detective) -> int:
+    """The slots of a display whose cards have no role yet, as a mask."""
+    slots = 0
+    for slot, back in enumerate(me.backs):
+        if back != GONE:
+            slots |= 1 << slot
+    return slots
+
+
+def assignments(slots: list[int]) -> list[tuple[int, int, int, int]]:
     """D15, PD-195, PD-R108, PD-R124: who keeps which card, which is discarded (last), which returned."""
-    slots = [slot for slot, back in enumerate(me.backs) if back != GONE]
     roles = min(len(slots), len(ROLES))
     if roles == 1:
         return [(slots[0], NONE, NONE, NONE), (NONE, slots[0], NONE, NONE)]

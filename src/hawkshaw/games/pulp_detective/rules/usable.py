@@ -73,12 +73,14 @@ from hawkshaw.games.pulp_detective.rules.in_force import (
     forced_texts,
     in_force,
     is_blocked,
+    is_blocked_by,
     is_night,
     item_texts,
 )
 from hawkshaw.games.pulp_detective.rules.interpreter import branch_of, losable
 from hawkshaw.games.pulp_detective.rules.requirements import (
     allowance,
+    allowance_under,
     icon_of,
     is_yellow,
     latest_result,
@@ -110,31 +112,49 @@ ALWAYS_USEFUL: Final = (
 
 def own_texts(table: OpenTable, me: Detective) -> list[int]:
     """Every ability that belongs to a seat now, blocked ones left out."""
-    effects = in_force(table, me)
+    return texts_under(table, me, in_force(table, me))
+
+
+def texts_under(table: OpenTable, me: Detective, effects: list[Effect]) -> list[int]:
+    """The same for whoever knows what is in force."""
     found = forced_texts(table, me)
-    barred = [effect.what for effect in effects if effect.op == BLOCK]
-    if BLOCK_SPECIAL not in barred:
+    if not is_blocked_by(effects, BLOCK_SPECIAL):
         found += table.pack.characters[me.character].abilities
-    found += borrowed_texts(me)
-    if BLOCK_ITEM not in barred:
+    if me.borrowed:
+        found += borrowed_texts(me)
+    if me.items and not is_blocked_by(effects, BLOCK_ITEM):
         found += item_texts(table, me)
-    night = is_night(table, me)
-    for sidekick in table.pack.sidekicks:
-        if me.sidekicks >> sidekick.index & 1:
-            found.append(sidekick.night if night else sidekick.day)
+    if me.sidekicks:
+        night = is_night(table, me)
+        for sidekick in table.pack.sidekicks:
+            if me.sidekicks >> sidekick.index & 1:
+                found.append(sidekick.night if night else sidekick.day)
     return found
 
 
-def usable(table: OpenTable, me: Detective, windows: list[int]) -> list[int]:
-    """D6, D19: the abilities that may be used now in one of these windows, in the order of the pack."""
+def usable(table: OpenTable, me: Detective, windows: int) -> list[int]:
+    """D6, D19: the abilities that may be used now in one of these windows, a mask; in the order of the pack."""
+    return usable_under(table, me, windows, in_force(table, me))
+
+
+def usable_under(table: OpenTable, me: Detective, windows: int, effects: list[Effect]) -> list[int]:
+    """The same for whoever knows what is in force."""
     found: list[int] = []
-    named = table.space.blocks[USE].domains[0].place_of_value
-    for ability in own_texts(table, me):
-        text = table.pack.abilities[ability]
-        if text.window in windows and ability in named and ability not in found:
+    abilities = table.pack.abilities
+    uses = table.space.ids[USE]
+    for ability in texts_under(table, me, effects):
+        text = abilities[ability]
+        if windows >> text.window & 1 and is_action(uses, ability) and ability not in found:
             if may_use(table, me, text):
                 found.append(ability)
-    return sorted(found)
+    if len(found) > 1:
+        found.sort()
+    return found
+
+
+def is_action(ids: list[int], value: int) -> bool:
+    """Whether a block has an action with this value."""
+    return value < len(ids) and ids[value] != NONE
 
 
 def may_use(table: OpenTable, me: Detective, text: Ability) -> bool:
@@ -289,30 +309,34 @@ def other_items(table: OpenTable, me: Detective, but: int) -> list[int]:
     ]
 
 
-def work_windows(table: OpenTable, me: Detective) -> list[int]:
-    """The windows that are open in the working step."""
-    open_now = [AT_CHECK, AT_ANY]
-    if not me.task.checked:
-        open_now.append(AT_ROLL)
-        if not me.task.dice:
-            open_now.append(AT_TASK_START)
-    return open_now
+def work_windows(table: OpenTable, me: Detective) -> int:
+    """The windows that are open in the working step, as a mask."""
+    if me.task.checked:
+        return 1 << AT_CHECK | 1 << AT_ANY
+    if me.task.dice:
+        return 1 << AT_CHECK | 1 << AT_ANY | 1 << AT_ROLL
+    return 1 << AT_CHECK | 1 << AT_ANY | 1 << AT_ROLL | 1 << AT_TASK_START
 
 
 def colours_granted(table: OpenTable, me: Detective) -> list[int]:
     """PD-82, PD-R34: the supplemental dice that may be rolled now."""
-    effects = in_force(table, me)
-    barred = [effect.what for effect in effects if effect.op == BLOCK]
+    return colours_under(table, me, in_force(table, me))
+
+
+def colours_under(table: OpenTable, me: Detective, effects: list[Effect]) -> list[int]:
+    """The same for whoever knows what is in force."""
     granted = me.task.granted
-    if BLOCK_ITEM not in barred:
+    if me.items and not is_blocked_by(effects, BLOCK_ITEM):
         granted |= item_colours(table, me)
-    if BLOCK_RED in barred:
+    found: list[int] = []
+    if not granted:
+        return found
+    if is_blocked_by(effects, BLOCK_RED):
         granted &= ~(1 << RED)
-    return [
-        colour
-        for colour in range(YELLOW + 1, len(table.pack.die_of) - 1)
-        if granted >> colour & 1 and not was_rolled(table, me, colour)
-    ]
+    for colour in range(YELLOW + 1, len(table.pack.die_of) - 1):
+        if granted >> colour & 1 and not was_rolled(table, me, colour):
+            found.append(colour)
+    return found
 
 
 def item_colours(table: OpenTable, me: Detective) -> int:
@@ -327,8 +351,8 @@ def item_colours(table: OpenTable, me: Detective) -> int:
     return colours
 
 
-def may_roll_yellow(table: OpenTable, me: Detective) -> bool:
-    return len(me.task.dice) < RESULTS and yellow_rolls(table, me) < allowance(table, me)
+def may_roll_yellow(table: OpenTable, me: Detective, effects: list[Effect]) -> bool:
+    return len(me.task.dice) < RESULTS and yellow_rolls(table, me) < allowance_under(table, me, effects)
 
 
 def second_twists(table: OpenTable, me: Detective) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
@@ -183,6 +184,32 @@ class Names:
         return Domain("ability", [self.ability.names[ability] for ability in abilities], abilities)
 
 
+class PulpSpace(Space):
+    """The space of a table, with what the rules would look up in it again and again."""
+
+    def __init__(self, seat_blocks: Sequence[Block], chance_blocks: Sequence[Block]) -> None:
+        super().__init__(seat_blocks, chance_blocks)
+        self.ids: list[list[int]] = [ids_of(block) for block in self.blocks]
+        """By block of one argument and its value, the action; -1 where there is none."""
+        self.even: list[object] = [(action, 1) for action in range(len(self.kinds))]
+        """By action, it as one of several outcomes of luck that are equally likely."""
+        self.faces = [(self.blocks[FACE].first + face, 1) for face in range(DIE_FACES)]
+        """What a die may bring."""
+        self.assignments: dict[int, list[int]] = {}
+        """By the slots that have a card, as a mask: the moves that say what becomes of them, ascending."""
+
+
+def ids_of(block: Block) -> list[int]:
+    """By value of its only argument, the actions of a block."""
+    if len(block.domains) != 1 or not block.size:
+        return []
+    values = block.domains[0].values
+    found = [NONE] * (max(values) + 1)
+    for place, value in enumerate(values):
+        found[value] = block.first + place
+    return found
+
+
 def side_of(die: int, face: int) -> int:
     """A face of a die as one number."""
     return die * DIE_FACES + face
@@ -205,18 +232,18 @@ def names_of(pack: Pack) -> Names:
 
 
 @lru_cache(maxsize=PACKS_KEPT)
-def space_of(pack: Pack, seats: int) -> Space:
+def space_of(pack: Pack, seats: int) -> PulpSpace:
     """The space of a table: one object for a pack and a number of seats."""
     return build_space(names_of(pack), seats > 1)
 
 
-def build_space(names: Names, two: bool) -> Space:
+def build_space(names: Names, two: bool) -> PulpSpace:
     """The space of a table of one or two; what only two can do has no actions at a table of one."""
     slot = SLOT if two else SLOT_ALONE
     given = SLOT if two else NOTHING
     seat = SEAT if two else NOTHING
     icon = ICON if two else NOTHING
-    return Space(
+    return PulpSpace(
         [
             Block("character", character=names.character),
             Block("case", case=names.case),

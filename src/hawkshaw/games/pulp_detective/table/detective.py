@@ -65,99 +65,142 @@ class Burden:
 class Detective:
     """Everything that belongs to one seat and that everybody sees; what it remembers is its own (see `state`)."""
 
-    def __init__(self, seat: int, abilities: int, task: Task | None = None) -> None:
+    # More fields than Python lays out quickly without being told.
+    __slots__ = (
+        "backs",
+        "borrowed",
+        "bought",
+        "burdens",
+        "character",
+        "clues",
+        "crystal",
+        "culprit",
+        "discards",
+        "ending",
+        "face_up",
+        "gang",
+        "gives",
+        "hour",
+        "item_card",
+        "items",
+        "keeps",
+        "kept",
+        "locations",
+        "looked",
+        "looks",
+        "looks_next",
+        "markers",
+        "more",
+        "permanent",
+        "phase",
+        "returns",
+        "rows",
+        "seat",
+        "sidekicks",
+        "stamina",
+        "task",
+        "twists",
+        "used_task",
+        "used_turn",
+        "uses",
+    )
+
+    def __init__(self, seat: int, abilities: int, like: Detective | None = None) -> None:
+        """A detective before the game, or the same as another."""
         self.seat = seat
-        self.phase = SET_UP
-        self.ending = NONE
-        """How the case ended for this detective, who is out from then on; NONE while it goes on."""
-        self.character = NONE
-        self.item_card = NONE
-        self.hour = 0
-        self.stamina = 0
-        self.clues = 0
-        self.items: list[int] = []
-        """The items held, by their die icons 1-6."""
-        self.twists: list[int] = [0] * len(ICONS)
-        self.permanent: list[int] = [0] * len(ICONS)
-        self.markers = 0
-        """Investigation markers held, as a mask."""
-        self.rows: list[list[int]] = []
-        """The storylines, the main one first."""
-        self.gang: list[GangCard] = []
-        self.burdens: list[Burden] = []
-        self.borrowed = 0
-        """Abilities of borrowed characters that hold or can still be used this turn, as a mask."""
-        self.used_turn = 0
-        """Abilities used this turn, as a mask."""
-        self.used_task = 0
-        self.uses: list[int] = [0] * abilities
-        """By ability: how often it was used in the game, or in which hours as a mask, where its limit asks."""
-        self.bought = False
-        """Whether dice have been bought this turn (PD-76)."""
-        self.looks = 0
-        """Rights to look at one card in this storyline phase."""
-        self.looks_next = 0
-        self.crystal = False
-        """Whether all cards of the next display may be seen."""
-        self.locations = 0
-        """Places in use, as a mask."""
-        self.sidekicks = 0
-        """Sidekicks who can still help, as a mask."""
-        self.backs: list[int] = []
-        """By slot of the display, the type of the card, or GONE once it has its role."""
-        self.looked: list[int] = []
-        """By slot of the display, the seats that know the front, as a mask."""
-        self.face_up = False
-        """Whether the display lies face up, for both to see (PD-195)."""
-        self.keeps = 0
-        self.gives = 0
-        self.discards = 0
-        self.returns = 0
-        """Roles still to be given."""
-        self.more = 0
-        """How many more cards this display has (PD-R124)."""
-        self.kept = NONE
-        """The card that was kept, until it is placed."""
-        self.task = Task() if task is None else task
-        self.culprit = NONE
+        if like is None:
+            self.phase = SET_UP
+            self.ending = NONE
+            """How the case ended for this detective, who is out from then on; NONE while it goes on."""
+            self.character = NONE
+            self.item_card = NONE
+            self.hour = 0
+            self.stamina = 0
+            self.clues = 0
+            self.items: list[int] = []
+            """The items held, by their die icons 1-6."""
+            self.twists: list[int] = [0] * len(ICONS)
+            self.permanent: list[int] = [0] * len(ICONS)
+            self.markers = 0
+            """Investigation markers held, as a mask."""
+            self.rows: list[list[int]] = []
+            """The storylines, the main one first."""
+            self.gang: list[GangCard] = []
+            self.burdens: list[Burden] = []
+            self.borrowed = 0
+            """Abilities of borrowed characters that hold or can still be used this turn, as a mask."""
+            self.used_turn = 0
+            """Abilities used this turn, as a mask."""
+            self.used_task = 0
+            self.uses: tuple[int, ...] = (0,) * abilities
+            """By ability: how often it was used in the game, or in which hours as a mask, where its limit asks."""
+            self.bought = False
+            """Whether dice have been bought this turn (PD-76)."""
+            self.looks = 0
+            """Rights to look at one card in this storyline phase."""
+            self.looks_next = 0
+            self.crystal = False
+            """Whether all cards of the next display may be seen."""
+            self.locations = 0
+            """Places in use, as a mask."""
+            self.sidekicks = 0
+            """Sidekicks who can still help, as a mask."""
+            self.backs: list[int] = []
+            """By slot of the display, the type of the card, or GONE once it has its role."""
+            self.looked: list[int] = []
+            """By slot of the display, the seats that know the front, as a mask."""
+            self.face_up = False
+            """Whether the display lies face up, for both to see (PD-195)."""
+            self.keeps = 0
+            self.gives = 0
+            self.discards = 0
+            self.returns = 0
+            """Roles still to be given."""
+            self.more = 0
+            """How many more cards this display has (PD-R124)."""
+            self.kept = NONE
+            """The card that was kept, until it is placed."""
+            self.task = Task()
+            self.culprit = NONE
+        else:
+            self.phase = like.phase
+            self.ending = like.ending
+            self.character = like.character
+            self.item_card = like.item_card
+            self.hour = like.hour
+            self.stamina = like.stamina
+            self.clues = like.clues
+            self.items = like.items[:]
+            self.twists = like.twists[:]
+            self.permanent = like.permanent[:]
+            self.markers = like.markers
+            self.rows = [row[:] for row in like.rows]
+            self.gang = [card.copy() for card in like.gang] if like.gang else []
+            self.burdens = [burden.copy() for burden in like.burdens] if like.burdens else []
+            self.borrowed = like.borrowed
+            self.used_turn = like.used_turn
+            self.used_task = like.used_task
+            self.uses = like.uses
+            self.bought = like.bought
+            self.looks = like.looks
+            self.looks_next = like.looks_next
+            self.crystal = like.crystal
+            self.locations = like.locations
+            self.sidekicks = like.sidekicks
+            self.backs = like.backs[:]
+            self.looked = like.looked[:]
+            self.face_up = like.face_up
+            self.keeps = like.keeps
+            self.gives = like.gives
+            self.discards = like.discards
+            self.returns = like.returns
+            self.more = like.more
+            self.kept = like.kept
+            self.culprit = like.culprit
+            self.task = Task(like.task)
 
     def copy(self) -> Detective:
-        other = Detective(self.seat, 0, self.task.copy())
-        other.phase = self.phase
-        other.ending = self.ending
-        other.character = self.character
-        other.item_card = self.item_card
-        other.hour = self.hour
-        other.stamina = self.stamina
-        other.clues = self.clues
-        other.items = self.items[:]
-        other.twists = self.twists[:]
-        other.permanent = self.permanent[:]
-        other.markers = self.markers
-        other.rows = [row[:] for row in self.rows]
-        other.gang = [card.copy() for card in self.gang]
-        other.burdens = [burden.copy() for burden in self.burdens]
-        other.borrowed = self.borrowed
-        other.used_turn = self.used_turn
-        other.used_task = self.used_task
-        other.uses = self.uses[:]
-        other.bought = self.bought
-        other.looks = self.looks
-        other.looks_next = self.looks_next
-        other.crystal = self.crystal
-        other.locations = self.locations
-        other.sidekicks = self.sidekicks
-        other.backs = self.backs[:]
-        other.looked = self.looked[:]
-        other.face_up = self.face_up
-        other.keeps = self.keeps
-        other.gives = self.gives
-        other.discards = self.discards
-        other.returns = self.returns
-        other.more = self.more
-        other.kept = self.kept
-        other.culprit = self.culprit
-        return other
+        return Detective(self.seat, 0, self)
 
     def facts(self) -> tuple[object, ...]:
         return (

@@ -142,6 +142,9 @@ FRAMES: Final = Frames(
 )
 """A frame of every kind with what its numbers stand for; what is more to be said of some is beside their names."""
 
+BY_ITSELF: Final = 0
+BY_LUCK: Final = 1
+BY_SEAT: Final = 2
 LUCK: Final = frozenset({NEMESIS_COMES, LOCATION, TOP, LANDS, THROW, GANG_CARD, RANDOM_ICON, SIDEKICK})
 DECISIONS: Final = frozenset(
     {
@@ -178,3 +181,8 @@ DECISIONS: Final = frozenset(
         GRANT,
     }
 )
+DECIDED: Final[list[int]] = [
+    BY_LUCK if kind in LUCK else BY_SEAT if kind in DECISIONS else BY_ITSELF
+    for kind in range(len(FRAMES.names))
+]
+"""By kind of frame, who says how it goes on."""

@@ -54,15 +54,17 @@ class Memory:
 
     __slots__ = ("guesses", "tracked")
 
-    def __init__(self) -> None:
-        self.tracked: list[int] = []
-        self.guesses: list[Guess] = [Guess(1, [], [])]
+    def __init__(self, like: Memory | None = None) -> None:
+        """Nothing to remember, or the same as another."""
+        self.tracked: list[int] = [] if like is None else like.tracked[:]
+        self.guesses: list[Guess] = (
+            [Guess(1, [], [])]
+            if like is None
+            else [Guess(guess.weight, guess.under[:], guess.places[:]) for guess in like.guesses]
+        )
 
     def copy(self) -> Memory:
-        other = Memory()
-        other.tracked = self.tracked[:]
-        other.guesses = [guess.copy() for guess in self.guesses]
-        return other
+        return Memory(self)
 
     def facts(self) -> tuple[object, ...]:
         return self.tracked, [guess.facts() for guess in self.guesses]
@@ -71,6 +73,16 @@ class Memory:
     def blank(self) -> bool:
         """Whether there is nothing to remember: no card is tracked and none may be covered."""
         return not self.tracked and len(self.guesses) == 1 and not self.guesses[0].under
+
+    @property
+    def only_covered(self) -> bool:
+        """Whether what comes up has certainly been covered, and no card is told apart: nothing but its back matters."""
+        if self.tracked:
+            return False
+        for guess in self.guesses:
+            if not guess.under:
+                return False
+        return True
 
     def back_shows(
         self, back: int, types: list[int], unseen: list[int], hidden: list[int], below: int, traitors: int
@@ -110,11 +122,15 @@ class Memory:
 
     def taken(self, place: int) -> None:
         """The top card went into a display."""
+        if not self.tracked:
+            return
         for guess in self.guesses:
             guess.places = [place if old == ON_TOP else old for old in guess.places]
 
     def moved(self, old: int, new: int) -> None:
         """A card went from one display into another."""
+        if not self.tracked:
+            return
         for guess in self.guesses:
             guess.places = [new if place == old else place for place in guess.places]
 
@@ -184,6 +200,10 @@ class Memory:
 
     def _keep(self, guesses: list[Guess]) -> None:
         """Guesses that say the same become one, and weights as small as they can be."""
+        if len(guesses) == 1:
+            guesses[0].weight = 1
+            self.guesses = guesses
+            return
         kept: dict[tuple[tuple[int, ...], tuple[int, ...]], Guess] = {}
         for guess in guesses:
             key = (tuple(guess.under), tuple(guess.places))

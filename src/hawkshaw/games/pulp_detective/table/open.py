@@ -48,74 +48,69 @@ class OpenTable:
     Whatever is added here is shown to every seat and to whoever watches; what is not goes into `state.Table`.
     """
 
-    def __init__(self, pack: Pack, seats: int, detectives: list[Detective] | None = None) -> None:
+    def __init__(self, pack: Pack, seats: int, like: OpenTable | None = None) -> None:
+        """A table before the game, or the same as another, which may be a whole one."""
         self.pack = pack
         self.seats = seats
-        self.space = space_of(pack, seats)
-        self.mode = SOLO if seats == 1 else TOGETHER
-        self.agenda = Agenda()
-        self.modules = 0
-        self.case = NONE
-        self.difficulty = NONE
-        self.suspects = NONE
-        self.nemesis = NONE
-        self.unselected = 0
-        """Characters of the stack, both sides of each card, as a mask."""
-        self.supply: list[int] = [0] * len(ICONS)
-        self.marker_supply = 0
-        self.blue = 0
-        """The face of the blue die, counted from 0."""
-        self.traitors = 0
-        """How many double crosses are in the deck."""
-        self.uncrossed = 0
-        """Double crosses that have not come up, as a mask."""
-        self.crossed: list[int] = []
-        self.top_type = NONE
-        """The back that shows on the deck."""
-        self.discard: list[int] = []
-        """The uppermost last."""
-        self.gang_deck = 0
-        self.turn = 0
-        """Turns of one detective, rounds of two."""
-        self.active = 0
-        """Who took Chekhov's Gun last (PD-179); alone, the only seat."""
-        self.lead = 0
-        """Whose part comes first in the running round."""
-        if detectives is None:
-            detectives = [Detective(seat, len(pack.abilities)) for seat in range(seats)]
-        self.detectives = detectives
+        if like is None:
+            self.space = space_of(pack, seats)
+            self.mode = SOLO if seats == 1 else TOGETHER
+            self.agenda = Agenda()
+            self.modules = 0
+            self.case = NONE
+            self.difficulty = NONE
+            self.suspects = NONE
+            self.nemesis = NONE
+            self.unselected = 0
+            """Characters of the stack, both sides of each card, as a mask."""
+            self.supply: list[int] = [0] * len(ICONS)
+            self.marker_supply = 0
+            self.blue = 0
+            """The face of the blue die, counted from 0."""
+            self.traitors = 0
+            """How many double crosses are in the deck."""
+            self.uncrossed = 0
+            """Double crosses that have not come up, as a mask."""
+            self.crossed: list[int] = []
+            self.top_type = NONE
+            """The back that shows on the deck."""
+            self.discard: list[int] = []
+            """The uppermost last."""
+            self.gang_deck = 0
+            self.turn = 0
+            """Turns of one detective, rounds of two."""
+            self.active = 0
+            """Who took Chekhov's Gun last (PD-179); alone, the only seat."""
+            self.lead = 0
+            """Whose part comes first in the running round."""
+            self.detectives = [Detective(seat, len(pack.abilities)) for seat in range(seats)]
+        else:
+            self.space = like.space
+            self.mode = like.mode
+            self.agenda = Agenda(like.agenda)
+            self.modules = like.modules
+            self.case = like.case
+            self.difficulty = like.difficulty
+            self.suspects = like.suspects
+            self.nemesis = like.nemesis
+            self.unselected = like.unselected
+            self.supply = like.supply[:]
+            self.marker_supply = like.marker_supply
+            self.blue = like.blue
+            self.traitors = like.traitors
+            self.uncrossed = like.uncrossed
+            self.crossed = like.crossed[:]
+            self.top_type = like.top_type
+            self.discard = like.discard[:]
+            self.gang_deck = like.gang_deck
+            self.turn = like.turn
+            self.active = like.active
+            self.lead = like.lead
+            self.detectives = [Detective(me.seat, 0, me) for me in like.detectives]
 
     def opened(self) -> OpenTable:
         """A copy of the public part alone."""
-        other = OpenTable(self.pack, self.seats, self.copied_detectives())
-        self.copy_open(other)
-        return other
-
-    def copy_open(self, other: OpenTable) -> None:
-        """Copy every public field but the detectives onto another table, which is made with `copied_detectives`."""
-        other.mode = self.mode
-        other.agenda = self.agenda.copy()
-        other.modules = self.modules
-        other.case = self.case
-        other.difficulty = self.difficulty
-        other.suspects = self.suspects
-        other.nemesis = self.nemesis
-        other.unselected = self.unselected
-        other.supply = self.supply[:]
-        other.marker_supply = self.marker_supply
-        other.blue = self.blue
-        other.traitors = self.traitors
-        other.uncrossed = self.uncrossed
-        other.crossed = self.crossed[:]
-        other.top_type = self.top_type
-        other.discard = self.discard[:]
-        other.gang_deck = self.gang_deck
-        other.turn = self.turn
-        other.active = self.active
-        other.lead = self.lead
-
-    def copied_detectives(self) -> list[Detective]:
-        return [detective.copy() for detective in self.detectives]
+        return OpenTable(self.pack, self.seats, self)
 
     def open_facts(self) -> tuple[object, ...]:
         """Every public field, for comparison."""
@@ -191,6 +186,8 @@ class OpenTable:
     @property
     def ending(self) -> int:
         """How the game ended, NONE while somebody plays on: it is won with one success, and lost when all are out."""
+        if self.seats == 1:
+            return self.detectives[0].ending
         endings = [me.ending for me in self.detectives]
         if SOLVED in endings:
             return SOLVED

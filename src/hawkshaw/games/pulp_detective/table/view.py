@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hawkshaw.core.bits import mask_of
 from hawkshaw.core.state import NOBODY_TO_ACT, View
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.table.detective import Detective
@@ -66,19 +65,33 @@ def look(table: Table, to_act: tuple[int, ...], seat: int | None, legal: list[in
     return view
 
 
+def unseen_by(table: Table, seat: int | None) -> int:
+    """Cards whose front a seat does not see, as a mask; after the end those that nobody could ever tell apart."""
+    if table.ending != NONE:
+        return table.pile
+    cards = table.pile
+    for card in table.under:
+        cards |= 1 << card
+    if table.top != NONE:
+        cards |= 1 << table.top
+    for me in table.detectives:
+        for slot, card in enumerate(table.displays[me.seat]):
+            if card != GONE and not has_looked(me, seat, slot):
+                cards |= 1 << card
+    return cards
+
+
 def see_own(view: PulpView, table: Table, seat: int | None) -> None:
     """The fronts that a seat has looked at, which cards it has not seen, and what it remembers."""
-    view.pile = table.pile | mask_of(table.under)
+    view.pile = unseen_by(table, seat)
     for me in table.detectives:
-        shown: list[int] = []
-        for slot, card in enumerate(table.displays[me.seat]):
-            known = card == GONE or has_looked(me, seat, slot)
-            shown.append(card if known else NONE)
-            if not known:
-                view.pile |= 1 << card
-        view.displays.append(shown)
-    if table.top != NONE:
-        view.pile |= 1 << table.top
+        display = table.displays[me.seat]
+        view.displays.append(
+            [
+                display[slot] if display[slot] == GONE or has_looked(me, seat, slot) else NONE
+                for slot in range(len(display))
+            ]
+        )
     view.memories = [
         memory.copy() if owner == seat else Memory() for owner, memory in enumerate(table.memories)
     ]

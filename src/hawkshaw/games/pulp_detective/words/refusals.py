@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import Refusal
 from hawkshaw.core.state import LUCK_TO_ACT
 from hawkshaw.games.pulp_detective.content.effects import (
@@ -92,7 +93,7 @@ def open_windows(table: OpenTable) -> list[int]:
     """The windows of abilities that are open at a decision."""
     frame = table.agenda.kind
     if frame == WORK:
-        return work_windows(table, table.me)
+        return bits_of(work_windows(table, table.me))
     if frame in (CHOOSE, CONFER, ASSIGN):
         return [AT_CHOOSE, AT_ANY]
     if frame == DRAW:

@@ -86,7 +86,7 @@ def refuse_roll(table: OpenTable, die: int, words: Words) -> Refusal:
     if len(me.task.dice) >= actions.RESULTS:
         return Refusal("too_many_results", {"count": actions.RESULTS}, "PD-84")
     if colour == YELLOW:
-        assert not may_roll_yellow(table, me)
+        assert not may_roll_yellow(table, me, in_force(table, me))
         return Refusal("no_rolls", {"count": allowance(table, me)}, "PD-74")
     if was_rolled(table, me, colour):
         return Refusal("die_rolled", values, "PD-R34")
@@ -135,7 +135,7 @@ def refuse_gun(table: OpenTable, payment: int, words: Words) -> Refusal:
     refused = refuse_marker(table, CHEKHOVS_GUN, words)
     if refused is not None:
         return refused
-    if not gun_helps(table, me):
+    if not gun_helps(table, me, in_force(table, me)):
         return Refusal("gun_useless", {}, "PD-R127")
     return Refusal("last_stamina" if payment == actions.STAMINA else "last_hour", {}, "PD-R9")
 

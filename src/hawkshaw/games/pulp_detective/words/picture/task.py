@@ -79,7 +79,7 @@ def progress_lines(table: OpenTable, me: Detective, words: Words) -> list[str]:
     if wilds:
         lines.append(words.say("table.wilds", count=wilds))
     if sum(task.icons):
-        lines.append(words.say("table.free_icons", icons=words.icons(task.icons)))
+        lines.append(words.say("table.free_icons", icons=words.icons(list(task.icons))))
     plays = [hand_words(number, words) for number in marker_sets(table, me)]
     if plays:
         lines.append(words.say("table.plays", plays=words.say("table.or").join(plays)))
