@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -24,6 +24,9 @@ from hawkshaw.games.thirteen_clues.table.events import EVENTS
 from hawkshaw.games.thirteen_clues.table.open import NAME, SEATS
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words import hints, language, refusals, text
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 
 class ThirteenClues(TypedGame[ClueView]):
@@ -67,6 +70,10 @@ class ThirteenClues(TypedGame[ClueView]):
 
     def encode(self, view: View) -> array[float]:
         return encode.encode(self.checked_view(view))
+
+    def encode_into(self, state: State, seat: int | None, buffer: Buffer) -> None:
+        assert isinstance(state, ClueState)
+        encode.encode_into(state.table, seat, buffer)
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, ClueState | ClueView)
