@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.encoding import (
     ONE,
+    PIECE,
     PIECES,
     REMEMBERED,
     WIDTH,
@@ -86,6 +87,9 @@ class ClueLayout(Layout):
                 "tried": self.triples,
             }
         )
+        most = min(suits, PIECE)
+        self.category: list[bytes] = [low + high for high in PIECES[suits - most] for low in PIECES[most]]
+        """The cards of one Category, by their mask."""
         self.turns: dict[int, bytes] = {}
         """What is to be done, by `turn_key`, as far as it has been written."""
         self.laid: dict[int, bytes] = {}
@@ -100,11 +104,12 @@ class ClueLayout(Layout):
 
     def cards_piece(self, cards: int) -> bytes:
         """The numbers of a mask of cards."""
-        parts: list[bytes] = []
-        suits = (1 << self.suits) - 1
-        for first in (0, SUITS, 2 * SUITS):
-            write_mask(parts, cards >> first & suits, self.suits)
-        return b"".join(parts)
+        last = len(self.category) - 1
+        return (
+            self.category[cards & last]
+            + self.category[cards >> SUITS & last]
+            + self.category[cards >> 2 * SUITS & last]
+        )
 
     def laid_piece(self, cards: int) -> bytes:
         """The same for cards that lie together for long: there are not many such masks."""
@@ -299,7 +304,7 @@ def write_places(parts: list[bytes], layout: ClueLayout, table: OpenTable, me: i
 
 def begin(said: Said, layout: ClueLayout, table: OpenTable) -> None:
     """There are pieces of what was said, all of them still to be written."""
-    said.pieces = [STALE] * ((2 + layout.seats) * layout.sources + 3 * layout.seats)
+    said.pieces = [STALE] * ((2 + layout.seats) * layout.sources + 4 * layout.seats)
     said.named = [
         mask_of([card for card in layout.cards if accused & TRIPLES_WITH[card]]) if accused else 0
         for accused in table.accused
@@ -315,17 +320,18 @@ def write_questions(
     me: int,
 ) -> None:
     """What was asked, answered (in tenths), and by whom it was asked."""
-    many = layout.sources
-    first = 2 * me if layout.seats == 2 else me
-    for kind in (0, many, (2 + me) * many):
-        source = first
-        for _ in range(many):
-            piece = pieces[kind + source]
-            if not piece:
-                piece = question_piece(layout, table, answers, kind, source, me)
-                pieces[kind + source] = piece
-            parts.append(piece)
-            source = source + 1 if source < many - 1 else 0
+    many, seats = layout.sources, layout.seats
+    place = (2 + seats) * many + me
+    if not pieces[place]:
+        rows: list[bytes] = []
+        for kind in (0, many, (2 + me) * many):
+            for step in range(many):
+                source = (me * (many // seats) + step) % many
+                if not pieces[kind + source]:
+                    pieces[kind + source] = question_piece(layout, table, answers, kind, source, me)
+                rows.append(pieces[kind + source])
+        pieces[place] = b"".join(rows)
+    parts.append(pieces[place])
 
 
 def question_piece(
@@ -357,7 +363,7 @@ def write_accusations(
     seats = layout.seats
     me = 0 if seat is None else seat
     pieces = said.pieces
-    counts = (2 + seats) * layout.sources
+    counts = (2 + seats) * layout.sources + seats
     for place in (counts, counts + seats):
         other = me
         for _ in range(seats):

@@ -26,8 +26,8 @@ class Said:
         self.sources = sources
         self.pieces: list[bytes] = NO_PIECES
         """By source whether each attribute was asked, then by source the answers; by the seat from which the others
-        are counted and by source who asked; then by seat how many triples it named, which cards they name, and
-        every one of them.
+        are counted and by source who asked; by seat all of this together; then by seat how many triples it named,
+        which cards they name, and every one of them.
         """
         self.named: list[int] = NOTHING
         """The cards that each seat's accusations name, as masks."""
@@ -39,7 +39,10 @@ class Said:
         other = Said(self.seats, self.sources)
         other.pieces = self.pieces[:]
         other.named = self.named
-        for place in range(source, (2 + self.seats) * self.sources, self.sources):
+        together = (2 + self.seats) * self.sources
+        for place in range(source, together, self.sources):
+            other.pieces[place] = STALE
+        for place in range(together, together + self.seats):
             other.pieces[place] = STALE
         return other
 
@@ -49,13 +52,13 @@ class Said:
             return None
         seats = self.seats
         pieces = self.pieces[:]
-        count = (2 + seats) * self.sources + seat
+        count = (2 + seats) * self.sources + seats + seat
         pieces[count] = STALE
         pieces[count + seats] = STALE
         tried = pieces[count + 2 * seats]
         if tried:
             place = WIDTH * triple_place(SUITS_IN_PLAY[seats], person, location, weapon)
-            pieces[count + 2 * seats] = tried[:place] + ONE + tried[place + WIDTH :]
+            pieces[count + 2 * seats] = b"".join([tried[:place], ONE, tried[place + WIDTH :]])
         other = Said(seats, self.sources)
         other.pieces = pieces
         other.named = self.named[:]
