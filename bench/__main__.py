@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import hawkshaw
-from bench import deducing, imagining, moving, peer, playing, proving, random_play, report, seeing
+from bench import batching, deducing, imagining, moving, peer, playing, proving, random_play, report, seeing
 from bench.row import Row
 from hawkshaw.core.bits import COMPILED
 
@@ -35,9 +35,10 @@ def main() -> int:
     tasks: list[tuple[str, Callable[[float], list[Row]]]] = [
         ("peer", peer.rows),
         ("peer, driven and seen", seeing.peer_rows),
+        ("peer, rolled out", batching.peer_rows),
     ]
     for game in games:
-        for measured in (random_play, seeing, moving, imagining, deducing, proving, playing):
+        for measured in (random_play, seeing, batching, moving, imagining, deducing, proving, playing):
             tasks += [(f"{game.name}: {what}", task) for what, task in measured.tasks(game)]
     rows: list[Row] = []
     console = Console(stderr=True)
