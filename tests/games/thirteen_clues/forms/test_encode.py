@@ -27,8 +27,9 @@ def any_move(state: State, rng: Rng) -> tuple[int, int]:
 def numbers(state: State) -> list[list[float]]:
     """What everybody sees, straight from the state."""
     found = []
+    size = max(part.stop for part in GAME.layout(state).values())
     for seat in (None, *range(state.seats)):
-        buffer = array("f", bytes(4 * len(GAME.encode(state.view(None)))))
+        buffer = array("f", bytes(4 * size))
         GAME.encode_into(state, seat, buffer)
         found.append(list(buffer))
     return found
@@ -69,7 +70,7 @@ def test_something_kept_would_be_noticed_if_it_were_stale() -> None:
     table = case("A", glasses="2/1/1")
     numbers(table.state)
     assert isinstance(table.state, ClueState)
-    kept = table.state.table.said
+    kept = table.state.table.copy().said
     table.says("ask 1 red").says("accuse duke market sword")
     assert numbers(table.state) == anew(table.state)
     table.state.table.said = kept

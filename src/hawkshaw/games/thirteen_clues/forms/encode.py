@@ -40,6 +40,8 @@ from hawkshaw.games.thirteen_clues.table.view import ClueView
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
+HELD: Final = 1024
+"""So many arrangements of holders are remembered for each seat."""
 TENTHS: Final[list[bytes]] = [pack("f", number / 10) for number in range(SUITS + 1)]
 """Glasses and answers: there are ten glasses, and no more than ten cards of a kind."""
 
@@ -94,6 +96,8 @@ class ClueLayout(Layout):
         """What is to be done, by `turn_key`, as far as it has been written."""
         self.laid: dict[int, bytes] = {}
         """The cards of a holder or behind a screen, as far as they have been written."""
+        self.held: list[dict[tuple[int, ...], bytes]] = [{} for _ in range(seats)]
+        """All holders but the own one, by the seat and what stands on them, as far as they have been written lately."""
         self.single: list[bytes] = [self.cards_piece(1 << card) for card in range(CARDS)]
         """One card; the last is that of no card, so that -1 finds it."""
         self.single.append(bytes(WIDTH * deck))
@@ -110,6 +114,20 @@ class ClueLayout(Layout):
             + self.category[cards >> SUITS & last]
             + self.category[cards >> 2 * SUITS & last]
         )
+
+    def holders_piece(self, holders: tuple[int, ...], me: int, over: bool) -> bytes:
+        """What stands on the holders; on the own one nothing while the game goes on."""
+        held = self.held[me]
+        piece = None if over else held.get(holders)
+        if piece is None:
+            turned = holders[me:] + holders[:me]
+            rows = [self.laid_piece(holder if place or over else 0) for place, holder in enumerate(turned)]
+            piece = b"".join(rows)
+            if not over:
+                if len(held) >= HELD:
+                    held.clear()
+                held[holders] = piece
+        return piece
 
     def laid_piece(self, cards: int) -> bytes:
         """The same for cards that lie together for long: there are not many such masks."""
@@ -265,10 +283,7 @@ def write_cards(
         parts.append(layout.no_cards)
     else:
         me = 0 if seat is None else seat
-        place = me
-        for step in range(seats):
-            parts.append(layout.laid_piece(holders[place] if step or over else 0))
-            place = place + 1 if place < seats - 1 else 0
+        parts.append(layout.holders_piece(holders, me, over))
         if over:
             for step in range(seats):
                 parts.append(layout.laid_piece(screens[(me + step) % seats]))

@@ -61,6 +61,8 @@ class OpenTable:
         other.supply = self.supply
         other.asked = self.asked
         other.accused = self.accused[:]
+        if self.said is not None:
+            self.said.shared = True
         other.said = self.said
         other.first = self.first
         other.winner = self.winner

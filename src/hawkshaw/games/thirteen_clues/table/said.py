@@ -18,7 +18,8 @@ class Said:
     """The pieces that the encoding of a table has been made with so far; none before the first encoding.
 
     They follow from what was asked and accused. Tables and views that have heard the same share them, so nobody changes
-    them but to write what is stale; whoever hears more goes on with others. Their number depends on the seats alone.
+    shared ones but to write what is stale; whoever hears more goes on with others. Their number depends on the seats
+    alone.
     """
 
     def __init__(self, seats: int, sources: int) -> None:
@@ -31,14 +32,23 @@ class Said:
         """
         self.named: list[int] = NOTHING
         """The cards that each seat's accusations name, as masks."""
+        self.shared = False
+        """Whether more than one table may have these."""
 
-    def after_question(self, source: int) -> Said | None:
-        """The same without what a question to that source changes."""
-        if not self.pieces:
-            return None
+    def own(self) -> Said:
+        """These pieces for one who changes them: the same where nobody else has them."""
+        if not self.shared:
+            return self
         other = Said(self.seats, self.sources)
         other.pieces = self.pieces[:]
-        other.named = self.named
+        other.named = self.named[:]
+        return other
+
+    def after_question(self, source: int) -> Said | None:
+        """The pieces without what a question to that source changes."""
+        if not self.pieces:
+            return None
+        other = self.own()
         together = (2 + self.seats) * self.sources
         for place in range(source, together, self.sources):
             other.pieces[place] = STALE
@@ -47,11 +57,12 @@ class Said:
         return other
 
     def after_accusation(self, seat: int, person: int, location: int, weapon: int) -> Said | None:
-        """The same with a triple that the seat had not named before."""
+        """The pieces with a triple that the seat had not named before."""
         if not self.pieces:
             return None
         seats = self.seats
-        pieces = self.pieces[:]
+        other = self.own()
+        pieces = other.pieces
         count = (2 + seats) * self.sources + seats + seat
         pieces[count] = STALE
         pieces[count + seats] = STALE
@@ -59,9 +70,6 @@ class Said:
         if tried:
             place = WIDTH * triple_place(SUITS_IN_PLAY[seats], person, location, weapon)
             pieces[count + 2 * seats] = b"".join([tried[:place], ONE, tried[place + WIDTH :]])
-        other = Said(seats, self.sources)
-        other.pieces = pieces
-        other.named = self.named[:]
         other.named[seat] |= 1 << person | 1 << location | 1 << weapon
         return other
 
