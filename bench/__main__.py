@@ -19,6 +19,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import hawkshaw
 from bench import (
+    batching,
     deducing,
     imagining,
     moving,
@@ -50,11 +51,12 @@ def main() -> int:
     tasks: list[tuple[str, Callable[[float], list[Row]]]] = [
         ("peer", peer.rows),
         ("peer, driven and seen", seeing.peer_rows),
+        ("peer, rolled out", batching.peer_rows),
     ]
     if not arguments.game:
         tasks += [("other people's games", others_rows), ("starting", starting.rows)]
     for game in games:
-        for measured in (random_play, seeing, moving, imagining, deducing, proving, playing):
+        for measured in (random_play, seeing, batching, moving, imagining, deducing, proving, playing):
             tasks += [(f"{game.name}: {what}", task) for what, task in measured.tasks(game)]
     rows: list[Row] = []
     console = Console(stderr=True)

@@ -16,7 +16,15 @@ from bench.row import Row
 ROOT = Path(__file__).parents[2]
 
 
-ROWS = ("random play", "of these luck steps", "making events", "a draw from worlds", "hanabi")
+ROWS = (
+    "random play",
+    "of these luck steps",
+    "making events",
+    "a draw from worlds",
+    "in batches",
+    "gin_rummy",
+    "hanabi",
+)
 
 
 @pytest.mark.long

@@ -1,5 +1,7 @@
 """Luck: one stroke after another from a key. test_fairness checks its bytes against the published vectors."""
 
+from hashlib import sha256
+
 import pytest
 
 import hawkshaw
@@ -14,6 +16,18 @@ def test_luck_counts_its_strokes_and_can_be_taken_up_again() -> None:
     assert whole.strokes == 20
     later = luck.Luck(key, strokes=12)
     assert [later.draw(chances) for _ in range(8)] == drawn[12:]
+
+
+def test_a_stroke_falls_where_all_its_bits_say_even_where_the_first_do_not_tell() -> None:
+    key = luck.seed_key(3)
+    carried = 0
+    for total in (1, 2, 7, 1000, luck.SHORT - 1, luck.SHORT, luck.SHORT + 1, 3 << 40):
+        for k in range(2000):
+            digest = sha256(b"hawkshaw luck 1\0" + key + k.to_bytes(8, "big")).digest()
+            exact = (int.from_bytes(digest, "big") * total) >> 256
+            assert luck.stroke(key, k, total) == exact
+            carried += total <= luck.SHORT and exact != (int.from_bytes(digest[:4], "big") * total) >> 32
+    assert carried, "the control: the first 32 bits alone would have missed some"
 
 
 def test_every_weight_gets_its_share_of_the_line() -> None:

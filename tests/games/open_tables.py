@@ -29,14 +29,14 @@ def held(value: object) -> object:
 
 
 def change(thing: object, name: str) -> None:
-    """Make a field another than it was: numbers and tuples anew, all else in place and as far inside as it goes."""
+    """Make a field another than it was: what cannot change anew, the rest in place and as far inside as it goes."""
     value = getattr(thing, name)
     if isinstance(value, bool):
         setattr(thing, name, not value)
     elif isinstance(value, int):
         setattr(thing, name, value + 1)
     elif isinstance(value, tuple):
-        setattr(thing, name, (*value, 1))
+        setattr(thing, name, (*value, 7))
     elif isinstance(value, Agenda):
         value.push(3, 0, 1, 2)
     elif not isinstance(value, list):

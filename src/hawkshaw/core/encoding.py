@@ -19,6 +19,7 @@ PIECE: Final = 8
 REMEMBERED: Final = 4096
 """So many different numbers are kept as bytes; the others are made anew."""
 
+ONE: Final = pack("f", 1)
 NOTHING: Final[list[bytes]] = [bytes(WIDTH * size) for size in range(64)]
 """Noughts, by how many."""
 PIECES: Final[list[list[bytes]]] = [

@@ -14,6 +14,8 @@ from hawkshaw.core.errors import Malformed
 
 SECRET_BYTES: Final = 32
 NONCE_BYTES: Final = 16
+SHORT: Final = 1 << 24
+"""Lines of so many parts are found without numbers of 256 bits."""
 NO_NONCE: Final = bytes(NONCE_BYTES)
 """What bots and absent players add to the key."""
 
@@ -40,8 +42,15 @@ def table_key(secret: bytes, nonces: Sequence[bytes]) -> bytes:
 
 def stroke(key: bytes, k: int, total: int) -> int:
     """Where stroke k of a game falls on a line of `total` equal parts."""
-    u = int.from_bytes(sha256(b"hawkshaw luck 1\0" + key + k.to_bytes(8, "big")).digest(), "big")
-    return (u * total) >> 256
+    digest = sha256(b"hawkshaw luck 1\0" + key + k.to_bytes(8, "big")).digest()
+    if total <= SHORT:
+        # The first 32 of the 256 bits decide, unless the point lies so near to the end of a part that the others might
+        # carry it over.
+        first = digest[0] << 24 | digest[1] << 16 | digest[2] << 8 | digest[3]
+        point = first * total
+        if (point & 0xFFFFFFFF) + total <= 1 << 32:
+            return point >> 32
+    return (int.from_bytes(digest, "big") * total) >> 256
 
 
 def outcome_at(chances: Sequence[tuple[int, int]], r: int) -> int:

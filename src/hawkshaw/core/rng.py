@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import Final, TypeVar
 
 T = TypeVar("T")
 
 WORD_BITS: Final = 32
 WORDS_A_BLOCK: Final = 8
+SPAN: Final = 1 << WORD_BITS
+BLOCK: Final = Struct("<8I")
+NO_WORDS: Final[tuple[int, ...]] = ()
 
 
 class Rng:
@@ -31,11 +35,12 @@ class Rng:
     def _start(self, key: bytes) -> None:
         self._key = key
         self._block = 0
-        self._words = 0
+        self._words = NO_WORDS
+        """Those of the block before; so many of the last are left."""
         self._left = 0
 
     # A compiled class is unpickled by calling it, and that takes a seed; so say how to go on instead.
-    def __reduce__(self) -> tuple[object, tuple[bytes, int, int, int]]:
+    def __reduce__(self) -> tuple[object, tuple[bytes, int, tuple[int, ...], int]]:
         return resume, (self._key, self._block, self._words, self._left)
 
     def split(self, label: str) -> Rng:
@@ -49,12 +54,10 @@ class Rng:
     def word(self) -> int:
         """The next 32 bits."""
         if self._left == 0:
-            digest = sha256(self._key + self._block.to_bytes(8, "big")).digest()
-            self._words = int.from_bytes(digest, "little")
+            self._words = BLOCK.unpack(sha256(self._key + self._block.to_bytes(8, "big")).digest())
             self._left = WORDS_A_BLOCK
             self._block += 1
-        word = self._words & 0xFFFFFFFF
-        self._words >>= WORD_BITS
+        word = self._words[WORDS_A_BLOCK - self._left]
         self._left -= 1
         return word
 
@@ -62,7 +65,13 @@ class Rng:
         """A number in 0 … limit-1, every one exactly equally likely."""
         if limit < 1:
             raise ValueError(f"nothing lies below {limit}")
-        span = 1 << WORD_BITS
+        if limit <= SPAN:  # nearly always
+            fair = SPAN - SPAN % limit
+            word = self.word()
+            while word >= fair:
+                word = self.word()
+            return word % limit
+        span = SPAN
         words = 1
         while span < limit:
             span <<= WORD_BITS
@@ -95,7 +104,7 @@ class Rng:
         raise AssertionError("a stroke lies below the sum of the weights")
 
 
-def resume(key: bytes, block: int, words: int, left: int) -> Rng:
+def resume(key: bytes, block: int, words: tuple[int, ...], left: int) -> Rng:
     """A generator that goes on where another was."""
     rng = Rng(b"")
     rng._key = key

@@ -7,11 +7,10 @@ from time import thread_time
 
 import msgspec
 
+from hawkshaw.core.batch import Run
 from hawkshaw.core.errors import HawkshawError, Illegal
-from hawkshaw.core.event import told
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.outcome import unfinished
-from hawkshaw.core.state import CHANCE, LUCK_TO_ACT
 from hawkshaw.lab.series import Series
 
 
@@ -23,8 +22,8 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """One game; everything with an entry a seat is in the order of the seats.
 
     `kinds` counts the decisions of a seat by their kind in notation; `thinking` are the seconds its player took to
-    choose, `seconds` those of the whole game, both the processor's, whatever else the machine is doing; `tally` is
-    what the game itself counts besides.
+    choose (who chooses at random takes none), `seconds` those of the whole game, both the processor's, whatever else
+    the machine is doing; `tally` is what the game itself counts besides.
     """
 
     winners: tuple[int, ...]
@@ -67,34 +66,17 @@ def play_game(series: Series, deal: int, rotation: int) -> Played:
     began = thread_time()
     game = series.table
     players = series.seated(deal, rotation)
-    luck = Luck(seed_key(series.luck_seed(deal)))
     state = game.new(len(players), series.options)
     space = game.space(state)
-    counts = [[0] * len(space.blocks) for _ in players]
-    thinking = [0.0] * len(players)
-    decisions = 0
-    while state.to_act:
-        if state.to_act == LUCK_TO_ACT:
-            events = state.apply(CHANCE, luck.draw(state.chances()))
-        else:
-            if decisions == game.cap:
-                break
-            decisions += 1
-            seat = state.to_act[0]
-            view = state.view(seat)
-            asked = thread_time()
-            action = int(players[seat].choose(view))
-            thinking[seat] += thread_time() - asked
-            try:
-                events = state.apply(seat, action)
-            except Illegal as error:
-                level = series.rotations[rotation][seat]
-                raise BadPlayer(
-                    f"{level} in seat {seat} of deal {deal}, rotation {rotation} chose {action}: {error}"
-                ) from error
-            counts[seat][space.kinds[action]] += 1
-        for seat, player in enumerate(players):
-            player.see(told(events, seat))
+    run = Run(state, players, Luck(seed_key(series.luck_seed(deal))))
+    run.count_kinds(space.kinds, len(space.blocks))
+    try:
+        run.to_the_end(game.cap)
+    except Illegal as error:
+        level = series.rotations[rotation][run.seat]
+        raise BadPlayer(
+            f"{level} in seat {run.seat} of deal {deal}, rotation {rotation} chose {run.action}: {error}"
+        ) from error
     outcome = state.outcome or unfinished(len(players))
     kinds = [block.kind for block in space.blocks]
     return Played(
@@ -104,9 +86,9 @@ def play_game(series: Series, deal: int, rotation: int) -> Played:
         ending=outcome.ending,
         kinds=tuple(
             {kind: count for kind, count in zip(kinds, seat_counts, strict=True) if count}
-            for seat_counts in counts
+            for seat_counts in run.made
         ),
-        thinking=tuple(round(seconds, 6) for seconds in thinking),
+        thinking=tuple(round(seconds, 6) for seconds in run.thinking),
         seconds=round(thread_time() - began, 6),
         tally=game.tally(state.view(None)),
     )

@@ -177,7 +177,7 @@ def forget(view: View) -> dict[str, View]:
     nobody: list[object] = [[] for _ in range(dump["seats"])]
     blind = GAME.load_view(dump)
     assert isinstance(blind, ClueView)
-    blind.slots = [NONE] * len(blind.slots)  # no dump says this: who has looked knows the card
+    blind.slots = (NONE,) * len(blind.slots)  # no dump says this: who has looked knows the card
     return {
         "answers": GAME.load_view({**dump, "asked": []}),
         "accusations": GAME.load_view({**dump, "accused": nobody}),

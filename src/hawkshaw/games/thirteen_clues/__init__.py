@@ -68,6 +68,12 @@ class ThirteenClues(TypedGame[ClueView]):
     def encode(self, view: View) -> array[float]:
         return encode.encode(self.checked_view(view))
 
+    def encode_into(
+        self, state: State, seat: int | None, buffer: array[float] | memoryview[float] | memoryview[int]
+    ) -> None:
+        assert isinstance(state, ClueState)
+        encode.encode_into(state.table, seat, buffer)
+
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, ClueState | ClueView)
         return dict(encode.LAYOUTS[state.table.seats].slices)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, SupportsIndex
 
-from hawkshaw.core.bits import bits_of, count_bits
+from hawkshaw.core.bits import bits_of
 from hawkshaw.core.event import Event, all_but, only
 from hawkshaw.core.outcome import Outcome, sole_winner
 from hawkshaw.core.state import State
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARD_NAMES, CATEGORY_MASKS
+from hawkshaw.games.thirteen_clues.content import ATTRIBUTES, CARD_NAMES, CATEGORY_MASKS
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table import events as told
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, LOOK, START, TAKE, TURN
-from hawkshaw.games.thirteen_clues.table.open import NAME, NONE, triple_bit
+from hawkshaw.games.thirteen_clues.table.open import NAME, NOBODYS, NONE, replaced
 from hawkshaw.games.thirteen_clues.table.state import ClueTable, who_acts
 from hawkshaw.games.thirteen_clues.table.view import ClueView, look
 
@@ -46,7 +46,7 @@ def next_card(table: ClueTable, dealt: int) -> tuple[int, int]:
 def deal(table: ClueTable, seat: int, card: int, events: Events) -> None:
     """TC-09, TC-10, TC-13: a card goes to a seat, which alone sees it; what is left stays unseen (TC-12)."""
     table.rest &= ~(1 << card)
-    table.hands[seat] |= 1 << card
+    table.hands = replaced(table.hands, seat, table.hands[seat] | 1 << card)
     if events is not None:
         events.append(told.DEALT.event((seat, card), audience=only(seat), reveals=True))
     dealt = table.agenda.a + 1
@@ -74,9 +74,9 @@ def pick_options(table: ClueTable, seat: int) -> list[int]:
 
 def choose(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) -> None:
     """TC-14, TC-16, TC-R10, TC-R23: a seat seals its three cards; nothing moves before the last seat has chosen."""
-    table.picks[seat] = 1 << cards[0] | 1 << cards[1] | 1 << cards[2]
+    table.picks = replaced(table.picks, seat, 1 << cards[0] | 1 << cards[1] | 1 << cards[2])
     if table.seats == 2:
-        table.lefts[seat] = cards[3]
+        table.lefts = replaced(table.lefts, seat, cards[3])
     if events is not None:
         events.append(told.CHOSEN.event((seat,)))
     if all(table.picks):
@@ -86,14 +86,14 @@ def choose(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) 
 
 def fill_holders(table: ClueTable, events: Events) -> None:
     """TC-16 to TC-19: every pick goes to the holder on the left, seen by all but its owner; two cards stay."""
-    for seat in range(table.seats):
-        table.holders[(seat + 1) % table.seats] = table.picks[seat]
-        table.screens[seat] = table.hands[seat] & ~table.picks[seat]
-    for seat in range(table.seats):
-        table.hands[seat] = 0
-        table.picks[seat] = 0
-        if events is not None:
-            others = all_but(seat, table.seats)
+    seats = table.seats
+    table.holders = tuple([table.picks[seat - 1] for seat in range(seats)])
+    table.screens = tuple([table.hands[seat] & ~table.picks[seat] for seat in range(seats)])
+    table.hands = NOBODYS[seats]
+    table.picks = NOBODYS[seats]
+    if events is not None:
+        for seat in range(seats):
+            others = all_but(seat, seats)
             cards = bits_of(table.holders[seat])
             events.append(told.HOLDER.event((seat, *cards), audience=others, reveals=True))
     table.update_sights()
@@ -199,17 +199,16 @@ def ask(table: ClueTable, seat: int, witness: int, source: int, about: int, even
     `source` is what the witness counts from: all it sees, or with two seats one of its sides (TC-51, TC-52).
     """
     pay(table, seat, witness, events)
-    question = source * ATTRIBUTES + about
     if events is not None:
-        count = count_bits(table.sights[source] & ATTRIBUTE_MASKS[about])
-        news = not table.asked[question]
+        count = table.count(source, about)
+        news = not table.asked[source * ATTRIBUTES + about]
         if table.seats == 2:
             events.append(told.ASK_SIDE.event((seat, witness, about, source & 1)))
             events.append(told.ANSWER_SIDE.event((witness, about, source & 1, count), reveals=news))
         else:
             events.append(told.ASK.event((seat, witness, about)))
             events.append(told.ANSWER.event((witness, about, count), reveals=news))
-    table.asked[question] |= 1 << seat
+    table.note_question(seat, source, about)
     end_action(table, seat, events)
 
 
@@ -229,13 +228,14 @@ def find(table: ClueTable, slot: int, card: int, events: Events) -> None:
     seat = table.agenda.a
     table.agenda.pop()
     table.rest &= ~(1 << card)
-    table.slots[slot] = card
+    table.slots = replaced(table.slots, slot, card)
     see_slot(table, seat, slot, True, events)
 
 
 def see_slot(table: ClueTable, seat: int, slot: int, news: bool, events: Events) -> None:
     """TC-38: the seat alone sees the card, and the card stays where it is."""
-    table.looked[seat] |= 1 << slot
+    if not table.looked[seat] >> slot & 1:
+        table.looked = replaced(table.looked, seat, table.looked[seat] | 1 << slot)
     if events is not None:
         events.append(told.SHOWN.event((seat, slot, table.slots[slot]), audience=only(seat), reveals=news))
     end_action(table, seat, events)
@@ -244,9 +244,7 @@ def see_slot(table: ClueTable, seat: int, slot: int, news: bool, events: Events)
 def accuse(table: ClueTable, seat: int, cards: tuple[int, ...], events: Events) -> None:
     """TC-40 to TC-47: all three right wins at once; otherwise one word is said and the turn goes on."""
     pay(table, seat, fewest(table.glasses, table.seats, seat), events)
-    named = 1 << triple_bit(cards[0], cards[1], cards[2])
-    news = not table.accused[seat] & named
-    table.accused[seat] |= named
+    news = table.note_accusation(seat, cards[0], cards[1], cards[2])
     if events is not None:
         events.append(told.ACCUSE.event((seat, *cards)))
     if table.holders[seat] == 1 << cards[0] | 1 << cards[1] | 1 << cards[2]:

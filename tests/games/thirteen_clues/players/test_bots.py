@@ -7,7 +7,7 @@ import pytest
 import hawkshaw
 from hawkshaw import Rng
 from hawkshaw.core.bits import bits_of
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTES, attributes_in_play
+from hawkshaw.games.thirteen_clues.content import attributes_in_play
 from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
 from hawkshaw.games.thirteen_clues.players.expert import chance_to_solve, race
 from hawkshaw.games.thirteen_clues.rules import ClueState
@@ -56,7 +56,7 @@ def exhausted(name: str) -> ClueTable:
     sides = 2 if state.seats == 2 else 1
     for source in range(sides, sides * state.seats):
         for about in attributes_in_play(state.seats):
-            state.table.asked[source * ATTRIBUTES + about] = 1
+            state.table.note_question(0, source, about)
     return table
 
 

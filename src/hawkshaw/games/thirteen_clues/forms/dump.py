@@ -36,6 +36,7 @@ from hawkshaw.games.thirteen_clues.table.open import (
     NONE,
     SEATS,
     OpenTable,
+    replaced,
     sources,
     triple_bit,
     triple_cards,
@@ -113,7 +114,7 @@ EACH_SEAT = ("holders", "screens", "looked", "accused")
 def dump_state(table: ClueTable) -> dict[str, object]:
     """The whole position."""
     return {
-        **dump_shared(table, table, []),
+        **dump_shared(table, table, ()),
         "hands": [names(hand) for hand in table.hands],
         "picks": [triple(pick) for pick in table.picks],
         "rest": names(table.rest),
@@ -135,7 +136,7 @@ def dump_view(view: ClueView, legal: list[str]) -> dict[str, object]:
     return dump
 
 
-def dump_shared(table: OpenTable, cards: ClueTable | ClueView, answers: list[int]) -> dict[str, object]:
+def dump_shared(table: OpenTable, cards: ClueTable | ClueView, answers: tuple[int, ...]) -> dict[str, object]:
     """What lies in the open, with the cards that are known and the answers where they are told."""
     dump: dict[str, object] = {
         "game": NAME,
@@ -164,7 +165,7 @@ def dump_shared(table: OpenTable, cards: ClueTable | ClueView, answers: list[int
     return dump
 
 
-def dump_question(table: OpenTable, place: int, answers: list[int]) -> dict[str, object]:
+def dump_question(table: OpenTable, place: int, answers: tuple[int, ...]) -> dict[str, object]:
     source, about = divmod(place, ATTRIBUTES)
     question: dict[str, object] = {"witness": source if table.seats > 2 else source // 2}
     question["about"] = ATTRIBUTE.names[about]
@@ -190,12 +191,13 @@ def load_state(dump: object) -> ClueState:
     table = ClueTable(data.seats)
     read_open(data, table)
     read_cards(data, table)
-    table.hands = [elements(f"hands[{seat}]", hand, CARD) for seat, hand in enumerate(data.hands)]
-    table.picks = [three(f"picks[{seat}]", pick) for seat, pick in enumerate(data.picks)]
+    table.hands = tuple(elements(f"hands[{seat}]", hand, CARD) for seat, hand in enumerate(data.hands))
+    table.picks = tuple(three(f"picks[{seat}]", pick) for seat, pick in enumerate(data.picks))
     table.rest = elements("rest", data.rest, CARD)
     check_position(table)
     if any(table.screens):
         table.update_sights()
+        table.update_answers()
     return ClueState(table)
 
 
@@ -220,13 +222,13 @@ def load_view(dump: object) -> ClueView:
 def read_open(data: SharedDump, table: OpenTable) -> None:
     seats = data.seats
     table.agenda = read_agenda(data)
-    table.looked = [
+    table.looked = tuple(
         distinct(f"looked[{seat}]", [slot_number(f"looked[{seat}]", slot, seats) for slot in looked])
         for seat, looked in enumerate(data.looked)
-    ]
+    )
     table.glasses = data.glasses[:]
     table.supply = data.supply
-    table.asked = [0] * (sources(seats) * ATTRIBUTES)
+    table.asked = (0,) * (sources(seats) * ATTRIBUTES)
     for place, question in enumerate(data.asked):
         read_question(f"asked[{place}]", question, table)
     table.accused = [
@@ -240,17 +242,19 @@ def read_open(data: SharedDump, table: OpenTable) -> None:
 def read_cards(data: SharedDump, known: ClueTable | ClueView) -> None:
     """The cards that a position holds, or that a seat knows."""
     seats = data.seats
-    known.holders = [three(f"holders[{seat}]", holder) for seat, holder in enumerate(data.holders)]
-    known.screens = [elements(f"screens[{seat}]", screen, CARD) for seat, screen in enumerate(data.screens)]
-    known.lefts = [NONE] * seats
+    known.holders = tuple(three(f"holders[{seat}]", holder) for seat, holder in enumerate(data.holders))
+    known.screens = tuple(
+        elements(f"screens[{seat}]", screen, CARD) for seat, screen in enumerate(data.screens)
+    )
+    known.lefts = (NONE,) * seats
     if data.left:
         if seats != 2 or len(data.left) != 2:
             raise BadPosition("left: only with two seats, one entry each")
-        known.lefts = [optional("left", card, CARD) for card in data.left]
+        known.lefts = tuple(optional("left", card, CARD) for card in data.left)
     slots = SLOT_NAMES[: informant_slots(seats)]
     if list(data.informant) != list(slots):
         raise BadPosition(f"informant: with {seats} seats the slots are {', '.join(slots) or 'none'}")
-    known.slots = [optional(f"informant.{slot}", card, CARD) for slot, card in data.informant.items()]
+    known.slots = tuple(optional(f"informant.{slot}", card, CARD) for slot, card in data.informant.items())
 
 
 def read_agenda(data: SharedDump) -> Agenda:
@@ -278,10 +282,10 @@ def read_question(where: str, question: QuestionDump, table: OpenTable) -> None:
         raise BadPosition(f"{where}.askers: somebody other than the witness must have asked")
     if table.asked[place]:
         raise BadPosition(f"{where}: this question is listed twice")
-    table.asked[place] = askers
+    table.asked = replaced(table.asked, place, askers)
 
 
-def read_answers(data: SharedDump) -> list[int]:
+def read_answers(data: SharedDump) -> tuple[int, ...]:
     """What everybody was told, by question."""
     answers = [NONE] * (sources(data.seats) * ATTRIBUTES)
     for number, question in enumerate(data.asked):
@@ -289,7 +293,7 @@ def read_answers(data: SharedDump) -> list[int]:
         if question.answer < 0:
             raise BadPosition(f"{where}.answer: a view holds the answer to every question")
         answers[place_of(where, question, data.seats)] = question.answer
-    return answers
+    return tuple(answers)
 
 
 def place_of(where: str, question: QuestionDump, seats: int) -> int:

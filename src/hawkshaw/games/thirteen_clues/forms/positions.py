@@ -192,6 +192,7 @@ def check_view(view: ClueView) -> None:
 
 def check_shown(view: ClueView, state: ClueState) -> None:
     """The view must be just what its seat sees of a table that has all the view knows on it."""
+    state.table.update_answers()
     seen = state.view(view.seat)
     if not view.legal:  # as servers send it: the moves follow from the rest
         view.legal = seen.legal

@@ -13,7 +13,7 @@ from __future__ import annotations
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_NAMES, ATTRIBUTES, CARD_NAMES, SLOT_NAMES
 from hawkshaw.games.thirteen_clues.table.actions import SIDE
-from hawkshaw.games.thirteen_clues.table.open import NONE, sources, triple_bit, triple_cards
+from hawkshaw.games.thirteen_clues.table.open import NONE, replaced, sources, triple_bit, triple_cards
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 
 
@@ -41,7 +41,7 @@ class Answer(Fact):
 
     def forget(self, view: ClueView) -> None:
         source = self.witness if self.side == NONE else 2 * self.witness + self.side
-        view.answers[source * ATTRIBUTES + self.about] = NONE
+        view.answers = replaced(view.answers, source * ATTRIBUTES + self.about, NONE)
 
     def dump(self) -> dict[str, object]:
         found: dict[str, object] = {"kind": "answer", "witness": self.witness}
@@ -60,7 +60,7 @@ class Look(Fact):
         self.card = card
 
     def forget(self, view: ClueView) -> None:
-        view.slots[self.slot] = NONE
+        view.slots = replaced(view.slots, self.slot, NONE)
 
     def dump(self) -> dict[str, object]:
         return {"kind": "look", "slot": SLOT_NAMES[self.slot], "card": CARD_NAMES[self.card]}

@@ -12,7 +12,7 @@ from hawkshaw.games.thirteen_clues.knowledge.counting import Count, picks
 from hawkshaw.games.thirteen_clues.rules import ClueState, next_card, pick_options
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import DEAL
-from hawkshaw.games.thirteen_clues.table.open import NONE
+from hawkshaw.games.thirteen_clues.table.open import NONE, replaced
 from hawkshaw.games.thirteen_clues.table.state import ClueTable
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
@@ -48,14 +48,14 @@ class ClueWorlds:
         """Draw the own triple by its weight, then pairs for the witnesses, then what is left at random."""
         stroke = rng.below(count.total)
         triple = count.triples[bisect_right(self._sums, stroke)]
-        table.holders[self._seat] = triple
+        table.holders = replaced(table.holders, self._seat, triple)
         rest = bits_of(self._draw_pairs(table, count, triple, rng))
         rng.shuffle(rest)
         for witness in count.silent:
-            table.screens[witness] = 1 << rest.pop() | 1 << rest.pop()
+            table.screens = replaced(table.screens, witness, 1 << rest.pop() | 1 << rest.pop())
         for slot in range(len(table.slots)):
             if table.slots[slot] == NONE and looked_at(table, slot):
-                table.slots[slot] = rest.pop()
+                table.slots = replaced(table.slots, slot, rest.pop())
         table.rest = mask_of(rest)
 
     def _draw_pairs(self, table: ClueTable, count: Count, triple: int, rng: Rng) -> int:
@@ -73,10 +73,11 @@ class ClueWorlds:
             stock -= pair.units
             first = rng.choice(bits_of(free & count.classes[pair.first]))
             second = rng.choice(bits_of(free & count.classes[pair.second] & ~(1 << first)))
-            table.screens[testimony.witness] = 1 << first | 1 << second
+            cards = 1 << first | 1 << second
+            table.screens = replaced(table.screens, testimony.witness, cards)
             if count.sided:
-                table.lefts[testimony.witness] = first
-            free &= ~table.screens[testimony.witness]
+                table.lefts = replaced(table.lefts, testimony.witness, first)
+            free &= ~cards
         return free
 
 
@@ -90,10 +91,11 @@ def copy_known(view: ClueView) -> ClueTable:
     table = ClueTable(view.table.seats)
     view.table.copy_open(table)
     table.rest = view.rest
-    table.lefts = view.lefts[:]
-    table.holders = view.holders[:]
-    table.screens = view.screens[:]
-    table.slots = view.slots[:]
+    table.lefts = view.lefts
+    table.holders = view.holders
+    table.screens = view.screens
+    table.slots = view.slots
+    table.answers = view.answers
     return table
 
 
@@ -104,17 +106,19 @@ def deal_again(table: ClueTable, view: ClueView, seat: int, rng: Rng) -> None:
     they are dealt as the rules deal them: one of each Category, then two of what is left.
     """
     table.rest = cards_in_play(view.table.seats) & ~view.hand
-    table.hands[seat] = view.hand
+    hands = list(table.hands)
+    hands[seat] = view.hand
     dealt = view.table.agenda.a if view.table.agenda.kind == DEAL else 5 * view.table.seats
     for step in range(dealt):
         other, pile = next_card(table, step)
         if other != seat:
             card = rng.choice(bits_of(pile))
             table.rest &= ~(1 << card)
-            table.hands[other] |= 1 << card
+            hands[other] |= 1 << card
+    table.hands = tuple(hands)
     for other in range(view.table.seats):
         if other == seat:
-            table.picks[other] = view.pick
+            table.picks = replaced(table.picks, other, view.pick)
         elif view.chosen >> other & 1:
             choose_uniformly(table, other, rng)
 
@@ -122,6 +126,6 @@ def deal_again(table: ClueTable, view: ClueView, seat: int, rng: Rng) -> None:
 def choose_uniformly(table: ClueTable, seat: int, rng: Rng) -> None:
     """The ledger's prior: a pick at set-up is any of the hand's options, each as likely."""
     cards = SPACES[table.seats].args[rng.choice(pick_options(table, seat))]
-    table.picks[seat] = mask_of(cards[:3])
+    table.picks = replaced(table.picks, seat, mask_of(cards[:3]))
     if table.seats == 2:
-        table.lefts[seat] = cards[3]
+        table.lefts = replaced(table.lefts, seat, cards[3])

@@ -22,7 +22,7 @@ from hawkshaw.games.thirteen_clues.rules import ClueState, fewest
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
-from hawkshaw.games.thirteen_clues.table.open import NAME, NONE, triple_bit
+from hawkshaw.games.thirteen_clues.table.open import NAME, NONE, replaced, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 from hawkshaw.games.thirteen_clues.words.language import Words
 
@@ -263,7 +263,7 @@ class Appraisal:
         total = 0.0
         for number, weight in self.deduction.ask(witness, about, side).answers.items():
             view = self.view.suppose()
-            view.answers[source * ATTRIBUTES + about] = number
+            view.answers = replaced(view.answers, source * ATTRIBUTES + about, number)
             total += weight * self._follow_up(view, standings)
         return total / self.deduction.worlds
 
@@ -275,7 +275,7 @@ class Appraisal:
             weight = self.deduction.informant[card]
             if weight:
                 view = self.view.suppose()
-                view.slots[slot] = card
+                view.slots = replaced(view.slots, slot, card)
                 total += weight * self._follow_up(view, standings)
         return total / hidden
 

@@ -5,11 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.agenda import Agenda
+from hawkshaw.core.bits import count_bits
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT
-from hawkshaw.games.thirteen_clues.content import cards_in_play, informant_slots
+from hawkshaw.games.thirteen_clues.content import (
+    ATTRIBUTE_MASKS,
+    ATTRIBUTES,
+    cards_in_play,
+    informant_slots,
+)
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE, TURN
-from hawkshaw.games.thirteen_clues.table.open import NONE, OpenTable
+from hawkshaw.games.thirteen_clues.table.open import NOBODYS, NONE, OpenTable, replaced, sources
 
+IN_PLAY: Final[list[int]] = [cards_in_play(max(seats, 2)) for seats in range(7)]
+"""The cards in play as a mask, by the number of seats."""
+UNKNOWN: Final[list[tuple[int, ...]]] = [(NONE,) * many for many in range(9)]
+"""So many cards that nothing is known of."""
+UNHEARD: Final[list[tuple[int, ...]]] = [
+    (NONE,) * (sources(max(seats, 2)) * ATTRIBUTES) for seats in range(7)
+]
+"""The answers before the first question, by the number of seats."""
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
 
 
@@ -18,19 +32,21 @@ class ClueTable(OpenTable):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.rest = cards_in_play(seats)
+        self.rest = IN_PLAY[seats]
         """Cards that lie nowhere in particular: the undealt piles, later the Informant's unseen cards."""
-        self.hands: list[int] = [0] * seats
+        self.hands: tuple[int, ...] = NOBODYS[seats]
         """During set-up, the cards each seat has been dealt."""
-        self.picks: list[int] = [0] * seats
+        self.picks: tuple[int, ...] = NOBODYS[seats]
         """During set-up, the three cards a seat has sealed for its left neighbour."""
-        self.lefts: list[int] = [NONE] * seats
+        self.lefts: tuple[int, ...] = UNKNOWN[seats]
         """With two seats, the card that stands on the left behind each screen."""
-        self.holders: list[int] = [0] * seats
-        self.screens: list[int] = [0] * seats
-        self.sights: list[int] = []
+        self.holders: tuple[int, ...] = NOBODYS[seats]
+        self.screens: tuple[int, ...] = NOBODYS[seats]
+        self.sights: tuple[int, ...] = ()
         """What each witness counts, by `source`; follows from holders and screens."""
-        self.slots: list[int] = [NONE] * informant_slots(seats)
+        self.answers: tuple[int, ...] = UNHEARD[seats]
+        """The number each source gave for each attribute, -1 where nobody has asked; follows from the rest."""
+        self.slots: tuple[int, ...] = UNKNOWN[informant_slots(seats)]
         """The card in each Informant slot, once luck has had to decide it."""
 
     def copy(self) -> ClueTable:
@@ -38,13 +54,14 @@ class ClueTable(OpenTable):
         other = ClueTable(self.seats)
         self.copy_open(other)
         other.rest = self.rest
-        other.hands = self.hands[:]
-        other.picks = self.picks[:]
-        other.lefts = self.lefts[:]
-        other.holders = self.holders[:]
-        other.screens = self.screens[:]
+        other.hands = self.hands
+        other.picks = self.picks
+        other.lefts = self.lefts
+        other.holders = self.holders
+        other.screens = self.screens
         other.sights = self.sights
-        other.slots = self.slots[:]
+        other.answers = self.answers
+        other.slots = self.slots
         return other
 
     def facts(self) -> tuple[object, ...]:
@@ -73,20 +90,38 @@ class ClueTable(OpenTable):
         if self.seats == 2:
             left = [1 << self.lefts[seat] for seat in range(2)]
             right = [self.screens[seat] & ~left[seat] for seat in range(2)]
-            self.sights = [
+            self.sights = (
                 self.holders[1] | left[0],
                 self.holders[1] | right[0],
                 self.holders[0] | left[1],
                 self.holders[0] | right[1],
-            ]
-            return
-        self.sights = []
-        for witness in range(self.seats):
-            seen = self.screens[witness]
-            for seat in range(self.seats):
-                if seat != witness:
-                    seen |= self.holders[seat]
-            self.sights.append(seen)
+            )
+        else:
+            held = 0
+            for holder in self.holders:
+                held |= holder
+            sights: list[int] = []
+            for witness in range(self.seats):
+                sights.append(self.screens[witness] | held & ~self.holders[witness])
+            self.sights = tuple(sights)
+
+    def update_answers(self) -> None:
+        """Work out what everybody heard (TC-35)."""
+        answers: list[int] = []
+        for question, askers in enumerate(self.asked):
+            answers.append(self.count(question // ATTRIBUTES, question % ATTRIBUTES) if askers else NONE)
+        self.answers = tuple(answers)
+
+    def count(self, source: int, about: int) -> int:
+        """What a source has to answer (TC-31 to TC-34, TC-R32)."""
+        return count_bits(self.sights[source] & ATTRIBUTE_MASKS[about])
+
+    def note_question(self, seat: int, source: int, about: int) -> None:
+        """Everybody remembers the answer, too (TC-35)."""
+        super().note_question(seat, source, about)
+        question = source * ATTRIBUTES + about
+        if self.answers[question] == NONE:
+            self.answers = replaced(self.answers, question, self.count(source, about))
 
 
 def who_acts(table: ClueTable) -> tuple[int, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hawkshaw.core.bits import count_bits
 from hawkshaw.core.state import View
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, cards_in_play
-from hawkshaw.games.thirteen_clues.table.open import NAME, NONE, OpenTable
-from hawkshaw.games.thirteen_clues.table.state import ClueTable
+from hawkshaw.games.thirteen_clues.content import cards_in_play
+from hawkshaw.games.thirteen_clues.table.frames import CHOOSE
+from hawkshaw.games.thirteen_clues.table.open import NAME, NOBODYS, NONE, OpenTable, replaced
+from hawkshaw.games.thirteen_clues.table.state import UNKNOWN, ClueTable
 
 
 class ClueView(View):
@@ -25,21 +25,22 @@ class ClueView(View):
         self.pick = 0
         self.chosen = 0
         """Which seats have sealed their three cards."""
-        self.lefts: list[int] = []
-        self.holders: list[int] = []
-        self.screens: list[int] = []
-        self.slots: list[int] = []
-        self.answers: list[int] = []
+        self.lefts: tuple[int, ...] = ()
+        self.holders: tuple[int, ...] = ()
+        self.screens: tuple[int, ...] = ()
+        self.slots: tuple[int, ...] = ()
+        self.answers: tuple[int, ...] = ()
         """The number each source gave for each attribute, -1 where nobody has asked."""
 
     def suppose(self) -> ClueView:
         """A view to suppose something in: what a deduction reads is there, and may be changed."""
         other = ClueView(self.table.opened())
+        other.table.said = None
         other.seat = self.seat
         other.holders = self.holders
         other.screens = self.screens
-        other.slots = self.slots[:]
-        other.answers = self.answers[:]
+        other.slots = self.slots
+        other.answers = self.answers
         return other
 
     def facts(self) -> tuple[object, ...]:
@@ -74,34 +75,39 @@ def unseen_cards(view: ClueView) -> int:
 
 def look(table: ClueTable, to_act: tuple[int, ...], seat: int | None, legal: list[int]) -> ClueView:
     """All that a seat may know (the ledger's visibility table); after the end everything (TC-R26)."""
+    table.share_said()
     view = ClueView(table.opened())
     view.seat = seat
     view.legal = legal
     view.to_act = to_act
-    view.chosen = table.sealed()
-    view.answers = answers_given(table)
-    everything = table.winner != NONE
-    for other in range(table.seats):
-        own = other == seat
-        view.holders.append(table.holders[other] if everything or (seat is not None and not own) else 0)
-        view.screens.append(table.screens[other] if everything or own else 0)
-        view.lefts.append(table.lefts[other] if everything or own else NONE)
-    seen = 0 if seat is None else table.looked[seat]
-    for slot, card in enumerate(table.slots):
-        view.slots.append(card if everything or seen >> slot & 1 else NONE)
+    if table.agenda.kind == CHOOSE:
+        view.chosen = table.sealed()
+    view.answers = table.answers
+    if table.winner != NONE:
+        view.lefts = table.lefts
+        view.holders = table.holders
+        view.screens = table.screens
+        view.slots = table.slots
+        view.rest = table.rest
+    else:
+        seats = table.seats
+        view.lefts = UNKNOWN[seats] if seat is None else alone(table.lefts, seat, UNKNOWN[seats])
+        view.holders = NOBODYS[seats] if seat is None else replaced(table.holders, seat, 0)
+        view.screens = NOBODYS[seats] if seat is None else alone(table.screens, seat, NOBODYS[seats])
+        view.slots = uncovered(table.slots, 0 if seat is None else table.looked[seat])
     if seat is not None:
         view.hand = table.hands[seat]
         view.pick = table.picks[seat]
-    if everything:
-        view.rest = table.rest
     return view
 
 
-def answers_given(table: ClueTable) -> list[int]:
-    """What everybody heard (TC-35): the number for each question that somebody has put, -1 for the others."""
-    answers = [NONE] * len(table.asked)
-    for question, askers in enumerate(table.asked):
-        if askers:
-            seen = table.sights[question // ATTRIBUTES]
-            answers[question] = count_bits(seen & ATTRIBUTE_MASKS[question % ATTRIBUTES])
-    return answers
+def alone(values: tuple[int, ...], place: int, others: tuple[int, ...]) -> tuple[int, ...]:
+    """One of the numbers in its place, and what is there of the others."""
+    return others if values[place] == others[place] else replaced(others, place, values[place])
+
+
+def uncovered(slots: tuple[int, ...], looked: int) -> tuple[int, ...]:
+    """The Informant's cards as somebody knows them who has looked at these slots."""
+    if not looked:
+        return UNKNOWN[len(slots)]
+    return tuple([card if looked >> slot & 1 else NONE for slot, card in enumerate(slots)])
