@@ -19,7 +19,7 @@ from hawkshaw.games.dead_end_drive.content.cards import (
     TRAP_CARDS,
     WILD,
 )
-from hawkshaw.games.dead_end_drive.content.movement import Reach, reachable
+from hawkshaw.games.dead_end_drive.content.movement import Reach, add_moves, reachable
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table import events as told
 from hawkshaw.games.dead_end_drive.table.actions import BOTH, FIRST, SECOND
@@ -47,7 +47,7 @@ from hawkshaw.games.dead_end_drive.table.open import (
     SURVIVOR,
 )
 from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, played_trap
-from hawkshaw.games.dead_end_drive.table.state import Choices, DriveTable, reach_key, who_acts
+from hawkshaw.games.dead_end_drive.table.state import DriveTable, who_acts
 from hawkshaw.games.dead_end_drive.table.view import DriveView, look
 
 Events = list[Event] | None
@@ -167,7 +167,7 @@ def go_on(table: DriveTable, events: Events) -> None:
         # DD-R26: a player who has just gone out loses the other die.
         if table.used != ALL_DICE and not table.out >> seat & 1:
             table.choices = move_choices(table)
-            if table.choices.legal:
+            if table.choices:
                 return
             for die in (FIRST, SECOND):
                 if not table.used >> die & 1 and events is not None:
@@ -255,8 +255,8 @@ def movable(table: DriveTable) -> int:
     pawns = ALL_PAWNS & ~table.dead & ~table.moved
     if not table.opening():
         return pawns
-    chairs = table.board.chairs
-    return mask_of([pawn for pawn in bits_of(pawns) if chairs >> table.pawns[pawn] & 1])
+    is_chair = table.board.is_chair
+    return mask_of([pawn for pawn in bits_of(pawns) if is_chair[table.pawns[pawn]]])
 
 
 def reach_of(board: Board, pawns: list[int], favourite: int, pawn: int, count: int) -> Reach:
@@ -266,23 +266,20 @@ def reach_of(board: Board, pawns: list[int], favourite: int, pawn: int, count: i
     return reachable(board, pawns[pawn], count, occupied, pawn == favourite, opening)
 
 
-def move_choices(table: DriveTable) -> Choices:
+def move_choices(table: DriveTable) -> list[int]:
     """D3: every die, pawn and end. All that this takes is public."""
     board = table.board
-    first = table.space.blocks[actions.MOVE].first
-    ends = len(board.ends)
+    rows = table.space.rows
+    standing = [square for square in table.pawns if square >= 0]
+    opening = table.opening()
     pawns = bits_of(movable(table))
     legal: list[int] = []
-    reaches: dict[int, Reach] = {}
     for die, count in dice_offered(table.dice, table.used):
         for pawn in pawns:
-            reach = reach_of(board, table.pawns, table.favourite, pawn, count)
-            key = reach_key(die, pawn)
-            reaches[key] = reach
-            base = first + key * ends
-            for end in bits_of(reach.ends):
-                legal.append(base + board.end_places[end])
-    return Choices(legal, reaches)
+            row = rows[actions.row_of(die, pawn)]
+            favourite = pawn == table.favourite
+            add_moves(board, table.pawns[pawn], count, standing, favourite, opening, row, legal)
+    return legal
 
 
 def move(table: DriveTable, seat: int, die: int, pawn: int, to: int, events: Events) -> None:
@@ -303,10 +300,8 @@ def move(table: DriveTable, seat: int, die: int, pawn: int, to: int, events: Eve
 
 
 def way_of(table: DriveTable, die: int, pawn: int, to: int) -> list[int]:
-    """DD-R10: the way that is shown; the search for the legal moves has found it."""
-    reach = None if table.choices is None else table.choices.reaches.get(reach_key(die, pawn))
-    if reach is None:  # an imagined table was given its legal moves without the ways
-        reach = reach_of(table.board, table.pawns, table.favourite, pawn, counts_of(table.dice, die))
+    """DD-R10: the way that is shown."""
+    reach = reach_of(table.board, table.pawns, table.favourite, pawn, counts_of(table.dice, die))
     return reach.path(to)
 
 
@@ -613,15 +608,15 @@ class DriveState(State):
             if kind == MOVE:
                 table.choices = move_choices(table)
             elif kind == ROLL:
-                table.choices = Choices([table.space.blocks[actions.ROLL].first], {})
+                table.choices = [table.space.blocks[actions.ROLL].first]
             elif kind == CHANGE:
                 blocks = table.space.blocks
-                table.choices = Choices([blocks[actions.CHANGE].first, blocks[actions.LEAVE].first], {})
+                table.choices = [blocks[actions.CHANGE].first, blocks[actions.LEAVE].first]
             elif kind == TRAP:
-                table.choices = Choices(trap_options(table), {})
+                table.choices = trap_options(table)
             else:
-                table.choices = Choices(drawn_options(table), {})
-        return table.choices.legal
+                table.choices = drawn_options(table)
+        return table.choices
 
     def chances(self) -> list[tuple[int, int]]:
         table = self.table

@@ -294,7 +294,7 @@ def check_turn(table: DriveTable) -> None:
             raise BadPosition("agenda: whoever has the turn draws")
     if kind == CARD and not table.pile_size:
         raise BadPosition("pile: it is filled before a card is drawn")
-    if kind == MOVE and (table.used == ALL_DICE or not move_choices(table).legal):
+    if kind == MOVE and (table.used == ALL_DICE or not move_choices(table)):
         raise BadPosition("agenda: no die can be used, so the turn is over")
 
 

@@ -17,7 +17,7 @@ from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.table.frames import DRAWN, MOVE
 from hawkshaw.games.dead_end_drive.table.open import NONE
 from hawkshaw.games.dead_end_drive.table.provenance import draws, traps_played, ways, wilds_played
-from hawkshaw.games.dead_end_drive.table.state import Choices, DriveTable
+from hawkshaw.games.dead_end_drive.table.state import DriveTable
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 Wilds = tuple[int, ...]
@@ -78,7 +78,7 @@ class DriveWorlds:
             hand_out_characters(table, view, rng)
             self._lay_cards(table, rng)
         if view.table.agenda.kind == MOVE and view.legal:
-            table.choices = Choices(view.legal, {})
+            table.choices = view.legal
         return DriveState(table)
 
     def _lay_cards(self, table: DriveTable, rng: Rng) -> None:

@@ -151,4 +151,8 @@ class OpenTable:
 
     def opening(self) -> bool:
         """Whether a pawn still sits on a red chair."""
-        return self.occupied() & self.board.chairs != 0
+        is_chair = self.board.is_chair
+        for square in self.pawns:
+            if square >= 0 and is_chair[square]:
+                return True
+        return False

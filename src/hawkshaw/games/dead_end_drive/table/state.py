@@ -9,25 +9,10 @@ from hawkshaw.core.bits import count_bits
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT
 from hawkshaw.games.dead_end_drive.content.board import Board
 from hawkshaw.games.dead_end_drive.content.cards import DETECTIVES, PAWNS, TRAP_CARDS, WILDS
-from hawkshaw.games.dead_end_drive.content.movement import Reach
 from hawkshaw.games.dead_end_drive.table.frames import CHANGE, DRAWN, MOVE, ROLL, TRAP
 from hawkshaw.games.dead_end_drive.table.open import NONE, OpenTable
 
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(4)]
-
-
-class Choices:
-    """What the active seat may choose from, worked out once a decision; moves keep the ways they take."""
-
-    def __init__(self, legal: list[int], reaches: dict[int, Reach]) -> None:
-        self.legal = legal
-        self.reaches = reaches
-        """By `reach_key`; empty unless the decision is a move."""
-
-
-def reach_key(die: int, pawn: int) -> int:
-    """The place of a die and a pawn among the reaches of a decision."""
-    return PAWNS * die + pawn
 
 
 class DriveTable(OpenTable):
@@ -50,8 +35,8 @@ class DriveTable(OpenTable):
         """The trap cards each hand holds, as masks of kinds."""
         self.drawn = NONE
         """The card just drawn, until it is kept or used."""
-        self.choices: Choices | None = None
-        """A cache: follows from the rest."""
+        self.choices: list[int] | None = None
+        """What the active seat may choose from, worked out once a decision: it follows from the rest."""
 
     def copy(self) -> DriveTable:
         """An independent copy."""

@@ -1,0 +1,402 @@
+"""All ways from a square at once: every way of so many counts is a bit, and a pawn strikes out those that lead over it.
+
+What is left is exact, because the ways were walked one by one when the house was empty: pawns only take ways away.
+The ways to one end stand side by side in a field of whole bytes, whose highest bit is kept free: adding a number that
+is all ones below that bit carries into it if, and only if, a way is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+from struct import Struct
+from typing import Final
+
+from hawkshaw.core.bits import bits_of, mask_of
+
+HOPPING: Final = 1
+"""A mode in which one hop is allowed."""
+ACROSS: Final = 2
+"""A mode in which empty red chairs may be crossed (DD-R7)."""
+MODES: Final = 4
+
+SHORT: Final = 6
+"""Every way of so many counts is kept in any house; longer ones begin with one of them or fewer, and go on so."""
+LONG: Final = 8
+"""In a house of rooms and doorways the ways of so many counts are kept as well."""
+FEW_WALKS: Final = 60_000
+"""Up to so many walks of LONG counts from a square, turning straight back included, it is such a house."""
+
+PIECE: Final = 24
+"""Sets of ends are looked up in pieces of so many bytes: each has few ends, so most pieces have occurred before."""
+REMEMBERED: Final = 50_000
+"""So many pieces are remembered in a house before they are forgotten."""
+WORD: Final = 8
+"""Where sets of ends never come twice they are looked up in pieces of so many bytes, which do."""
+KEPT: Final = 24_000_000
+"""So many bytes of ways are kept in a house before they are forgotten."""
+HOUSES: Final = 4
+"""In so many houses ways are kept at a time."""
+
+Pick = Callable[[Sequence[int]], Sequence[int]]
+
+
+class Ways:
+    """All ways of one number of counts from one square of an empty house."""
+
+    def __init__(self, house: House, mode: int, start: int, count: int) -> None:
+        self.house = house
+        walked: dict[int, list[list[int]]] = {}
+        _walk(house, mode, [start], count, mode & HOPPING != 0, walked)
+        self.ends: list[int] = sorted(walked)
+        """Where the ways end, ascending."""
+        self.every = 0
+        """A bit for each way."""
+        self.fill = 0
+        self.tops = 0
+        """The highest bit of every field."""
+        self.over: list[int] = [0] * house.squares
+        """For every square the ways that lead over it or end there."""
+        self.spots: list[int] = []
+        """The last byte of every field."""
+        self.tops_of: dict[int, int] = {}
+        self.untrapped = 0
+        """The tops of those that do not end on a trap."""
+        self.common: dict[int, int] = {}
+        """For every end the squares that all ways to it lead over."""
+        bytes_ = 0
+        for end in self.ends:
+            first = 8 * bytes_
+            bytes_ += len(walked[end]) // 8 + 1
+            top = 1 << (8 * bytes_ - 1)
+            self.tops |= top
+            self.tops_of[end] = top
+            if not house.traps >> end & 1:
+                self.untrapped |= top
+            self.fill |= top - (1 << first)
+            self.spots.append(bytes_ - 1)
+            common = -1
+            for place, way in enumerate(walked[end]):
+                common &= mask_of(way)
+                bit = 1 << (first + place)
+                self.every |= bit
+                for square in way:
+                    self.over[square] |= bit
+            self.common[end] = common
+        self.size = bytes_
+        self.pick: dict[int, Pick] = {}
+        """For sets of ends that occurred, what picks them out of a row of all that a move can name."""
+        self.picks: list[dict[bytes, Pick]] = [{} for _ in range(0, bytes_, PIECE)]
+        """The same for each piece of a long set."""
+        self.words = Struct(f"<{(bytes_ + WORD - 1) // WORD}Q")
+        self.masks: list[dict[int, int]] = [{} for _ in range(0, bytes_, WORD)]
+        """For what occurred in each word, the mask of those ends."""
+
+    def left(self, standing: list[int]) -> int:
+        """The tops of the ends to which a way is left when pawns stand there."""
+        lost = 0
+        over = self.over
+        for square in standing:
+            lost |= over[square]
+        return ((self.every ^ lost) + self.fill) & self.tops
+
+    def add(self, left: int, row: list[int], found: list[int]) -> None:
+        """Add what stands in a row at the places of these ends."""
+        if self.size <= PIECE:
+            pick = self.pick.get(left)
+            if pick is None:
+                pick = self.pick[left] = self._picker(0, left.to_bytes(self.size, "little"))
+            found.extend(pick(row))
+            return
+        tops = left.to_bytes(self.size, "little")
+        first = 0
+        for picks in self.picks:
+            piece = tops[first : first + PIECE]
+            pick = picks.get(piece)
+            if pick is None:
+                pick = picks[piece] = self._picker(first, piece)
+            found.extend(pick(row))
+            first += PIECE
+
+    def mask(self, left: int) -> int:
+        """These ends as a mask of squares."""
+        found = 0
+        for place, word in enumerate(self.words.unpack(left.to_bytes(self.words.size, "little"))):
+            if word:
+                mask = self.masks[place].get(word)
+                if mask is None:
+                    mask = mask_of(self._ends(WORD * place, word.to_bytes(WORD, "little")))
+                    self.masks[place][word] = mask
+                found |= mask
+        return found
+
+    def _picker(self, first: int, piece: bytes) -> Pick:
+        self.house.remember()
+        return picker([self.house.end_places[end] for end in self._ends(first, piece)])
+
+    def _ends(self, first: int, piece: bytes) -> list[int]:
+        """The ends of a piece that begins at this byte."""
+        last = first + len(piece)
+        return [
+            end
+            for end, spot in zip(self.ends, self.spots, strict=True)
+            if first <= spot < last and piece[spot - first]
+        ]
+
+    def forget(self) -> None:
+        """Forget the pieces that occurred."""
+        self.pick.clear()
+        for picks in self.picks:
+            picks.clear()
+
+    def leads_to(self, end: int, blocked: list[int]) -> bool:
+        """Whether a way to that end is left when these squares are blocked."""
+        return end in self.tops_of and self.left(blocked) & self.tops_of[end] != 0
+
+
+class Lead:
+    """The ways that begin a long one and come to the same square, and all ways on from there."""
+
+    def __init__(self, onward: Ways, middle: int) -> None:
+        self.onward = onward
+        self.middle = middle
+        self.ends = 0
+        self.masks: list[int] = []
+        """The squares of each beginning, its own start left out."""
+        self.lost: list[int] = []
+        """The ways on that would enter a square of the beginning again."""
+
+    def begin(self, start: int, way: list[int]) -> None:
+        """One more beginning."""
+        onward = self.onward
+        lost = onward.over[start]
+        for square in way:
+            lost |= onward.over[square]
+        left = ((onward.every ^ lost) + onward.fill) & onward.tops
+        if left:
+            self.ends |= onward.mask(left)
+            self.masks.append(mask_of(way))
+            self.lost.append(lost)
+
+
+class FarWays:
+    """All ways that are longer than those that are kept: beginnings, and the ways on from where they lead."""
+
+    def __init__(self, leads: list[Lead], squares: int) -> None:
+        self.leads = sorted(leads, key=lambda lead: -len(lead.masks))
+        self.ends = 0
+        common: dict[int, int] = {}
+        for lead in leads:
+            self.ends |= lead.ends
+            shared = -1
+            for mask in lead.masks:
+                shared &= mask
+            for end in bits_of(lead.ends):
+                common[end] = common.get(end, -1) & (shared | lead.onward.common[end])
+        self.cut: list[int] = [0] * squares
+        """For every square ends to which all ways lead over it, and the square itself."""
+        for end, mask in common.items():
+            for square in bits_of(mask):
+                self.cut[square] |= 1 << end
+
+    def left(self, standing: list[int], occupied: int) -> int:
+        """The ends to which a way is left when pawns stand there, as a mask of squares."""
+        wanted = self.ends
+        lost = 0
+        for square in standing:
+            lost |= self.cut[square]
+        wanted &= ~lost
+        hoped = wanted
+        for lead in self.leads:
+            if not lead.ends & wanted or occupied >> lead.middle & 1:
+                continue
+            onward = lead.onward
+            taken = 0
+            over = onward.over
+            for square in standing:
+                taken |= over[square]
+            every = onward.every
+            fill = onward.fill
+            left = 0
+            for place, mask in enumerate(lead.masks):
+                if not mask & occupied:
+                    left |= (every ^ (taken | lead.lost[place])) + fill
+            left &= onward.tops
+            if left:
+                wanted &= ~onward.mask(left)
+                if not wanted:
+                    break
+        return hoped & ~wanted
+
+
+class House:
+    """The ways of one mansion, worked out when they are first asked for."""
+
+    def __init__(
+        self,
+        neighbours: list[list[int]],
+        floor: int,
+        chairs: int,
+        traps: int,
+        passages: list[int],
+        end_places: list[int],
+    ) -> None:
+        self.neighbours = neighbours
+        self.squares = len(neighbours)
+        self.floor = floor
+        self.traps = traps
+        self.passages = passages
+        self.is_passage: list[bool] = [square in passages for square in range(self.squares)]
+        self.end_places = end_places
+        self.open: list[int] = [floor, floor, floor | chairs, floor | chairs]
+        """Where a way may lead, by mode."""
+        self.longest = LONG if max(walks(neighbours, passages, LONG)) <= FEW_WALKS else SHORT
+        """The most counts of which all ways are kept."""
+        self.kept: list[list[Ways | None]] = []
+        self.far: list[list[FarWays | None]] = []
+        self.remembered = 0
+        self.bytes = 0
+        self.forget()
+
+    def forget(self) -> None:
+        """Give back all that can be worked out again."""
+        empty: list[Ways | None] = [None] * self.squares
+        nothing: list[FarWays | None] = [None] * self.squares
+        self.kept = [empty[:] for _ in range(MODES * (LONG + 1))]
+        self.far = [nothing[:] for _ in range(MODES * (LONG + 1))]
+        self.remembered = 0
+        self.bytes = 0
+
+    def remember(self) -> None:
+        """One more piece is going to be remembered; if there are too many, forget the others."""
+        self.remembered += 1
+        if self.remembered > REMEMBERED:
+            self.remembered = 0
+            for row in self.kept:
+                for ways in row:
+                    if ways is not None:
+                        ways.forget()
+
+    def ways(self, mode: int, start: int, count: int) -> Ways:
+        """All ways of a number of counts up to `longest`."""
+        row = self.kept[MODES * count + mode]
+        found = row[start]
+        if found is None:
+            found = Ways(self, mode, start, count)
+            self._make_room(found.size * len(bits_of(self.open[mode])))
+            self.kept[MODES * count + mode][start] = found
+        return found
+
+    def _make_room(self, more: int) -> None:
+        if self.bytes == 0:
+            if self in _warm:
+                _warm.remove(self)
+            _warm.append(self)
+            while len(_warm) > HOUSES:
+                _warm.pop(0).forget()
+        if self.bytes + more > KEPT:
+            self.forget()
+        self.bytes += more
+
+    def far_ways(self, mode: int, start: int, count: int) -> FarWays:
+        """All ways of a number of counts above `longest`."""
+        row = MODES * (count - self.longest) + mode
+        found = self.far[row][start]
+        if found is None:
+            found = FarWays(self._leads(mode, start, count - self.longest), self.squares)
+            self.far[row][start] = found
+        return found
+
+    def _leads(self, mode: int, start: int, count: int) -> list[Lead]:
+        """The beginnings of so many counts."""
+        found: list[Lead] = []
+        for hopped in (False, True):
+            walked: dict[int, list[list[int]]] = {}
+            _begin(self, mode, [start], count, mode & HOPPING != 0, hopped, walked)
+            after = mode & ~HOPPING if hopped else mode
+            for middle, beginnings in walked.items():
+                lead = Lead(self.ways(after, middle, self.longest), middle)
+                for way in beginnings:
+                    lead.begin(start, way)
+                if lead.masks:
+                    found.append(lead)
+        return found
+
+
+_warm: Final[list[House]] = []
+"""The houses in which ways are kept, the one warmed last at the end."""
+
+
+def picker(places: list[int]) -> Pick:
+    """What picks these places out of a row, none and one included."""
+    if len(places) < 2:
+        first = places[0] if places else 0
+        return itemgetter(slice(first, first + len(places)))
+    return itemgetter(*places)
+
+
+def _walk(
+    house: House, mode: int, way: list[int], left: int, hop: bool, walked: dict[int, list[list[int]]]
+) -> None:
+    """Walk on in every way, and note those that may end where they end; a way's first square is its start."""
+    square = way[-1]
+    open_ = house.open[mode]
+    if left == 0:
+        if house.floor >> square & 1:
+            walked.setdefault(square, []).append(way[1:])
+        return
+    for other in house.neighbours[square]:
+        if open_ >> other & 1 and other not in way:
+            way.append(other)
+            _walk(house, mode, way, left - 1, hop, walked)
+            way.pop()
+    if hop and house.is_passage[square]:
+        for other in house.passages:
+            if other not in way:
+                way.append(other)
+                _walk(house, mode, way, left - 1, False, walked)
+                way.pop()
+
+
+def _begin(
+    house: House,
+    mode: int,
+    way: list[int],
+    left: int,
+    hop: bool,
+    hopped: bool,
+    walked: dict[int, list[list[int]]],
+) -> None:
+    """The same for beginnings that have hopped, or have not; they may come to a chair."""
+    square = way[-1]
+    open_ = house.open[mode]
+    may_hop = mode & HOPPING != 0
+    if left == 0:
+        if hopped == (may_hop and not hop):
+            walked.setdefault(square, []).append(way[1:])
+        return
+    for other in house.neighbours[square]:
+        if open_ >> other & 1 and other not in way:
+            way.append(other)
+            _begin(house, mode, way, left - 1, hop, hopped, walked)
+            way.pop()
+    if hop and house.is_passage[square]:
+        for other in house.passages:
+            if other not in way:
+                way.append(other)
+                _begin(house, mode, way, left - 1, False, hopped, walked)
+                way.pop()
+
+
+def walks(neighbours: list[list[int]], passages: list[int], count: int) -> list[int]:
+    """How many walks of so many counts there are from each square, one hop included: more than ways, and soon told."""
+    plain = [1] * len(neighbours)
+    hopping = [1] * len(neighbours)
+    for _ in range(count):
+        through = sum([plain[square] for square in passages])
+        after = [sum([hopping[other] for other in near]) for near in neighbours]
+        for square in passages:
+            after[square] += through - plain[square]
+        plain = [sum([plain[other] for other in near]) for near in neighbours]
+        hopping = after
+    return hopping
