@@ -139,6 +139,7 @@ class Board:
                     mask |= 1 << other
             self.neighbours.append(open_)
             self.steps.append(mask)
+        self.is_chair.append(False)  # GO
         self.ends = [*bits_of(self.floor), self.go]
         for place, end in enumerate(self.ends):
             self.end_places[end] = place

@@ -27,12 +27,8 @@ LONG: Final = 8
 FEW_WALKS: Final = 60_000
 """Up to so many walks of LONG counts from a square, turning straight back included, it is such a house."""
 
-PIECE: Final = 24
-"""Sets of ends are looked up in pieces of so many bytes: each has few ends, so most pieces have occurred before."""
-REMEMBERED: Final = 50_000
-"""So many pieces are remembered in a house before they are forgotten."""
 WORD: Final = 8
-"""Where sets of ends never come twice they are looked up in pieces of so many bytes, which do."""
+"""Sets of ends are looked up in words of so many bytes: a word has few ends, so it soon has occurred before."""
 KEPT: Final = 24_000_000
 """So many bytes of ways are kept in a house before they are forgotten."""
 HOUSES: Final = 4
@@ -57,8 +53,6 @@ class Ways:
         """The highest bit of every field."""
         self.over: list[int] = [0] * house.squares
         """For every square the ways that lead over it or end there."""
-        self.spots: list[int] = []
-        """The last byte of every field."""
         self.tops_of: dict[int, int] = {}
         self.untrapped = 0
         """The tops of those that do not end on a trap."""
@@ -74,7 +68,6 @@ class Ways:
             if not house.traps >> end & 1:
                 self.untrapped |= top
             self.fill |= top - (1 << first)
-            self.spots.append(bytes_ - 1)
             common = -1
             for place, way in enumerate(walked[end]):
                 common &= mask_of(way)
@@ -84,13 +77,12 @@ class Ways:
                     self.over[square] |= bit
             self.common[end] = common
         self.size = bytes_
-        self.pick: dict[int, Pick] = {}
-        """For sets of ends that occurred, what picks them out of a row of all that a move can name."""
-        self.picks: list[dict[bytes, Pick]] = [{} for _ in range(0, bytes_, PIECE)]
-        """The same for each piece of a long set."""
-        self.words = Struct(f"<{(bytes_ + WORD - 1) // WORD}Q")
-        self.masks: list[dict[int, int]] = [{} for _ in range(0, bytes_, WORD)]
-        """For what occurred in each word, the mask of those ends."""
+        words = (bytes_ + WORD - 1) // WORD
+        self.words = Struct(f"<{words}Q")
+        self.picks: list[dict[int, Pick]] = [{} for _ in range(words)]
+        """For what occurred in each word, what picks those ends out of a row of all that a move can name."""
+        self.masks: list[dict[int, int]] = [{} for _ in range(words)]
+        """The same as masks of squares."""
 
     def left(self, standing: list[int]) -> int:
         """The tops of the ends to which a way is left when pawns stand there."""
@@ -102,52 +94,34 @@ class Ways:
 
     def add(self, left: int, row: list[int], found: list[int]) -> None:
         """Add what stands in a row at the places of these ends."""
-        if self.size <= PIECE:
-            pick = self.pick.get(left)
-            if pick is None:
-                pick = self.pick[left] = self._picker(0, left.to_bytes(self.size, "little"))
-            found.extend(pick(row))
-            return
-        tops = left.to_bytes(self.size, "little")
-        first = 0
-        for picks in self.picks:
-            piece = tops[first : first + PIECE]
-            pick = picks.get(piece)
-            if pick is None:
-                pick = picks[piece] = self._picker(first, piece)
-            found.extend(pick(row))
-            first += PIECE
+        place = 0
+        for word in self.words.unpack(left.to_bytes(self.words.size, "little")):
+            if word:
+                pick = self.picks[place].get(word)
+                if pick is None:
+                    pick = picker([self.house.end_places[end] for end in self._ends(place, word)])
+                    self.picks[place][word] = pick
+                found.extend(pick(row))
+            place += 1  # noqa: SIM113 - enumerate makes a tuple a word
 
     def mask(self, left: int) -> int:
         """These ends as a mask of squares."""
         found = 0
-        for place, word in enumerate(self.words.unpack(left.to_bytes(self.words.size, "little"))):
+        place = 0
+        for word in self.words.unpack(left.to_bytes(self.words.size, "little")):
             if word:
                 mask = self.masks[place].get(word)
                 if mask is None:
-                    mask = mask_of(self._ends(WORD * place, word.to_bytes(WORD, "little")))
+                    mask = mask_of(self._ends(place, word))
                     self.masks[place][word] = mask
                 found |= mask
+            place += 1  # noqa: SIM113 - enumerate makes a tuple a word
         return found
 
-    def _picker(self, first: int, piece: bytes) -> Pick:
-        self.house.remember()
-        return picker([self.house.end_places[end] for end in self._ends(first, piece)])
-
-    def _ends(self, first: int, piece: bytes) -> list[int]:
-        """The ends of a piece that begins at this byte."""
-        last = first + len(piece)
-        return [
-            end
-            for end, spot in zip(self.ends, self.spots, strict=True)
-            if first <= spot < last and piece[spot - first]
-        ]
-
-    def forget(self) -> None:
-        """Forget the pieces that occurred."""
-        self.pick.clear()
-        for picks in self.picks:
-            picks.clear()
+    def _ends(self, place: int, word: int) -> list[int]:
+        """The ends whose tops are set in a word."""
+        tops = word << 8 * WORD * place
+        return [end for end, top in self.tops_of.items() if top & tops]
 
     def leads_to(self, end: int, blocked: list[int]) -> bool:
         """Whether a way to that end is left when these squares are blocked."""
@@ -254,7 +228,6 @@ class House:
         """The most counts of which all ways are kept."""
         self.kept: list[list[Ways | None]] = []
         self.far: list[list[FarWays | None]] = []
-        self.remembered = 0
         self.bytes = 0
         self.forget()
 
@@ -264,18 +237,7 @@ class House:
         nothing: list[FarWays | None] = [None] * self.squares
         self.kept = [empty[:] for _ in range(MODES * (LONG + 1))]
         self.far = [nothing[:] for _ in range(MODES * (LONG + 1))]
-        self.remembered = 0
         self.bytes = 0
-
-    def remember(self) -> None:
-        """One more piece is going to be remembered; if there are too many, forget the others."""
-        self.remembered += 1
-        if self.remembered > REMEMBERED:
-            self.remembered = 0
-            for row in self.kept:
-                for ways in row:
-                    if ways is not None:
-                        ways.forget()
 
     def ways(self, mode: int, start: int, count: int) -> Ways:
         """All ways of a number of counts up to `longest`."""
