@@ -7,12 +7,13 @@ is all ones below that bit carries into it if, and only if, a way is left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
 from operator import itemgetter
 from struct import Struct
 from typing import Final
 
-from hawkshaw.core.bits import bits_of, mask_of
+from hawkshaw.core.bits import COMPILED, bits_of, mask_of
 
 HOPPING: Final = 1
 """A mode in which one hop is allowed."""
@@ -34,7 +35,7 @@ KEPT: Final = 24_000_000
 HOUSES: Final = 4
 """In so many houses ways are kept at a time."""
 
-Pick = Callable[[Sequence[int]], Sequence[int]]
+Pick = Callable[[Sequence[int]], Iterable[int]]
 
 
 class Ways:
@@ -53,6 +54,8 @@ class Ways:
         """The highest bit of every field."""
         self.over: list[int] = [0] * house.squares
         """For every square the ways that lead over it or end there."""
+        self.spots: list[int] = []
+        """The last byte of every field."""
         self.tops_of: dict[int, int] = {}
         self.untrapped = 0
         """The tops of those that do not end on a trap."""
@@ -65,6 +68,7 @@ class Ways:
             top = 1 << (8 * bytes_ - 1)
             self.tops |= top
             self.tops_of[end] = top
+            self.spots.append(bytes_ - 1)
             if not house.traps >> end & 1:
                 self.untrapped |= top
             self.fill |= top - (1 << first)
@@ -79,30 +83,36 @@ class Ways:
         self.size = bytes_
         words = (bytes_ + WORD - 1) // WORD
         self.words = Struct(f"<{words}Q")
-        self.picks: list[dict[int, Pick]] = [{} for _ in range(words)]
-        """For what occurred in each word, what picks those ends out of a row of all that a move can name."""
         self.masks: list[dict[int, int]] = [{} for _ in range(words)]
-        """The same as masks of squares."""
+        """For what occurred in each word, the mask of those ends."""
+        self.places: list[int] = [house.end_places[end] for end in self.ends]
+        """The place of every end among all that a move can name."""
+        self.pick_places = picker(self.places)
+        self.pick_spots = picker(self.spots)
 
     def left(self, standing: list[int]) -> int:
         """The tops of the ends to which a way is left when pawns stand there."""
         lost = 0
         over = self.over
         for square in standing:
-            lost |= over[square]
+            more = over[square]
+            if more:
+                lost |= more
         return ((self.every ^ lost) + self.fill) & self.tops
 
     def add(self, left: int, row: list[int], found: list[int]) -> None:
         """Add what stands in a row at the places of these ends."""
+        tops = left.to_bytes(self.size, "little")
+        if not COMPILED:
+            found.extend(compress(self.pick_places(row), self.pick_spots(tops)))
+            return
+        # A loop is the slowest plain way and the fastest once compiled.
+        places = self.places
         place = 0
-        for word in self.words.unpack(left.to_bytes(self.words.size, "little")):
-            if word:
-                pick = self.picks[place].get(word)
-                if pick is None:
-                    pick = picker([self.house.end_places[end] for end in self._ends(place, word)])
-                    self.picks[place][word] = pick
-                found.extend(pick(row))
-            place += 1  # noqa: SIM113 - enumerate makes a tuple a word
+        for spot in self.spots:
+            if tops[spot]:
+                found.append(row[places[place]])
+            place += 1  # noqa: SIM113 - enumerate is slower
 
     def mask(self, left: int) -> int:
         """These ends as a mask of squares."""
