@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import hawkshaw
-from bench import deducing, imagining, moving, peer, playing, proving, random_play, report
+from bench import deducing, imagining, moving, peer, playing, proving, random_play, report, seeing
 from bench.row import Row
 from hawkshaw.core.bits import COMPILED
 
@@ -32,9 +32,12 @@ def main() -> int:
     parser.add_argument("--game", default="", help="only this game; the rows of the others stay as they are")
     arguments = parser.parse_args()
     games = [hawkshaw.game(arguments.game)] if arguments.game else list(hawkshaw.games())
-    tasks: list[tuple[str, Callable[[float], list[Row]]]] = [("peer", peer.rows)]
+    tasks: list[tuple[str, Callable[[float], list[Row]]]] = [
+        ("peer", peer.rows),
+        ("peer, driven and seen", seeing.peer_rows),
+    ]
     for game in games:
-        for measured in (random_play, moving, imagining, deducing, proving, playing):
+        for measured in (random_play, seeing, moving, imagining, deducing, proving, playing):
             tasks += [(f"{game.name}: {what}", task) for what, task in measured.tasks(game)]
     rows: list[Row] = []
     console = Console(stderr=True)

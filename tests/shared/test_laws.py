@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from array import array
 from collections.abc import Sequence
 from itertools import permutations
 
@@ -234,6 +235,31 @@ def test_the_encoding_has_one_length_and_names_for_all_of_it(table: Table) -> No
             numbers = table.game.encode(state.view(seat))
             assert len(numbers) == end
             assert all(-1 <= number <= 1 for number in numbers)
+
+
+@every_table()
+def test_an_encoding_written_from_the_state_is_that_of_the_view(table: Table) -> None:
+    buffer = array("f", [0.5]) * len(table.game.encode(table.new().view(0)))
+    for state, _, _ in moments(table, "encoding", EVERY):
+        before = state.dump()
+        for seat in seats_and_spectator(table):
+            table.game.encode_into(state, seat, buffer)
+            assert buffer == table.game.encode(state.view(seat))
+        assert state.dump() == before
+
+
+@every_table()
+def test_a_buffer_or_a_seat_that_does_not_fit_is_refused(table: Table) -> None:
+    state = table.new()
+    size = len(table.game.encode(state.view(0)))
+    with pytest.raises(ValueError, match=f"room for {size + 1} numbers, the encoding has {size}"):
+        table.game.encode_into(state, 0, array("f", bytes(4 * size + 4)))
+    with pytest.raises(TypeError, match="32-bit"):
+        table.game.encode_into(state, 0, array("d", bytes(8 * size)))
+    with pytest.raises(TypeError, match="read-only"):
+        table.game.encode_into(state, 0, memoryview(bytes(4 * size)).cast("f"))
+    with pytest.raises(hawkshaw.NoSuchSeat):
+        table.game.encode_into(state, table.seats, array("f", bytes(4 * size)))
 
 
 @every_table()

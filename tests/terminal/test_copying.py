@@ -97,7 +97,7 @@ def test_a_list_of_saved_games_has_whole_ids_and_dates(
     save.rename(save.with_name(f"{name}.json"))
     played = datetime.fromtimestamp(save.with_name(f"{name}.json").stat().st_mtime).astimezone()
     window = Window(60)
-    monkeypatch.setattr("hawkshaw.cli.Screen", lambda: window.screen)
+    monkeypatch.setattr("hawkshaw.cli.saved.Screen", lambda: window.screen)
     program("resume", "--list")
     (row,) = [line for line in window.lines if name in line]
     assert f"{played:%Y-%m-%d %H:%M}" in row

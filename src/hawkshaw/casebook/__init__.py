@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import typer
 
-from hawkshaw.casebook import checking, listing, playing, reading, statistics, writing
-
 HELP = """Write your own cases for Deadline: docs/cases.md says how.
 
 `check`, `preview` and `reader` are for authors, and tell what players must not know.
@@ -19,12 +17,14 @@ Examples:
   hawkshaw case reader my-case.toml --share 0.7 --seed 1 --out for-a-friend.md"""
 
 
-def add_to(app: typer.Typer) -> None:
-    """Put `case` on the command line."""
-    cases = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+def case_commands() -> typer.Typer:
+    """`case` and what can be done with one."""
+    from hawkshaw.casebook import checking, listing, playing, reading, statistics, writing
+
+    cases = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", add_completion=False)
     cases.callback(help=HELP)(lambda: None)
     commands = (writing.new, checking.check, statistics.stats, writing.preview, reading.reader)
     for command in (listing.list_cases, *commands):
         cases.command(command.__name__.removesuffix("_cases"))(command)
     cases.command("play", help=playing.HELP)(playing.play_command())
-    app.add_typer(cases, name="case")
+    return cases

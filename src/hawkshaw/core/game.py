@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, Supports
 import msgspec
 
 from hawkshaw.core.catalogue import ENGLISH, Catalogue, Languages
+from hawkshaw.core.encoding import fill
 from hawkshaw.core.errors import BadNotation, BadOption
 from hawkshaw.core.event import Event, EventKind
 from hawkshaw.core.options import NoOptions, read_options
@@ -175,6 +176,15 @@ class Game(ABC):
     @abstractmethod
     def encode(self, view: View) -> array[float]:
         """The view as numbers, always of the same length for the same seats and options."""
+
+    def encode_into(
+        self, state: State, seat: int | None, buffer: array[float] | memoryview[float] | memoryview[int]
+    ) -> None:
+        """Write the numbers of a seat's view, None for a spectator's, into a buffer of 32-bit numbers.
+
+        It is what `encode(state.view(seat))` gives; games write it straight from the state, so that no view is made.
+        """
+        fill(buffer, [self.encode(state.view(seat)).tobytes()])
 
     @abstractmethod
     def layout(self, state: State | View) -> dict[str, slice]:

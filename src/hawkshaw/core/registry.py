@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from importlib import import_module
 
 from hawkshaw.core.errors import UnknownGame
 from hawkshaw.core.game import Game
 from hawkshaw.core.state import State, View
 
-_games: dict[str, Game] = {}
+_games: dict[str, Game | str] = {}
+"""Games, and modules of those that nobody has asked for yet: all four take longer to import than most people wait."""
 
 
 def register(game: Game) -> None:
     """Make a game playable by name."""
     _games[game.name] = game
+
+
+def shelve(name: str, module: str) -> None:
+    """Make a game playable by name that lies in a module as `GAME`; it is imported when somebody asks for it."""
+    _games[name] = module
 
 
 def unregister(name: str) -> None:
@@ -28,12 +35,23 @@ def game(name: str) -> Game:
         near = get_close_matches(str(name).lower(), _games, 1, 0.4)
         hint = f"did you mean {near[0]!r}?" if near else "there are " + ", ".join(_games)
         raise UnknownGame(f"there is no game {name!r}; {hint}")
-    return found
+    return _take_down(name, found) if isinstance(found, str) else found
+
+
+def _take_down(name: str, module: str) -> Game:
+    taken: Game = import_module(module).GAME
+    _games[name] = taken
+    return taken
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all registered games, in the order they were registered; none is imported for that."""
+    return tuple(_games)
 
 
 def games() -> tuple[Game, ...]:
     """All registered games, in the order they were registered."""
-    return tuple(_games.values())
+    return tuple(game(name) for name in game_names())
 
 
 def dump_state(state: State) -> dict[str, object]:

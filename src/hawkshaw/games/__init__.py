@@ -1,12 +1,6 @@
-"""The games on the shelf. A game joins by being registered here."""
+"""The games on the shelf. A game joins by being named here, and is imported when somebody asks for it."""
 
-from hawkshaw.core.registry import register
-from hawkshaw.games.dead_end_drive import GAME as DEAD_END_DRIVE
-from hawkshaw.games.deadline import GAME as DEADLINE
-from hawkshaw.games.pulp_detective import GAME as PULP_DETECTIVE
-from hawkshaw.games.thirteen_clues import GAME as THIRTEEN_CLUES
+from hawkshaw.core.registry import shelve
 
-register(THIRTEEN_CLUES)
-register(DEAD_END_DRIVE)
-register(DEADLINE)
-register(PULP_DETECTIVE)
+for _name in ("thirteen_clues", "dead_end_drive", "deadline", "pulp_detective"):
+    shelve(_name, f"{__name__}.{_name}")

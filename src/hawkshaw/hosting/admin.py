@@ -32,7 +32,7 @@ VARIABLE = BY_KEY["operator_secret_file"].variable
 
 def admin_commands() -> typer.Typer:
     """`admin` and what can be done."""
-    app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+    app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", add_completion=False)
     app.callback()(at_server)
     for command in (tables, load, close, mute, unmute, ban, unban, bans, say):
         app.command()(command)

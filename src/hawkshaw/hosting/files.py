@@ -22,7 +22,7 @@ StoreName = Annotated[
 
 def db_commands() -> typer.Typer:
     """`db` and what can be done with a store of tables."""
-    app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+    app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", add_completion=False)
     app.callback(
         help="Look after the file of a server's tables, or its database.\n\nExamples:\n"
         "  hawkshaw db check tables.db\n  hawkshaw db backup tables.db saturday.db\n"

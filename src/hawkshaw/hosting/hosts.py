@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -28,7 +28,7 @@ from hawkshaw.hosting.opening import (
     table_request,
 )
 from hawkshaw.hosting.places import EVERYWHERE, PORT, Name, Port, Qr, TablesFile, default_file, storing
-from hawkshaw.terminal import exits
+from hawkshaw.terminal import exits, flags
 from hawkshaw.terminal.flags import Forced, Locale, Plain
 from hawkshaw.terminal.screen import command
 from hawkshaw.terminal.start import leave
@@ -42,6 +42,11 @@ Examples:
   hawkshaw host thirteen_clues
   hawkshaw host dead_end_drive --seats 4 --people 2 --bots regular
   hawkshaw host thirteen_clues --resume"""
+
+
+def host_commands() -> Any:
+    """`host`, with a command for every game."""
+    return flags.game_commands(host, host_help, HOST_HELP)
 
 
 def host_help(game: Game) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import sys
-from typing import TYPE_CHECKING, Annotated, get_args
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import msgspec
 import typer
@@ -13,6 +13,7 @@ from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game, check_assist
 from hawkshaw.hosting.places import HERE, Json, Name, Qr
+from hawkshaw.terminal import flags
 from hawkshaw.terminal.flags import Forced, Locale, Plain
 from hawkshaw.terminal.screen import command, print_json
 from hawkshaw.terminal.start import leave, usual_seats
@@ -50,6 +51,11 @@ Examples:
   hawkshaw open thirteen_clues --join
   hawkshaw open dead_end_drive --seats 4 --bots regular,novice
   hawkshaw open thirteen_clues --server http://192.168.0.7:8013 --clock 90s"""
+
+
+def open_commands() -> Any:
+    """`open`, with a command for every game."""
+    return flags.game_commands(open_table, open_help, OPEN_HELP)
 
 
 def open_help(game: Game) -> str:

@@ -44,8 +44,9 @@ ShowSettings = Annotated[
 Show = Annotated[bool, typer.Option("--open", help="Open the lobby in a browser.")]
 
 
-def serve_command() -> Callable[..., None]:
+def serve_command() -> typer.Typer:
     """`serve` with a flag for every setting that has one."""
+    app = typer.Typer(add_completion=False)
 
     def serve(
         config: Path | None, named: list[str] | None, show_settings: bool, show: bool, **given: Any
@@ -66,7 +67,8 @@ def serve_command() -> Callable[..., None]:
     ]
     serve.__signature__ = Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
     serve.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    return serve
+    app.command()(serve)
+    return app
 
 
 def flag(setting: Setting) -> Parameter:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def table_commands() -> typer.Typer:
     """`tables` and what can be done with them."""
-    app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+    app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", add_completion=False)
     app.callback(
         help="See and close the tables of a server.\n\nExamples:\n  hawkshaw tables list\n"
         "  hawkshaw tables close TABLE"

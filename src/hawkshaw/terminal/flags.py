@@ -11,15 +11,15 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
-from typer.core import TyperGroup
 
 from hawkshaw.core.bundle import bundle, read_directory
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.core.game import Game
 from hawkshaw.core.options import Field, fields
 from hawkshaw.core.registry import game as game_named
-from hawkshaw.core.registry import games
+from hawkshaw.core.registry import game_names
 from hawkshaw.terminal.cases import Cases
+from hawkshaw.terminal.menu import MenuGroup, menu_of, single
 from hawkshaw.terminal.screen import command
 
 CASE = "case"
@@ -30,6 +30,8 @@ Locale = Annotated[
     str, typer.Option(metavar="LANGUAGE", help="The language in which the game speaks, such as de.")
 ]
 
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 Plain = Annotated[
     bool, typer.Option("--plain", help="The whole table line by line, without colours: for screen readers.")
@@ -43,7 +45,7 @@ Forced = Annotated[
 ]
 
 
-class GameCommands(TyperGroup):
+class GameCommands(MenuGroup):
     """A group with a command for every game; a name that is none of them gets the nearest one named."""
 
     # A context is Any because typer does not publish its type.
@@ -58,15 +60,24 @@ class GameCommands(TyperGroup):
         return super().resolve_command(ctx, args)
 
 
-def game_commands(run: Callable[..., None], help_of: Callable[[Game], str], help: str) -> typer.Typer:
+def game_commands(run: Callable[..., None], help_of: Callable[[Game], str], help: str) -> Any:
     """A command that does the same for every game: `run` takes the game, its options, and the flags of all games."""
     group = typer.Typer(
-        cls=GameCommands, no_args_is_help=True, subcommand_metavar="GAME [OPTIONS]", help=help
+        cls=GameCommands,
+        no_args_is_help=True,
+        add_completion=False,
+        subcommand_metavar="GAME [OPTIONS]",
+        help=help,
     )
-    for game in games():
-        added = group.command(game.name, short_help=game.about, help=help_of(game), rich_help_panel="Games")
-        added(game_command(game, run))
-    return group
+    group.callback()(lambda: None)
+
+    def made(name: str) -> Any:
+        game = game_named(name)
+        return single(
+            game_command(game, run), name, short_help=game.about, help=help_of(game), rich_help_panel="Games"
+        )
+
+    return menu_of(group, game_names(), made)
 
 
 def game_command(game: Game, run: Callable[..., None]) -> Callable[..., None]:

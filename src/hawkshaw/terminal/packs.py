@@ -31,13 +31,13 @@ Directory = Annotated[
 ]
 
 
-def add_to(app: typer.Typer) -> None:
-    """Put `pack` on the command line."""
-    packs = typer.Typer(no_args_is_help=True, rich_markup_mode="rich")
+def pack_commands() -> typer.Typer:
+    """`pack` and what can be done with one."""
+    packs = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", add_completion=False)
     packs.callback(help=HELP)(lambda: None)
     packs.command()(check)
     packs.command()(new)
-    app.add_typer(packs, name="pack")
+    return packs
 
 
 def check(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -18,7 +18,7 @@ from hawkshaw.terminal.screen import Screen, print_json
 from hawkshaw.terminal.sitting import Sitting
 
 
-def play_commands() -> typer.Typer:
+def play_commands() -> Any:
     """`play`, with a command for every game that has a flag for each of its options."""
     return flags.game_commands(
         play,
