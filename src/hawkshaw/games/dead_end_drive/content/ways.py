@@ -32,6 +32,7 @@ WORD: Final = 8
 """Sets of ends are looked up in words of so many bytes: a word has few ends, so it soon has occurred before."""
 KEPT: Final = 24_000_000
 """So many bytes of ways are kept in a house before they are forgotten."""
+CROWDED: Final = 255
 HOUSES: Final = 4
 """In so many houses ways are kept at a time."""
 
@@ -52,8 +53,6 @@ class Ways:
         self.fill = 0
         self.tops = 0
         """The highest bit of every field."""
-        self.over: list[int] = [0] * house.squares
-        """For every square the ways that lead over it or end there."""
         self.spots: list[int] = []
         """The last byte of every field."""
         self.tops_of: dict[int, int] = {}
@@ -61,6 +60,7 @@ class Ways:
         """The tops of those that do not end on a trap."""
         self.common: dict[int, int] = {}
         """For every end the squares that all ways to it lead over."""
+        over: dict[int, int] = {}
         bytes_ = 0
         for end in self.ends:
             first = 8 * bytes_
@@ -78,9 +78,18 @@ class Ways:
                 bit = 1 << (first + place)
                 self.every |= bit
                 for square in way:
-                    self.over[square] |= bit
+                    over[square] = over.get(square, 0) | bit
             self.common[end] = common
         self.size = bytes_
+        near = sorted(over)
+        self.over: list[int] = [0] + [over[square] for square in near]
+        """The ways that lead over a square or end there, by `near`; the first are none."""
+        places = [0] * (house.squares + 1)
+        for place, square in enumerate(near):
+            places[square] = min(place + 1, CROWDED)
+        self.near = bytes(places)
+        """For every square its place in `over`; a house may have more near ones than a byte can tell."""
+        self.crowd: dict[int, int] = {square: over[square] for square in near[CROWDED - 1 :]}
         words = (bytes_ + WORD - 1) // WORD
         self.words = Struct(f"<{words}Q")
         self.masks: list[dict[int, int]] = [{} for _ in range(words)]
@@ -90,15 +99,21 @@ class Ways:
         self.pick_places = picker(self.places)
         self.pick_spots = picker(self.spots)
 
-    def left(self, standing: list[int]) -> int:
-        """The tops of the ends to which a way is left when pawns stand there."""
-        lost = 0
+    def lost(self, standing: list[int]) -> int:
+        """The ways that lead over these squares."""
+        found = 0
+        near = self.near
         over = self.over
         for square in standing:
-            more = over[square]
-            if more:
-                lost |= more
-        return ((self.every ^ lost) + self.fill) & self.tops
+            place = near[square]
+            if place:
+                found |= over[place] if place < CROWDED else self.crowd[square]
+        return found
+
+    def left(self, standing: list[int]) -> int:
+        """The tops of the ends to which a way is left when pawns stand there."""
+        lost = self.lost(standing)
+        return ((self.every ^ lost) + self.fill) & self.tops if lost else self.tops
 
     def add(self, left: int, row: list[int], found: list[int]) -> None:
         """Add what stands in a row at the places of these ends."""
@@ -153,9 +168,7 @@ class Lead:
     def begin(self, start: int, way: list[int]) -> None:
         """One more beginning."""
         onward = self.onward
-        lost = onward.over[start]
-        for square in way:
-            lost |= onward.over[square]
+        lost = onward.lost([start, *way])
         left = ((onward.every ^ lost) + onward.fill) & onward.tops
         if left:
             self.ends |= onward.mask(left)
@@ -195,10 +208,7 @@ class FarWays:
             if not lead.ends & wanted or occupied >> lead.middle & 1:
                 continue
             onward = lead.onward
-            taken = 0
-            over = onward.over
-            for square in standing:
-                taken |= over[square]
+            taken = onward.lost(standing)
             every = onward.every
             fill = onward.fill
             left = 0
