@@ -29,7 +29,7 @@ def held(value: object) -> object:
 
 
 def change(thing: object, name: str) -> None:
-    """Make a field another than it was: a number anew, everything else in place and as far inside as it goes."""
+    """Make a field another: numbers and tuples anew, everything else in place and as far inside as it goes."""
     value = getattr(thing, name)
     if isinstance(value, bool):
         setattr(thing, name, not value)
@@ -37,6 +37,12 @@ def change(thing: object, name: str) -> None:
         setattr(thing, name, value + 1)
     elif isinstance(value, Agenda):
         value.push(3, 0, 1, 2)
+    elif isinstance(value, tuple):
+        setattr(
+            thing,
+            name,
+            ((*value[0], 5), *value[1:]) if value and isinstance(value[0], tuple) else (*value, 5),
+        )
     elif not isinstance(value, list):
         change(value, min(fields(value)))
     elif value and isinstance(value[0], list):

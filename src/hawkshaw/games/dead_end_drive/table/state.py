@@ -22,16 +22,19 @@ class DriveTable(OpenTable):
     are sets without an order or an owner.
     """
 
-    def __init__(self, board: Board, seats: int) -> None:
-        super().__init__(board, seats)
-        self.owners: list[int] = [NONE] * PAWNS
+    def __init__(self, board: Board, seats: int, like: DriveTable | None = None) -> None:
+        super().__init__(board, seats, like)
+        if like is not None:
+            like.copy_hidden(self)
+            return
+        self.owners: tuple[int, ...] = (NONE,) * PAWNS
         """Whose hand each pawn's Character card was dealt to; -1: nobody's, or not yet."""
         self.pile_wilds = WILDS
         self.pile_traps = TRAP_CARDS
         self.pile_detectives = DETECTIVES
-        self.wilds: list[int] = [0] * seats
+        self.wilds: tuple[int, ...] = (0,) * seats
         """How many wild cards each hand holds."""
-        self.traps: list[int] = [0] * seats
+        self.traps: tuple[int, ...] = (0,) * seats
         """The trap cards each hand holds, as masks of kinds."""
         self.drawn = NONE
         """The card just drawn, until it is kept or used."""
@@ -40,17 +43,18 @@ class DriveTable(OpenTable):
 
     def copy(self) -> DriveTable:
         """An independent copy."""
-        other = DriveTable(self.board, self.seats)
-        self.copy_open(other)
-        other.owners = self.owners[:]
+        return DriveTable(self.board, self.seats, self)
+
+    def copy_hidden(self, other: DriveTable) -> None:
+        """Lay the same hands and piles on another table."""
+        other.owners = self.owners
         other.pile_wilds = self.pile_wilds
         other.pile_traps = self.pile_traps
         other.pile_detectives = self.pile_detectives
-        other.wilds = self.wilds[:]
-        other.traps = self.traps[:]
+        other.wilds = self.wilds
+        other.traps = self.traps
         other.drawn = self.drawn
         other.choices = self.choices
-        return other
 
     def facts(self) -> tuple[object, ...]:
         """Every field, for comparison."""
