@@ -78,7 +78,8 @@ def reachable(
 def _ends(board: Board, mode: int, start: int, count: int, standing: list[int], occupied: int) -> int:
     house = board.house
     if count > house.longest:
-        return house.far_ways(mode, start, count).left(standing, occupied & ~board.bits[start])
+        bound = (board.hop_walks if mode & HOPPING else board.walks)[count][start] & ~board.bits[start]
+        return house.far_ends(mode, start, count, standing, occupied & ~board.bits[start], bound)
     ways = house.ways(mode, start, count)
     return ways.mask(ways.left(standing))
 
@@ -119,7 +120,7 @@ def add_moves(
             ways.add(left, row, legal)
     else:
         occupied = board.occupied(standing) & ~board.bits[start]
-        ends = house.far_ways(HOPPING, start, count).left(standing, occupied)
+        ends = _ends(board, HOPPING, start, count, standing, occupied)
         if opening:
             ends &= ~board.trap_mask
         places = board.end_places

@@ -22,9 +22,9 @@ ACROSS: Final = 2
 MODES: Final = 4
 
 SHORT: Final = 6
-"""Every way of so many counts is kept in any house; longer ones begin with one of them or fewer, and go on so."""
+"""Every way of so many counts is kept in any house; a longer one has a beginning, and goes on with one of them."""
 LONG: Final = 8
-"""In a house of rooms and doorways the ways of so many counts are kept as well."""
+"""In a house of rooms and doorways the ways of so many counts are kept as well, and the beginnings of longer ones."""
 FEW_WALKS: Final = 60_000
 """Up to so many walks of LONG counts from a square, turning straight back included, it is such a house."""
 
@@ -33,6 +33,7 @@ WORD: Final = 8
 KEPT: Final = 24_000_000
 """So many bytes of ways are kept in a house before they are forgotten."""
 CROWDED: Final = 255
+"""From so many on, near squares are told apart in another way."""
 HOUSES: Final = 4
 """In so many houses ways are kept at a time."""
 
@@ -59,7 +60,7 @@ class Ways:
         self.untrapped = 0
         """The tops of those that do not end on a trap."""
         self.common: dict[int, int] = {}
-        """For every end the squares that all ways to it lead over."""
+        """For every end the squares that all ways of LONG counts to it lead over."""
         over: dict[int, int] = {}
         bytes_ = 0
         for end in self.ends:
@@ -72,15 +73,17 @@ class Ways:
             if not house.traps >> end & 1:
                 self.untrapped |= top
             self.fill |= top - (1 << first)
-            common = -1
+            common = house.open[mode]
             for place, way in enumerate(walked[end]):
-                common &= mask_of(way)
+                if count == LONG:
+                    common &= mask_of(way)
                 bit = 1 << (first + place)
                 self.every |= bit
                 for square in way:
                     over[square] = over.get(square, 0) | bit
             self.common[end] = common
         self.size = bytes_
+        self.all_ends = mask_of(self.ends)
         near = sorted(over)
         self.over: list[int] = [0] + [over[square] for square in near]
         """The ways that lead over a square or end there, by `near`; the first are none."""
@@ -182,6 +185,8 @@ class FarWays:
     def __init__(self, leads: list[Lead], squares: int) -> None:
         self.leads = sorted(leads, key=lambda lead: -len(lead.masks))
         self.ends = 0
+        self.size = sum([len(lead.masks) * lead.onward.size for lead in leads])
+        """About as many bytes are kept."""
         common: dict[int, int] = {}
         for lead in leads:
             self.ends |= lead.ends
@@ -221,6 +226,53 @@ class FarWays:
                 if not wanted:
                     break
         return hoped & ~wanted
+
+
+class Search:
+    """Tries all beginnings of a long way one by one, where there are too many to keep them."""
+
+    def __init__(self, house: House, mode: int, standing: list[int], occupied: int, bound: int) -> None:
+        self.house = house
+        self.mode = mode
+        self.standing = standing
+        self.free = house.open[mode] & ~occupied
+        self.bound = bound & house.floor & ~occupied
+        self.wanted = self.bound
+        """The ends to which no way has been found yet."""
+        self.trail: list[int] = []
+        self.taken: dict[int, int] = {}
+        """The ways on that pawns take, by where they begin and whether a hop is left."""
+
+    def spread(self, square: int, left: int, hop: bool) -> None:
+        """Go on from a square, and come back."""
+        house = self.house
+        if left == house.longest:
+            self._finish(square, hop)
+            return
+        self.trail.append(square)
+        self.free &= ~(1 << square)
+        for other in house.neighbours[square]:
+            if self.free >> other & 1 and self.wanted:
+                self.spread(other, left - 1, hop)
+        if hop and house.is_passage[square]:
+            for other in house.passages:
+                if self.free >> other & 1 and self.wanted:
+                    self.spread(other, left - 1, False)
+        self.free |= 1 << square
+        self.trail.pop()
+
+    def _finish(self, square: int, hop: bool) -> None:
+        house = self.house
+        onward = house.ways(self.mode if hop else self.mode & ~HOPPING, square, house.longest)
+        if not onward.all_ends & self.wanted:
+            return
+        key = 2 * square + hop
+        taken = self.taken.get(key, -1)
+        if taken < 0:
+            taken = self.taken[key] = onward.lost(self.standing)
+        left = ((onward.every ^ (taken | onward.lost(self.trail))) + onward.fill) & onward.tops
+        if left:
+            self.wanted &= ~onward.mask(left)
 
 
 class House:
@@ -265,7 +317,7 @@ class House:
         found = row[start]
         if found is None:
             found = Ways(self, mode, start, count)
-            self._make_room(found.size * len(bits_of(self.open[mode])))
+            self._make_room(found.size * (len(found.over) + len(found.crowd)))
             self.kept[MODES * count + mode][start] = found
         return found
 
@@ -280,12 +332,23 @@ class House:
             self.forget()
         self.bytes += more
 
+    def far_ends(
+        self, mode: int, start: int, count: int, standing: list[int], occupied: int, bound: int
+    ) -> int:
+        """Where a way of more than `longest` counts can end when pawns stand there; surely within `bound`."""
+        if self.longest == LONG:
+            return self.far_ways(mode, start, count).left(standing, occupied)
+        search = Search(self, mode, standing, occupied, bound)
+        search.spread(start, count, mode & HOPPING != 0)
+        return search.bound & ~search.wanted
+
     def far_ways(self, mode: int, start: int, count: int) -> FarWays:
         """All ways of a number of counts above `longest`."""
         row = MODES * (count - self.longest) + mode
         found = self.far[row][start]
         if found is None:
             found = FarWays(self._leads(mode, start, count - self.longest), self.squares)
+            self._make_room(found.size)
             self.far[row][start] = found
         return found
 
@@ -382,3 +445,33 @@ def walks(neighbours: list[list[int]], passages: list[int], count: int) -> list[
         plain = [sum([plain[other] for other in near]) for near in neighbours]
         hopping = after
     return hopping
+
+
+def most_beginnings(neighbours: list[list[int]], passages: list[int]) -> tuple[int, int]:
+    """How many beginnings of SHORT counts there are at most, and at which square: the work that a move can make.
+
+    Beginnings never step straight back and hop once at most; those that come to a square twice are counted too.
+    """
+    # By step, told by the square it leads from and its place among the neighbours there: how many ways go on from it.
+    plain = [[1] * len(near) for near in neighbours]
+    hopping = [[1] * len(near) for near in neighbours]
+    back = [[neighbours[other].index(square) for other in near] for square, near in enumerate(neighbours)]
+    whole_plain = [1] * len(neighbours)
+    whole_hopping = [1] * len(neighbours)
+    for _ in range(SHORT):
+        through = sum([whole_plain[square] for square in passages])
+        hops = [0] * len(neighbours)
+        for square in passages:
+            hops[square] = through - whole_plain[square]
+        whole_plain = [sum(steps) for steps in plain]
+        whole_hopping = [sum(steps) + hops[square] for square, steps in enumerate(hopping)]
+        hopping = [
+            [whole_hopping[other] - hopping[other][back[square][place]] for place, other in enumerate(near)]
+            for square, near in enumerate(neighbours)
+        ]
+        plain = [
+            [whole_plain[other] - plain[other][back[square][place]] for place, other in enumerate(near)]
+            for square, near in enumerate(neighbours)
+        ]
+    most = max(whole_hopping)
+    return most, whole_hopping.index(most)
