@@ -7,6 +7,7 @@ is all ones below that bit carries into it if, and only if, a way is left.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from operator import itemgetter
@@ -148,8 +149,14 @@ class Ways:
 
     def _ends(self, place: int, word: int) -> list[int]:
         """The ends whose tops are set in a word."""
-        tops = word << 8 * WORD * place
-        return [end for end, top in self.tops_of.items() if top & tops]
+        first = WORD * place
+        begin = bisect_left(self.spots, first)
+        until = bisect_left(self.spots, first + WORD)
+        found: list[int] = []
+        for number in range(begin, until):
+            if word >> 8 * (self.spots[number] - first) & 255:
+                found.append(self.ends[number])
+        return found
 
     def leads_to(self, end: int, blocked: list[int]) -> bool:
         """Whether a way to that end is left when these squares are blocked."""
