@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.dead_end_drive.content import survey
-from hawkshaw.games.dead_end_drive.content.movement import reachable
+from hawkshaw.games.dead_end_drive.content.movement import add_moves, reachable
 from hawkshaw.games.dead_end_drive.content.plan import MANSION, read_board_file
 from hawkshaw.games.dead_end_drive.content.ways import (
     ACROSS,
@@ -125,6 +125,20 @@ def test_thousands_of_positions_in_our_house(count: int, many: int) -> None:
         found = reachable(MANSION, pawns[0], count, mask_of(pawns))
         expected = WALKER.ends(names[0], count, set(names[1:]), False, False, True)
         assert (set(MANSION.names_of(found.ends).split()), found.across_chairs) == expected
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_moves_are_listed_as_they_are_found(count: int) -> None:
+    """What the rules list at once is what is found pawn by pawn; asked again it is the same."""
+    row = list(range(1000, 1000 + len(MANSION.ends)))
+    for number, pawns in enumerate(positions(150)):
+        favourite, opening = number % 3 == 0, number % 4 == 0
+        found = reachable(MANSION, pawns[0], count, mask_of(pawns), favourite, opening)
+        expected = [row[MANSION.end_places[end]] for end in bits_of(found.ends)]
+        for _ in range(2):
+            legal: list[int] = []
+            add_moves(MANSION, pawns[0], count, pawns, favourite, opening, row, legal)
+            assert legal == expected
 
 
 def test_a_long_way_that_crossed_its_own_beginning_would_be_noticed() -> None:

@@ -29,6 +29,10 @@ LONG: Final = 8
 FEW_WALKS: Final = 60_000
 """Up to so many walks of LONG counts from a square, turning straight back included, it is such a house."""
 
+FEW_COUNTS: Final = 4
+"""Up to so many counts most of what pawns take away has been taken before."""
+REMEMBERED: Final = 32
+"""So much of it is remembered for a square and a number of counts."""
 WORD: Final = 8
 """Sets of ends are looked up in words of so many bytes: a word has few ends, so it soon has occurred before."""
 KEPT: Final = 24_000_000
@@ -100,6 +104,9 @@ class Ways:
         """For what occurred in each word, the mask of those ends."""
         self.places: list[int] = [house.end_places[end] for end in self.ends]
         """The place of every end among all that a move can name."""
+        self.few = count <= FEW_COUNTS
+        self.picks: dict[int, Pick] = {}
+        """For ways that were lost of late, what picks the other ends out of a row of all that a move can name."""
         self.pick_places = picker(self.places)
         self.pick_spots = picker(self.spots)
 
@@ -118,6 +125,23 @@ class Ways:
         """The tops of the ends to which a way is left when pawns stand there."""
         lost = self.lost(standing)
         return ((self.every ^ lost) + self.fill) & self.tops if lost else self.tops
+
+    def add_left(self, standing: list[int], row: list[int], found: list[int]) -> None:
+        """Add what stands in a row at the places of the ends to which a way is left."""
+        lost = self.lost(standing)
+        if not lost:
+            found.extend(self.pick_places(row))
+        elif not self.few:
+            self.add(((self.every ^ lost) + self.fill) & self.tops, row, found)
+        else:
+            pick = self.picks.get(lost)
+            if pick is None:
+                if len(self.picks) == REMEMBERED:
+                    self.picks.clear()
+                left = self.mask(((self.every ^ lost) + self.fill) & self.tops)
+                pick = picker([self.house.end_places[end] for end in bits_of(left)])
+                self.picks[lost] = pick
+            found.extend(pick(row))
 
     def add(self, left: int, row: list[int], found: list[int]) -> None:
         """Add what stands in a row at the places of these ends."""

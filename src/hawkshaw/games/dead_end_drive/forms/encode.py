@@ -65,7 +65,8 @@ CHARACTERS: Final = shares(PAWNS, PAWNS)
 WILD_SHARES: Final = shares(WILDS, WILDS)
 DETECTIVE_SHARES: Final = shares(DETECTIVES, DETECTIVES)
 PERILS: Final = shares(OFTEN, OFTEN)
-NEARER: Final = [pack("f", counts / FAR) for counts in range(-FAR, FAR + 1)]
+NEARER: Final = [pack("f", counts / FAR) for counts in (*range(FAR + 1), *range(-FAR, 0))]
+"""By the counts, those below 0 from the end."""
 NO_CARDS: Final = bytes(4 * KINDS)
 NO_PILES: Final = bytes(4 * GENERATIONS)
 NOBODY: Final = bytes(4 * PAWNS)
@@ -324,7 +325,15 @@ def generation(pile: int, piles: int) -> int:
 def write_tallies(parts: list[bytes], table: OpenTable, me: int) -> None:
     """How each seat has moved each pawn: nearer to the door, and onto traps."""
     first = me * PAWNS
-    for counts in table.nearer[first:] + table.nearer[:first]:
-        parts.append(NEARER[FAR + counts] if -FAR <= counts <= FAR else NEARER[0 if counts < 0 else -1])
-    for times in table.perils[first:] + table.perils[:first]:
-        parts.append(PERILS[times] if times < OFTEN else PERILS[-1])
+    nearer = table.nearer
+    for counts in nearer[first:] + nearer[:first] if first else nearer:
+        parts.append(NEARER[counts] if -FAR <= counts <= FAR else NEARER[FAR if counts > 0 else -FAR])
+    seats = table.seats
+    for place in range(seats):
+        first = (me + place) % seats * PAWNS
+        perils = table.perils[first : first + PAWNS]
+        if any(perils):
+            for times in perils:
+                parts.append(PERILS[times] if times < OFTEN else PERILS[OFTEN])
+        else:
+            parts.append(NOBODY)
