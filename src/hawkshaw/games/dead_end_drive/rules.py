@@ -628,8 +628,7 @@ class DriveState(State):
         if kind == CARD:
             return card_chances(table)
         if kind in (DICE, START):
-            first = blocks[actions.DICE].first
-            return [(first + roll, 1) for roll in range(36)]
+            return table.space.rolls
         if kind == PORTRAIT:
             first = blocks[actions.PORTRAIT].first
             return [(first + pawn, 1) for pawn in bits_of(table.unseen)]

@@ -52,6 +52,9 @@ class DriveSpace(Space):
             list(range(first, first + ends)) for first in range(block.first, block.first + block.size, ends)
         ]
         """For `row_of` a die and a pawn, their moves to all ends there are."""
+        dice = self.blocks[DICE]
+        self.rolls: list[tuple[int, int]] = [(dice.first + roll, 1) for roll in range(dice.size)]
+        """What two dice can bring, each as likely."""
 
 
 def row_of(die: int, pawn: int) -> int:
