@@ -19,6 +19,7 @@ from hawkshaw.games.dead_end_drive.content.ways import (
     HOPPING,
     HOUSES,
     LONG,
+    MODES,
     SHORT,
     House,
     most_beginnings,
@@ -86,6 +87,13 @@ def ends(house: House, mode: int, start: int, count: int, standing: list[int]) -
     if count <= house.longest:
         ways = house.ways(mode, start, count)
         return ways.mask(ways.left(standing))
+    if house.longest == LONG:
+        return house.far_ways(mode, start, count).left(standing, mask_of(standing))
+    return tried_one_by_one(house, mode, start, count, standing)
+
+
+def tried_one_by_one(house: House, mode: int, start: int, count: int, standing: list[int]) -> int:
+    """The ends of long ways where their beginnings are not kept, or not ready."""
     everything = (1 << house.squares) - 1
     return house.far_ends(mode, start, count, standing, mask_of(standing), everything & ~(1 << start))
 
@@ -139,6 +147,19 @@ def test_moves_are_listed_as_they_are_found(count: int) -> None:
             legal: list[int] = []
             add_moves(MANSION, pawns[0], count, pawns, favourite, opening, row, legal)
             assert legal == expected
+
+
+def test_long_ways_are_made_ready_little_by_little_and_end_where_they_did() -> None:
+    plan = Plan(MANSION.neighbours, MANSION.chairs & 0, MANSION.passage_squares)
+    house, ready = plan.house(LONG), plan.house(LONG)
+    start, standing = MANSION.square("I10"), [MANSION.square("I9"), MANSION.square("F10")]
+    expected = ready.far_ways(HOPPING, start, 12).left(standing, mask_of(standing))
+    asked = 0
+    while house.far[MODES * (12 - LONG) + HOPPING][start] is None:
+        assert tried_one_by_one(house, HOPPING, start, 12, standing) == expected
+        asked += 1
+    assert asked > 10
+    assert tried_one_by_one(house, HOPPING, start, 12, standing) == expected
 
 
 def test_a_long_way_that_crossed_its_own_beginning_would_be_noticed() -> None:

@@ -35,6 +35,8 @@ REMEMBERED: Final = 32
 """So much of it is remembered for a square and a number of counts."""
 WORD: Final = 8
 """Sets of ends are looked up in words of so many bytes: a word has few ends, so it soon has occurred before."""
+PATIENCE: Final = 3
+"""Once in so many times that long ways are asked for and not ready, a part of them is made ready."""
 KEPT: Final = 24_000_000
 """So many bytes of ways are kept in a house before they are forgotten."""
 CROWDED: Final = 255
@@ -270,7 +272,7 @@ class FarWays:
 
 
 class Search:
-    """Tries all beginnings of a long way one by one, where there are too many to keep them."""
+    """Tries all beginnings of a long way one by one, where there are too many to keep them, or they are not ready."""
 
     def __init__(self, house: House, mode: int, standing: list[int], occupied: int, bound: int) -> None:
         self.house = house
@@ -287,7 +289,7 @@ class Search:
     def spread(self, square: int, left: int, hop: bool) -> None:
         """Go on from a square, and come back."""
         house = self.house
-        if left == house.longest:
+        if left == SHORT:
             self._finish(square, hop)
             return
         self.trail.append(square)
@@ -304,7 +306,7 @@ class Search:
 
     def _finish(self, square: int, hop: bool) -> None:
         house = self.house
-        onward = house.ways(self.mode if hop else self.mode & ~HOPPING, square, house.longest)
+        onward = house.ways(self.mode if hop else self.mode & ~HOPPING, square, SHORT)
         if not onward.all_ends & self.wanted:
             return
         key = 2 * square + hop
@@ -342,6 +344,8 @@ class House:
         self.kept: list[list[Ways | None]] = []
         self.far: list[list[FarWays | None]] = []
         self.bytes = 0
+        self.asked = 0
+        """How often long ways were asked for before they were ready."""
         self.forget()
 
     def forget(self) -> None:
@@ -378,10 +382,30 @@ class House:
     ) -> int:
         """Where a way of more than `longest` counts can end when pawns stand there; surely within `bound`."""
         if self.longest == LONG:
-            return self.far_ways(mode, start, count).left(standing, occupied)
+            row = MODES * (count - LONG) + mode
+            if self.far[row][start] is None:
+                self._prepare(mode, start, count)
+            far = self.far[row][start]
+            if far is not None:
+                return far.left(standing, occupied)
         search = Search(self, mode, standing, occupied, bound)
         search.spread(start, count, mode & HOPPING != 0)
         return search.bound & ~search.wanted
+
+    def _prepare(self, mode: int, start: int, count: int) -> None:
+        """Work out a little of what is kept for long ways, so that no single decision has to wait for all of it."""
+        self.asked += 1
+        if self.asked % PATIENCE:
+            return
+        for hopped in (False, True):
+            walked: dict[int, list[list[int]]] = {}
+            _begin(self, mode, [start], count - LONG, mode & HOPPING != 0, hopped, walked)
+            after = mode & ~HOPPING if hopped else mode
+            for middle in walked:
+                if self.kept[MODES * LONG + after][middle] is None:
+                    self.ways(after, middle, LONG)
+                    return
+        self.far_ways(mode, start, count)
 
     def far_ways(self, mode: int, start: int, count: int) -> FarWays:
         """All ways of a number of counts above `longest`."""
