@@ -35,8 +35,6 @@ REMEMBERED: Final = 32
 """So much of it is remembered for a square and a number of counts."""
 WORD: Final = 8
 """Sets of ends are looked up in words of so many bytes: a word has few ends, so it soon has occurred before."""
-PATIENCE: Final = 3
-"""Once in so many times that long ways are asked for and not ready, a part of them is made ready."""
 KEPT: Final = 24_000_000
 """So many bytes of ways are kept in a house before they are forgotten."""
 CROWDED: Final = 255
@@ -344,8 +342,6 @@ class House:
         self.kept: list[list[Ways | None]] = []
         self.far: list[list[FarWays | None]] = []
         self.bytes = 0
-        self.asked = 0
-        """How often long ways were asked for before they were ready."""
         self.forget()
 
     def forget(self) -> None:
@@ -393,10 +389,7 @@ class House:
         return search.bound & ~search.wanted
 
     def _prepare(self, mode: int, start: int, count: int) -> None:
-        """Work out a little of what is kept for long ways, so that no single decision has to wait for all of it."""
-        self.asked += 1
-        if self.asked % PATIENCE:
-            return
+        """Work out one piece of what is kept for long ways, so that no single decision has to wait for all of it."""
         for hopped in (False, True):
             walked: dict[int, list[list[int]]] = {}
             _begin(self, mode, [start], count - LONG, mode & HOPPING != 0, hopped, walked)
