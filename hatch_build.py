@@ -53,6 +53,7 @@ EDGE = (
 COUNTED = (
     "games/dead_end_drive/content/board.py",
     "games/dead_end_drive/content/movement.py",
+    "games/dead_end_drive/content/ways.py",
     "games/deadline/content/cards.py",
     "games/deadline/content/known_plots.py",
     "games/deadline/content/plot.py",

@@ -65,6 +65,7 @@ def every_move(game: hawkshaw.Game) -> Callable[[float], list[Row]]:
             Row(f"{name}, median", 1e3 * times[len(times) // 2], "ms"),
             Row(f"{name}, 95 of 100 below", 1e3 * times[len(times) * 95 // 100], "ms"),
             Row(f"{name}, most", 1e3 * times[-1], "ms"),
+            Row(f"{name}, most by the mean", times[-1] * len(times) / sum(times), "times"),
             Row(f"{name}, how many there are", moves / len(times), "moves"),
         ]
 

@@ -36,7 +36,8 @@ def change(thing: object, name: str) -> None:
     elif isinstance(value, int):
         setattr(thing, name, value + 1)
     elif isinstance(value, tuple):
-        setattr(thing, name, (*value, 7))
+        nested = bool(value) and isinstance(value[0], tuple)
+        setattr(thing, name, ((*value[0], 7), *value[1:]) if nested else (*value, 7))
     elif isinstance(value, Agenda):
         value.push(3, 0, 1, 2)
     elif not isinstance(value, list):

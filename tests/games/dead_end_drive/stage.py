@@ -19,7 +19,7 @@ from hawkshaw.games.dead_end_drive.content.cards import (
 from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.rules import DriveState, living_of, refill
 from hawkshaw.games.dead_end_drive.table.frames import ROLL
-from hawkshaw.games.dead_end_drive.table.open import NONE
+from hawkshaw.games.dead_end_drive.table.open import NONE, exchanged
 from hawkshaw.games.dead_end_drive.table.provenance import drew
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from tests.tablemate import Table, position
@@ -161,16 +161,17 @@ class Scene:
         for name in cards:
             card = self._from_pile(name)
             if card == WILD:
-                table.wilds[seat] += 1
+                table.wilds = exchanged(table.wilds, seat, table.wilds[seat] + 1)
             else:
-                table.traps[seat] |= 1 << card
-            table.stories[seat].append(drew(len(table.last_in) - 1))
+                table.traps = exchanged(table.traps, seat, table.traps[seat] | 1 << card)
+            story = (*table.stories[seat], drew(len(table.last_in) - 1))
+            table.stories = (*table.stories[:seat], story, *table.stories[seat + 1 :])
         return self
 
     def used(self, *cards: str) -> Self:
         """These cards have been used the moment they were drawn."""
         for name in cards:
-            self.state.table.discard.append(self._from_pile(name))
+            self.state.table.discard += (self._from_pile(name),)
         return self
 
     def _from_pile(self, name: str) -> int:
@@ -200,7 +201,7 @@ class Scene:
         assert table.pile_detectives >= count
         table.pile_detectives -= count
         table.detective += count
-        table.discard += [DETECTIVE] * count
+        table.discard += (DETECTIVE,) * count
         return self
 
     def reshuffled(self) -> Self:
@@ -213,8 +214,8 @@ class Scene:
         """This portrait shows, these were shown before, those lie on the sofa; the rest has never been seen."""
         table = self.state.table
         table.favourite = PAWN_NAMES.index(favourite)
-        table.back = [PAWN_NAMES.index(pawn) for pawn in behind]
-        table.sofa = [AGATHA, *[PAWN_NAMES.index(pawn) for pawn in removed.split()]]
+        table.back = tuple(PAWN_NAMES.index(pawn) for pawn in behind)
+        table.sofa = (AGATHA, *[PAWN_NAMES.index(pawn) for pawn in removed.split()])
         table.unseen = ALL_PAWNS & ~mask_of([table.favourite, *table.back, *table.sofa])
         return self
 

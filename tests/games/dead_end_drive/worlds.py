@@ -25,7 +25,7 @@ from hawkshaw.games.dead_end_drive.content.plan import MANSION
 from hawkshaw.games.dead_end_drive.rules import HAND_CARDS, DriveState, new_table
 from hawkshaw.games.dead_end_drive.table.actions import TRAP as TRAPS
 from hawkshaw.games.dead_end_drive.table.frames import MOVE, ROLL, TRAP
-from hawkshaw.games.dead_end_drive.table.open import NONE
+from hawkshaw.games.dead_end_drive.table.open import NONE, exchanged
 from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, is_draw, played_trap
 from hawkshaw.games.dead_end_drive.table.state import who_acts
 from hawkshaw.games.dead_end_drive.table.view import DriveView
@@ -69,21 +69,21 @@ def lay_out(owners: list[str], dead: str, pile: Cards, detectives: int, held: Ca
     table.pawns = [MANSION.square(square) for square in SQUARES]
     for seat, pawns in enumerate(owners):
         for name in pawns.split():
-            table.owners[PAWN_NAMES.index(name)] = seat
+            table.owners = exchanged(table.owners, PAWN_NAMES.index(name), seat)
     for name in dead.split():
         pawn = PAWN_NAMES.index(name)
         table.dead |= 1 << pawn
         table.pawns[pawn] = NONE
     table.favourite = 0
     table.unseen = ALL_PAWNS & ~1
-    table.sofa = [AGATHA]
+    table.sofa = (AGATHA,)
     table.detective = DETECTIVES - detectives
     table.pile_wilds, table.pile_traps, table.pile_detectives = pile.wilds, pile.mask, detectives
-    table.wilds[0], table.traps[0] = held.wilds, held.mask
-    table.stories[0] = [drew(0)] * (held.wilds + len(held.traps))
-    table.discard = [0] * (WILDS - pile.wilds - held.wilds)
-    table.discard += [kind for kind in TRAP_KINDS if kind not in (*pile.traps, *held.traps)]
-    table.discard += [DETECTIVE] * table.detective
+    table.wilds, table.traps = (held.wilds, *table.wilds[1:]), (held.mask, *table.traps[1:])
+    table.stories = ((drew(0),) * (held.wilds + len(held.traps)), *table.stories[1:])
+    table.discard = (0,) * (WILDS - pile.wilds - held.wilds)
+    table.discard += tuple(kind for kind in TRAP_KINDS if kind not in (*pile.traps, *held.traps))
+    table.discard += (DETECTIVE,) * table.detective
     table.agenda.clear()
     table.agenda.push(ROLL, 0)
     return DriveState(table)
@@ -118,7 +118,7 @@ def arrive(state: DriveState, visit: Visit) -> None:
     if square in table.pawns:
         table.pawns[table.pawns.index(square)] = table.pawns[visit.pawn]
     table.pawns[visit.pawn] = square
-    table.dice = [1, 1]
+    table.dice = (1, 1)
     table.used = 0b11
     table.moved = 1 << visit.pawn
     table.has_drawn = False
@@ -258,18 +258,21 @@ def hidden(state: State) -> str:
 
 def forget_order(view: DriveView) -> None:
     """Wild cards were played after all draws."""
-    for story in view.table.stories:
-        story.sort(key=lambda entry: entry == PLAYED_WILD)
+    view.table.stories = tuple(
+        tuple(sorted(story, key=lambda entry: entry == PLAYED_WILD)) for story in view.table.stories
+    )
 
 
 def forget_piles(view: DriveView) -> None:
     """There has been one pile."""
-    for seat, story in enumerate(view.table.stories):
-        view.table.stories[seat] = [
+    view.table.stories = tuple(
+        tuple(
             entry if entry == PLAYED_WILD else drew(0) if is_draw(entry) else played_trap(0)
             for entry in story
-        ]
-    view.table.last_in = [mask_of(kind for cards in view.table.last_in for kind in bits_of(cards))]
+        )
+        for story in view.table.stories
+    )
+    view.table.last_in = (mask_of(kind for cards in view.table.last_in for kind in bits_of(cards)),)
 
 
 def forget_the_dead(view: DriveView) -> None:

@@ -71,6 +71,12 @@ class DeadEndDrive(TypedGame[DriveView]):
     def encode(self, view: View) -> array[float]:
         return encode.encode(self.checked_view(view))
 
+    def encode_into(
+        self, state: State, seat: int | None, buffer: array[float] | memoryview[float] | memoryview[int]
+    ) -> None:
+        assert isinstance(state, DriveState)
+        encode.encode_into(state, seat, buffer)
+
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DriveState | DriveView)
         return dict(encode.layout_of(state.table.board, state.table.seats).slices)

@@ -19,7 +19,7 @@ from hawkshaw.games.dead_end_drive.content.cards import (
     TRAP_CARDS,
     WILD,
 )
-from hawkshaw.games.dead_end_drive.content.movement import Reach, reachable
+from hawkshaw.games.dead_end_drive.content.movement import Reach, add_moves, reachable
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table import events as told
 from hawkshaw.games.dead_end_drive.table.actions import BOTH, FIRST, SECOND
@@ -45,9 +45,10 @@ from hawkshaw.games.dead_end_drive.table.open import (
     NONE,
     SECRET_CARDS,
     SURVIVOR,
+    exchanged,
 )
 from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, drew, played_trap
-from hawkshaw.games.dead_end_drive.table.state import Choices, DriveTable, reach_key, who_acts
+from hawkshaw.games.dead_end_drive.table.state import DriveTable, who_acts
 from hawkshaw.games.dead_end_drive.table.view import DriveView, look
 
 Events = list[Event] | None
@@ -72,7 +73,7 @@ def new_table(board: Board, seats: int) -> DriveState:
 
 def deal(table: DriveTable, seat: int, pawn: int, events: Events) -> None:
     """DD-07 to DD-09: a Character card goes to a seat, which alone sees it; with two seats four cards stay secret."""
-    table.owners[pawn] = seat
+    table.owners = exchanged(table.owners, pawn, seat)
     if events is not None:
         events.append(told.DEALT.event((seat, pawn), audience=only(seat), reveals=True))
     dealt = table.agenda.a + 1
@@ -96,7 +97,7 @@ def seat_pawn(table: DriveTable, pawn: int, chair: int, events: Events) -> None:
 def roll_for_start(table: DriveTable, first: int, second: int, events: Events) -> None:
     """DD-10: everybody rolls, the highest total starts."""
     rolling, seat = table.agenda.a, table.agenda.b
-    table.start_rolls[seat] = first + second
+    table.start_rolls = exchanged(table.start_rolls, seat, first + second)
     if events is not None:
         events.append(told.START_ROLL.event((seat, first, second), reveals=True))
     waiting = rolling >> (seat + 1)
@@ -105,7 +106,7 @@ def roll_for_start(table: DriveTable, first: int, second: int, events: Events) -
         return
     highest = max(table.start_rolls)
     tied = mask_of([other for other in range(table.seats) if table.start_rolls[other] == highest])
-    table.start_rolls = [0] * table.seats
+    table.start_rolls = (0,) * table.seats
     if tied & (tied - 1):
         roll_again(table, tied, highest, events)
     else:
@@ -124,7 +125,7 @@ def open_frame(table: DriveTable, seat: int, events: Events) -> None:
     if events is not None:
         events.append(told.STARTS.event((seat,)))
         events.append(told.REMOVED.event((AGATHA,)))
-    table.sofa.append(AGATHA)
+    table.sofa = (*table.sofa, AGATHA)
     begin_turn(table, seat, events)
     show_next_portrait(table, events)
 
@@ -134,7 +135,7 @@ def open_frame(table: DriveTable, seat: int, events: Events) -> None:
 
 def begin_turn(table: DriveTable, seat: int, events: Events) -> None:
     """DD-13: a turn begins with a roll of both dice."""
-    table.dice = [0, 0]
+    table.dice = (0, 0)
     table.used = 0
     table.moved = 0
     table.has_drawn = False
@@ -154,7 +155,7 @@ def end_turn(table: DriveTable, seat: int, events: Events) -> None:
 def throw(table: DriveTable, first: int, second: int, events: Events) -> None:
     """DD-13, DD-R14: on doubles the portrait may be changed before any pawn moves."""
     seat = table.agenda.a
-    table.dice = [first, second]
+    table.dice = (first, second)
     if events is not None:
         events.append(told.ROLLED.event((seat, first, second), reveals=True))
     table.agenda.replace(CHANGE if first == second else MOVE, seat)
@@ -167,7 +168,7 @@ def go_on(table: DriveTable, events: Events) -> None:
         # DD-R26: a player who has just gone out loses the other die.
         if table.used != ALL_DICE and not table.out >> seat & 1:
             table.choices = move_choices(table)
-            if table.choices.legal:
+            if table.choices:
                 return
             for die in (FIRST, SECOND):
                 if not table.used >> die & 1 and events is not None:
@@ -183,7 +184,7 @@ def change_portrait(table: DriveTable, seat: int, events: Events) -> None:
     """DD-28, DD-R15: the visible card goes to the back of the stack and the next one shows."""
     if events is not None:
         events.append(told.CHANGED.event((seat, table.favourite)))
-    table.back.append(table.favourite)
+    table.back = (*table.back, table.favourite)
     table.favourite = NONE
     table.agenda.replace(MOVE, seat)
     show_next_portrait(table, events)
@@ -203,7 +204,8 @@ def show_next_portrait(table: DriveTable, events: Events) -> None:
             table.agenda.push(PORTRAIT)
             return
         assert table.back, "every living pawn's portrait is in the frame"
-        pawn = table.back.pop(0)
+        pawn = table.back[0]
+        table.back = table.back[1:]
         if table.dead >> pawn & 1:
             remove_portrait(table, pawn, events)
         else:
@@ -227,7 +229,7 @@ def find_portrait(table: DriveTable, pawn: int, events: Events) -> None:
 
 def remove_portrait(table: DriveTable, pawn: int, events: Events) -> None:
     """DD-52: a dead pawn's portrait goes to the sofa."""
-    table.sofa.append(pawn)
+    table.sofa = (*table.sofa, pawn)
     if events is not None:
         events.append(told.REMOVED.event((pawn,)))
 
@@ -235,7 +237,7 @@ def remove_portrait(table: DriveTable, pawn: int, events: Events) -> None:
 # Moving
 
 
-def dice_offered(dice: list[int], used: int) -> list[tuple[int, int]]:
+def dice_offered(dice: tuple[int, ...], used: int) -> list[tuple[int, int]]:
     """DD-14, DD-29, DD-R42: the dice that may be used now, with their counts; on doubles the lowest, or both."""
     first, second = dice
     if first == second:
@@ -245,7 +247,7 @@ def dice_offered(dice: list[int], used: int) -> list[tuple[int, int]]:
     return [(die, dice[die]) for die in (FIRST, SECOND) if not used >> die & 1]
 
 
-def counts_of(dice: list[int], die: int) -> int:
+def counts_of(dice: tuple[int, ...], die: int) -> int:
     """How many counts a move with this die, or with both, has."""
     return dice[0] + dice[1] if die == BOTH else dice[die]
 
@@ -255,8 +257,8 @@ def movable(table: DriveTable) -> int:
     pawns = ALL_PAWNS & ~table.dead & ~table.moved
     if not table.opening():
         return pawns
-    chairs = table.board.chairs
-    return mask_of([pawn for pawn in bits_of(pawns) if chairs >> table.pawns[pawn] & 1])
+    is_chair = table.board.is_chair
+    return mask_of([pawn for pawn in bits_of(pawns) if is_chair[table.pawns[pawn]]])
 
 
 def reach_of(board: Board, pawns: list[int], favourite: int, pawn: int, count: int) -> Reach:
@@ -266,23 +268,20 @@ def reach_of(board: Board, pawns: list[int], favourite: int, pawn: int, count: i
     return reachable(board, pawns[pawn], count, occupied, pawn == favourite, opening)
 
 
-def move_choices(table: DriveTable) -> Choices:
+def move_choices(table: DriveTable) -> list[int]:
     """D3: every die, pawn and end. All that this takes is public."""
     board = table.board
-    first = table.space.blocks[actions.MOVE].first
-    ends = len(board.ends)
+    rows = table.space.rows
+    standing = [square for square in table.pawns if square >= 0]
+    opening = table.opening()
     pawns = bits_of(movable(table))
     legal: list[int] = []
-    reaches: dict[int, Reach] = {}
     for die, count in dice_offered(table.dice, table.used):
         for pawn in pawns:
-            reach = reach_of(board, table.pawns, table.favourite, pawn, count)
-            key = reach_key(die, pawn)
-            reaches[key] = reach
-            base = first + key * ends
-            for end in bits_of(reach.ends):
-                legal.append(base + board.end_places[end])
-    return Choices(legal, reaches)
+            row = rows[actions.row_of(die, pawn)]
+            favourite = pawn == table.favourite
+            add_moves(board, table.pawns[pawn], count, standing, favourite, opening, row, legal)
+    return legal
 
 
 def move(table: DriveTable, seat: int, die: int, pawn: int, to: int, events: Events) -> None:
@@ -303,10 +302,8 @@ def move(table: DriveTable, seat: int, die: int, pawn: int, to: int, events: Eve
 
 
 def way_of(table: DriveTable, die: int, pawn: int, to: int) -> list[int]:
-    """DD-R10: the way that is shown; the search for the legal moves has found it."""
-    reach = None if table.choices is None else table.choices.reaches.get(reach_key(die, pawn))
-    if reach is None:  # an imagined table was given its legal moves without the ways
-        reach = reach_of(table.board, table.pawns, table.favourite, pawn, counts_of(table.dice, die))
+    """DD-R10: the way that is shown."""
+    reach = reach_of(table.board, table.pawns, table.favourite, pawn, counts_of(table.dice, die))
     return reach.path(to)
 
 
@@ -362,14 +359,15 @@ def spend(table: DriveTable, seat: int, card: int) -> None:
     """A card leaves a hand for the discard, and everybody sees it."""
     story = table.stories[seat]
     if card == WILD:
-        table.wilds[seat] -= 1
-        story.append(PLAYED_WILD)
+        table.wilds = exchanged(table.wilds, seat, table.wilds[seat] - 1)
+        story = (*story, PLAYED_WILD)
     else:
-        table.traps[seat] &= ~(1 << card)
+        table.traps = exchanged(table.traps, seat, table.traps[seat] & ~(1 << card))
         for pile, cards in enumerate(table.last_in):
             if cards >> card & 1:
-                story.append(played_trap(pile))
-    table.discard.append(card)
+                story = (*story, played_trap(pile))
+    table.stories = (*table.stories[:seat], story, *table.stories[seat + 1 :])
+    table.discard = (*table.discard, card)
 
 
 def draw(table: DriveTable, seat: int, events: Events) -> None:
@@ -391,9 +389,8 @@ def refill(table: DriveTable, events: Events) -> None:
     table.pile_traps = traps
     if events is not None:
         events.append(told.RESHUFFLED.event((len(table.discard),)))
-    table.discard = []
-    table.last_in = [cards & ~traps for cards in table.last_in]
-    table.last_in.append(traps)
+    table.discard = ()
+    table.last_in = (*[cards & ~traps for cards in table.last_in], traps)
 
 
 def card_chances(table: DriveTable) -> list[tuple[int, int]]:
@@ -428,7 +425,7 @@ def take_card(table: DriveTable, card: int, events: Events) -> None:
 def advance_detective(table: DriveTable, seat: int, events: Events) -> None:
     """DD-46 to DD-48, DD-R20, DD-R35: discarded at once, one step, and another card, unless he has arrived."""
     table.pile_detectives -= 1
-    table.discard.append(DETECTIVE)
+    table.discard = (*table.discard, DETECTIVE)
     table.detective += 1
     if events is not None:
         events.append(told.DETECTIVE.event((seat, table.detective), reveals=True))
@@ -456,7 +453,7 @@ def spring(table: DriveTable, seat: int, events: Events) -> None:
     card = table.drawn
     table.agenda.pop()
     table.drawn = NONE
-    table.discard.append(card)
+    table.discard = (*table.discard, card)
     if events is not None:
         events.append(told.SPRUNG.event((seat, card, trap), reveals=True))
     eliminate(table, pawn, trap, events)
@@ -468,10 +465,11 @@ def keep(table: DriveTable, seat: int, events: Events) -> None:
     table.agenda.pop()
     table.drawn = NONE
     if card == WILD:
-        table.wilds[seat] += 1
+        table.wilds = exchanged(table.wilds, seat, table.wilds[seat] + 1)
     else:
-        table.traps[seat] |= 1 << card
-    table.stories[seat].append(drew(len(table.last_in) - 1))
+        table.traps = exchanged(table.traps, seat, table.traps[seat] | 1 << card)
+    story = (*table.stories[seat], drew(len(table.last_in) - 1))
+    table.stories = (*table.stories[:seat], story, *table.stories[seat + 1 :])
     if events is not None:
         events.append(told.WRONG.event((seat,)))
 
@@ -581,7 +579,7 @@ def secret_pool(table: DriveTable) -> int:
 
 def turn_over_secret(table: DriveTable, seat: int, pawn: int, events: Events) -> None:
     """DD-65, DD-R43: luck deals what nobody could know; the hand decides before the secret cards."""
-    table.secrets[seat] |= 1 << pawn
+    table.secrets = exchanged(table.secrets, seat, table.secrets[seat] | 1 << pawn)
     if events is not None:
         events.append(told.SECRET.event((seat, pawn), reveals=True))
     dealt = table.agenda.a + 1
@@ -613,15 +611,15 @@ class DriveState(State):
             if kind == MOVE:
                 table.choices = move_choices(table)
             elif kind == ROLL:
-                table.choices = Choices([table.space.blocks[actions.ROLL].first], {})
+                table.choices = [table.space.blocks[actions.ROLL].first]
             elif kind == CHANGE:
                 blocks = table.space.blocks
-                table.choices = Choices([blocks[actions.CHANGE].first, blocks[actions.LEAVE].first], {})
+                table.choices = [blocks[actions.CHANGE].first, blocks[actions.LEAVE].first]
             elif kind == TRAP:
-                table.choices = Choices(trap_options(table), {})
+                table.choices = trap_options(table)
             else:
-                table.choices = Choices(drawn_options(table), {})
-        return table.choices.legal
+                table.choices = drawn_options(table)
+        return table.choices
 
     def chances(self) -> list[tuple[int, int]]:
         table = self.table
@@ -630,8 +628,7 @@ class DriveState(State):
         if kind == CARD:
             return card_chances(table)
         if kind in (DICE, START):
-            first = blocks[actions.DICE].first
-            return [(first + roll, 1) for roll in range(36)]
+            return table.space.rolls
         if kind == PORTRAIT:
             first = blocks[actions.PORTRAIT].first
             return [(first + pawn, 1) for pawn in bits_of(table.unseen)]

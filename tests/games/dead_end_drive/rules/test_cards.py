@@ -74,7 +74,7 @@ def test_a_drawn_match_may_be_sprung() -> None:
     assert table.view(1).characters == [3, 3, 2, 3]
     assert table.hand(0) == []
     assert table.drive.table.drawn == -1
-    assert table.drive.table.stories[0] == []
+    assert table.drive.table.stories[0] == ()
 
 
 @pytest.mark.rule("DD-41")
@@ -95,7 +95,7 @@ def test_a_drawn_wild_springs_any_trap() -> None:
 def test_a_drawn_match_may_be_kept_for_a_later_turn() -> None:
     table = base("BASE4").turn().rolls(1, 2).says("move first clay P2").draws("wild").says("keep")
     assert table.hand(0) == ["wild"]
-    assert table.drive.table.wilds == [1, 0, 0, 0]
+    assert table.drive.table.wilds == (1, 0, 0, 0)
     assert table.drive.table.pile_wilds == 3
     table.says("move second dusty G10").rolls(3, 1).plays("move second clay O2", "move first parker E5")
     table.idles().idles()
@@ -195,7 +195,7 @@ def test_the_last_card_of_the_pile_does_not_yet_shuffle() -> None:
     assert len(table.discard) == 11
     table.says("move second clay P2").says("draw")
     assert table.news == ["drew 0", "reshuffled 11"]
-    assert table.drive.table.last_in == [TRAP_CARDS, 0]
+    assert table.drive.table.last_in == (TRAP_CARDS, 0)
 
 
 @pytest.mark.rule("DD-R19")
@@ -242,11 +242,11 @@ def test_everybody_remembers_what_was_drawn_and_played() -> None:
     before = [story[:] for story in table.drive.table.stories]
     assert [len(story) for story in before] == [0, 10, 7, 0]
     table.draws("wild").says("keep")
-    assert table.drive.table.stories == [[drew(1)], *before[1:]]
+    assert table.drive.table.stories == ((drew(1),), *before[1:])
     assert wilds_drawn(table) == [(0, 1), (3, 0), (0, 0), (0, 0)]
     assert [bits_of(cards) for cards in table.drive.table.last_in] == [list(range(2, 16)), [1]]
     table.says("move second clay P2").draws("trap:stairs").says("keep")
-    assert table.drive.table.stories[0] == [drew(1), drew(1)]
+    assert table.drive.table.stories[0] == (drew(1), drew(1))
     assert wilds_drawn(table)[0] == (0, 1)
     assert table.view(3).table.stories == table.drive.table.stories
 
@@ -255,22 +255,22 @@ def test_a_played_card_tells_which_pile_it_came_from() -> None:
     scene = base("BASE4").dead("charity", by="trap:stairs").dead("beauregard", by="wild")
     scene.holds(0, "wild", "trap:bookcase").holds(1, "wild", "wild", *TRAP_NAMES[1:4], *TRAP_NAMES[5:])
     scene.steps(10).reshuffled().holds(0, "trap:stairs")
-    story = [drew(0), drew(0), drew(1)]
+    story = (drew(0), drew(0), drew(1))
     assert scene.state.table.stories[0] == story
     table = smothers_on_the_stairs(scene).says("play trap:stairs")
-    assert table.drive.table.stories[0] == [*story, played_trap(1)]
+    assert table.drive.table.stories[0] == (*story, played_trap(1))
     table = smothers_on_the_stairs(scene).says("play wild")
-    assert table.drive.table.stories[0] == [*story, PLAYED_WILD]
+    assert table.drive.table.stories[0] == (*story, PLAYED_WILD)
     assert table.drive.table.wilds[0] == 0
     assert wilds_drawn(table)[0] == (1, 0)
     table = scene.turn().rolls(1, 2).plays("move first clay P2", "play trap:bookcase")
-    assert table.drive.table.stories[0] == [*story, played_trap(0)]
+    assert table.drive.table.stories[0] == (*story, played_trap(0))
 
 
 def test_a_wild_used_at_once_never_was_in_a_hand() -> None:
     table = smothers_on_the_stairs(base("BASE4")).draws("wild").says("spring")
     assert wilds_drawn(table) == [(0,)] * 4
-    assert table.drive.table.stories == [[]] * 4
+    assert table.drive.table.stories == ((),) * 4
 
 
 @pytest.mark.rule("DD-45")

@@ -99,12 +99,12 @@ def test_on_doubles_the_lowest_unused_die_is_offered() -> None:
 @pytest.mark.rule("DD-R42")
 @pytest.mark.rule("DD-14")
 def test_used_dice_are_not_offered() -> None:
-    assert [dice_offered([3, 3], used) for used in (0b00, 0b01, 0b11)] == [
+    assert [dice_offered((3, 3), used) for used in (0b00, 0b01, 0b11)] == [
         [(FIRST, 3), (BOTH, 6)],
         [(SECOND, 3)],
         [],
     ]
-    assert [dice_offered([2, 5], used) for used in range(4)] == [
+    assert [dice_offered((2, 5), used) for used in range(4)] == [
         [(FIRST, 2), (SECOND, 5)],
         [(SECOND, 5)],
         [(FIRST, 2)],

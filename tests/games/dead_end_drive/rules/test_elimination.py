@@ -153,7 +153,7 @@ def test_whoever_eliminates_the_own_last_pawn_is_out_and_loses_the_other_die() -
     table.luck("portrait dusty")
     assert table.news == ["portrait dusty *", "turn 1"]
     assert table.options(1) == ["roll"]
-    assert (table.drive.table.dice, table.drive.table.used) == ([0, 0], 0)
+    assert (table.drive.table.dice, table.drive.table.used) == ((0, 0), 0)
     assert table.hand(0) == []
     assert not any(event.kind == "forfeited" for event in table.story)
 

@@ -45,7 +45,7 @@ def test_a_seat_sees_its_own_character_cards_and_how_many_the_others_have(seats:
         assert table.view(seat).owners == own
         assert table.view(seat).characters == [12 // seats if seats > 2 else 4] * seats
     assert table.view(None).owners == [-1] * 12
-    assert table.drive.table.owners[:4] == [seat % seats for seat in range(4)]
+    assert table.drive.table.owners[:4] == tuple(seat % seats for seat in range(4))
 
 
 @pytest.mark.rule("DD-09")
@@ -136,7 +136,7 @@ def test_the_highest_total_starts(seats: int) -> None:
             )
         assert table.kinds() == ["start_roll", "starts", "removed", "turn"]
         assert table.news[1:] == [f"starts {starter}", "removed agatha", f"turn {starter}"]
-        assert table.drive.table.start_rolls == [0] * seats
+        assert table.drive.table.start_rolls == (0,) * seats
         assert table.luck("portrait clay").active == starter
 
 
@@ -145,10 +145,10 @@ def test_the_highest_total_starts(seats: int) -> None:
 def test_the_tied_roll_again() -> None:
     table = seated(4)
     table.luck("dice 4 5", "dice 5 6", "dice 6 5")
-    assert table.drive.table.start_rolls == [9, 11, 11, 0]
+    assert table.drive.table.start_rolls == (9, 11, 11, 0)
     table.luck("dice 1 3")
     assert table.news == ["start_roll 3 1 3 *", "start_tie 11"]
-    assert table.drive.table.start_rolls == [0] * 4
+    assert table.drive.table.start_rolls == (0,) * 4
     table.luck("dice 2 3")
     assert table.news == ["start_roll 1 2 3 *"]
     table.luck("dice 4 4")

@@ -26,7 +26,7 @@ def test_a_turn_begins_with_both_dice(name: str) -> None:
     assert table.news == []
     table.luck("dice 2 5")
     assert table.news == ["rolled 1 2 5 *"]
-    assert table.drive.table.dice == [2, 5]
+    assert table.drive.table.dice == (2, 5)
     assert table.active == 1
     assert {option.split()[0] for option in table.options()} == {"move"}
 
@@ -116,7 +116,7 @@ def test_the_turn_ends_when_the_last_attempt_is_resolved() -> None:
     table.says("keep")
     assert table.news == ["wrong 0", "turn 1"]
     assert table.options(1) == ["roll"]
-    assert table.drive.table.dice == [0, 0]
+    assert table.drive.table.dice == (0, 0)
     assert (table.drive.table.used, table.drive.table.moved, table.drive.table.has_drawn) == (0, 0, False)
 
 
@@ -181,7 +181,7 @@ def test_dice_without_a_move_are_forfeited() -> None:
     table.rolls(3, 2)
     assert table.news == ["rolled 1 3 2 *", "forfeited 1 first", "forfeited 1 second", "turn 2"]
     assert table.active == 2
-    assert table.drive.table.dice == [0, 0]
+    assert table.drive.table.dice == (0, 0)
 
 
 @pytest.mark.rule("DD-T13")

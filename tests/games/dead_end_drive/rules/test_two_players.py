@@ -27,7 +27,7 @@ def test_four_cards_each_and_the_other_four_are_nobodys_yet() -> None:
     table = new(2)
     for card in range(8):
         table.luck(f"deal {card % 2} {PAWN_NAMES[card]}")
-    assert table.drive.table.owners == [0, 1] * 4 + [-1] * 4
+    assert table.drive.table.owners == (0, 1) * 4 + (-1,) * 4
     assert all(chance.startswith("chair") for chance in table.chances())
 
 
@@ -38,7 +38,7 @@ def test_nobody_knows_a_secret_card_because_none_has_been_dealt() -> None:
         assert table.state.dump()["secrets"] == [[], []]
         for viewer in table.viewers:
             assert table.sees(viewer)["secrets"] == [[], []]
-            assert table.view(viewer).table.secrets == [0, 0]
+            assert table.view(viewer).table.secrets == (0, 0)
             nobodys = [pawn for pawn, owner in enumerate(table.drive.table.owners) if owner == -1]
             assert [table.view(viewer).owners[pawn] for pawn in nobodys] == [-1] * 4
 
@@ -64,7 +64,7 @@ def test_a_dead_pawn_of_nobodys_hand_is_set_aside_unclaimed() -> None:
     for viewer in table.viewers:
         assert table.view(viewer).characters == [4, 4]
         assert table.view(viewer).owners[astra] == -1
-        assert table.view(viewer).table.secrets == [0, 0]
+        assert table.view(viewer).table.secrets == (0, 0)
     assert table.active == 0
     assert table.drive.table.out == 0
     # Which of the two it was is still open, so no view can depend on it.
@@ -150,7 +150,7 @@ def test_luck_deals_the_secret_cards_in_turn_from_what_is_nobodys() -> None:
         left.remove(line.split()[2])
     for viewer in table.viewers:
         assert table.sees(viewer)["secrets"] == [["charity", "astra"], ["beauregard", "spritzy"]]
-        assert table.view(viewer).owners == table.drive.table.owners
+        assert table.view(viewer).owners == list(table.drive.table.owners)
 
 
 @pytest.mark.rule("DD-65")

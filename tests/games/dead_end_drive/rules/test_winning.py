@@ -162,9 +162,9 @@ def test_after_the_end_everybody_sees_everything(name: str) -> None:
     table.says("move first pierre GO")
     for viewer in table.viewers:
         view = table.view(viewer)
-        assert view.owners == table.drive.table.owners
-        assert view.wilds == table.drive.table.wilds
-        assert view.traps == table.drive.table.traps
+        assert view.owners == list(table.drive.table.owners)
+        assert view.wilds == list(table.drive.table.wilds)
+        assert view.traps == list(table.drive.table.traps)
         assert view.pile_traps == table.drive.table.pile_traps
         assert view.table.winner == 0
     seen = [table.sees(viewer) | {"seat": None} for viewer in table.viewers]

@@ -66,7 +66,7 @@ def test_a_view_holds_the_public_part_and_nothing_else_of_the_table() -> None:
             seen = table.view(viewer).table
             assert type(seen) is OpenTable
             assert seen.open_facts() == table.drive.table.open_facts()
-            seen.stories[0].append(1)
+            seen.pawns.append(1)
             assert seen.open_facts() != table.drive.table.open_facts(), "a view is independent"
 
 

@@ -621,7 +621,7 @@ def test_stories_are_counted_by_pile_the_latest_first() -> None:
     state = base("BASE4").holds(1, "wild", "trap:stairs").turn().drive
     assert share(state.view(0), "draws")[GENERATIONS : GENERATIONS + 2] == pytest.approx([2 / 29, 0])
     for _ in range(6):  # far more piles than are told apart
-        state.table.last_in.append(0)
+        state.table.last_in += (0,)
     assert share(state.view(0), "draws")[GENERATIONS : 2 * GENERATIONS] == pytest.approx([0, 0, 0, 2 / 29])
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
+from hawkshaw.games.dead_end_drive.content.ways import House
 
 TRAPS: Final = ("stairs", "fireplace", "chandelier", "statue", "bookcase")
 CHAIRS: Final = 12
@@ -60,7 +61,7 @@ class Board:
         self.end_places: list[int] = [-1] * (self.squares + 1)
         """The place of each square among `ends`."""
         self.floor_list: list[bool] = []
-        self.walkable_list: list[bool] = []
+        self.is_chair: list[bool] = []
         self.chairs = 0
         self.furniture = 0
         self.passages = 0
@@ -82,6 +83,7 @@ class Board:
         """The same with at most one hop."""
         self.to_door: list[int] = []
         """The fewest counts from each square to GO in an empty house."""
+        self.house: House
 
     @property
     def walkable(self) -> int:
@@ -102,13 +104,20 @@ class Board:
         """The names of a mask's squares, row by row."""
         return " ".join([self.names[square] for square in bits_of(mask)])
 
+    def occupied(self, standing: list[int]) -> int:
+        """The mask of squares that pawns stand on."""
+        found = 0
+        for square in standing:
+            found |= self.bits[square]
+        return found
+
     def lay_out(self) -> None:
         """Work out where steps lead, once squares and walls are known."""
         walkable = self.walkable
         self.passage_squares = bits_of(self.passages)
         for square in range(self.squares):
             self.floor_list.append(self.floor >> square & 1 != 0)
-            self.walkable_list.append(walkable >> square & 1 != 0)
+            self.is_chair.append(self.chairs >> square & 1 != 0)
             self.is_passage.append(self.passages >> square & 1 != 0)
             near: list[int] = []
             if walkable >> square & 1:
@@ -130,10 +139,14 @@ class Board:
                     mask |= 1 << other
             self.neighbours.append(open_)
             self.steps.append(mask)
+        self.is_chair.append(False)  # GO
         self.ends = [*bits_of(self.floor), self.go]
         for place, end in enumerate(self.ends):
             self.end_places[end] = place
         self._foresee()
+        self.house = House(
+            self.neighbours, self.floor, self.chairs, self.trap_mask, self.passage_squares, self.end_places
+        )
         if self.door >= 0:
             self._measure()
 

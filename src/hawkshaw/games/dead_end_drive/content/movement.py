@@ -6,65 +6,44 @@ Squares and occupations are masks of the board's ints. Whether a pawn may be mov
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.dead_end_drive.content.board import Board
+from hawkshaw.games.dead_end_drive.content.ways import ACROSS, HOPPING
+
+BITS: Final[list[list[int]]] = [bits_of(byte) for byte in range(256)]
+SURE: Final = 5
+"""A way that is looked for is known to lead on once no more than so many counts are left."""
 
 
 class Reach:
-    """Where a move can end, and one way to each end: the search has walked there anyway."""
+    """Where a move can end, and one way to each end, which is looked for only if it is to be shown."""
 
-    def __init__(self, board: Board, start: int) -> None:
+    def __init__(self, board: Board, start: int, count: int, occupied: int, hops: bool) -> None:
         self.board = board
         self.start = start
+        self.count = count
+        self.occupied = occupied
+        self.hops = hops
         self.ends = 0
         """The squares, and GO for the favourite, as a mask."""
         self.across_chairs = False
         """Whether the pawn, blocked otherwise, must cross empty red chairs to get there (DD-25)."""
-        self.trails: list[list[int]] = []
-        """Ways that the search walked, up to one or two squares before the ends it found there."""
-        self.found: list[int] = []
-        """The ends found behind each trail, as masks."""
-        self.left: list[int] = []
-        """How many counts are left behind each trail."""
-        self.middle = 0
-        """The squares that may be entered between a trail and its ends."""
-        self.way_out: list[int] = []
-        """The shortest way to GO; surplus counts are lost (DD-57)."""
 
     def path(self, end: int) -> list[int]:
-        """The way to one of the ends, from the pawn's square on; the same one every time."""
-        if end == self.board.go:
-            return self.way_out
-        for place, ends in enumerate(self.found):
-            if ends >> end & 1:
-                trail = self.trails[place]
-                if self.left[place] == 1:
-                    return [*trail, end]
-                return [*trail, self._between(trail, end), end]
-        return []
+        """The way to one of the ends, from the pawn's square on; the same one every time.
 
-    def _between(self, trail: list[int], end: int) -> int:
-        """The square between the end of a trail and an end two counts away: walking first, hopping if need be."""
+        To GO it is the shortest; surplus counts are lost (DD-57).
+        """
+        if not self.ends >> end & 1:
+            return []
         board = self.board
-        here = trail[-1]
-        free = self.middle
-        hopped = False
-        for square in trail:
-            free &= ~board.bits[square]
-        for last, square in pairwise(trail):
-            hopped = hopped or not board.steps[last] >> square & 1
-        for other in board.neighbours[here]:
-            if free >> other & 1 and board.steps[other] >> end & 1:
-                return other
-        assert not hopped
-        for other in board.neighbours[here]:
-            if free >> other & 1 and board.is_passage[other] and board.is_passage[end]:
-                return other
-        for other in board.passage_squares:
-            if board.is_passage[here] and free >> other & 1 and board.steps[other] >> end & 1:
-                return other
-        raise AssertionError("the search found an end that no step leads to")
+        if end != board.go:
+            return _Guide(self, end, True).way(self.count)
+        free = _free(board, self.start, self.occupied, self.across_chairs)
+        inside = _counts_to_door(board, self.start, free, self.hops, self.count - 1)
+        return [*_Guide(self, board.door, False).way(inside), end]
 
 
 def reachable(
@@ -82,21 +61,95 @@ def reachable(
     the opening no move ends on a trap (DD-R5). Empty red chairs may be crossed only if there is no end otherwise
     (DD-R7). Without `hops` secret passages are ordinary floor.
     """
-    reach = Reach(board, start)
-    allowed = board.floor & ~board.trap_mask if opening else board.floor
-    for across_chairs in (False, True):
-        search = _Search(reach, occupied, across_chairs, hops)
-        reach.ends = search.ends(count, allowed)
-        if favourite:
-            inside = _counts_to_door(board, start, search.free, hops, count - 1)
-            if inside >= 0:
-                reach.ends |= board.bits[board.go]
-                reach.way_out = [*search.path(board.door, inside), board.go]
-        if reach.ends:
-            reach.across_chairs = across_chairs
-            reach.middle = search.free
+    reach = Reach(board, start, count, occupied, hops)
+    standing = bits_of(occupied & ~board.bits[start])
+    for mode in (0, ACROSS):
+        found = _ends(board, mode | HOPPING if hops else mode, start, count, standing, occupied)
+        if opening:
+            found &= ~board.trap_mask
+        if favourite and leaves(board, start, count, occupied, mode == ACROSS, hops):
+            found |= board.bits[board.go]
+        if found:
+            reach.ends = found
+            reach.across_chairs = mode == ACROSS
             break
     return reach
+
+
+def _ends(board: Board, mode: int, start: int, count: int, standing: list[int], occupied: int) -> int:
+    house = board.house
+    if count > house.longest:
+        bound = (board.hop_walks if mode & HOPPING else board.walks)[count][start] & ~board.bits[start]
+        return house.far_ends(mode, start, count, standing, occupied & ~board.bits[start], bound)
+    ways = house.ways(mode, start, count)
+    return ways.mask(ways.left(standing))
+
+
+def leaves(
+    board: Board, start: int, count: int, occupied: int, across_chairs: bool, hops: bool = True
+) -> bool:
+    """Whether the favourite gets out of the door in a move of `count` (DD-54, DD-57)."""
+    if not across_chairs and board.to_door[start] > count:
+        return False
+    free = _free(board, start, occupied, across_chairs)
+    return _counts_to_door(board, start, free, hops, count - 1) >= 0
+
+
+def add_moves(
+    board: Board,
+    start: int,
+    count: int,
+    standing: list[int],
+    favourite: bool,
+    opening: bool,
+    row: list[int],
+    legal: list[int],
+) -> None:
+    """Add a pawn's moves of `count` to the legal ones: what stands in a row at the places of its ends.
+
+    The same as `reachable` finds, with the squares that pawns stand on in a list; it may include the pawn's own.
+    """
+    house = board.house
+    before = len(legal)
+    occupied = -1
+    if count <= house.longest:
+        ways = house.ways(HOPPING, start, count)
+        if opening:
+            ways.add(ways.left(standing) & ways.untrapped, row, legal)
+        else:
+            ways.add_left(standing, row, legal)
+    else:
+        occupied = board.occupied(standing) & ~board.bits[start]
+        ends = _ends(board, HOPPING, start, count, standing, occupied)
+        if opening:
+            ends &= ~board.trap_mask
+        _add_ends(board, ends, row, legal)
+    if favourite and board.to_door[start] <= count:
+        if occupied < 0:
+            occupied = board.occupied(standing) & ~board.bits[start]
+        if leaves(board, start, count, occupied, False):
+            legal.append(row[-1])
+    if len(legal) == before:
+        if occupied < 0:
+            occupied = board.occupied(standing) & ~board.bits[start]
+        reach = reachable(board, start, count, occupied, favourite, opening)
+        _add_ends(board, reach.ends, row, legal)
+
+
+def _add_ends(board: Board, ends: int, row: list[int], legal: list[int]) -> None:
+    """Add what stands in a row at the places of a mask's squares: byte by byte, which is fast for a large mask."""
+    places = board.end_places
+    first = 0
+    for byte in list(ends.to_bytes(board.squares // 8 + 1, "little")):
+        if byte:
+            for bit in BITS[byte]:
+                legal.append(row[places[first + bit]])
+        first += 8
+
+
+def _free(board: Board, start: int, occupied: int, across_chairs: bool) -> int:
+    """The squares that may be entered."""
+    return (board.walkable if across_chairs else board.floor) & ~occupied & ~board.bits[start]
 
 
 def is_path(board: Board, path: list[int], count: int, occupied: int, across_chairs: bool) -> bool:
@@ -165,115 +218,81 @@ def _counts_to_door(board: Board, start: int, free: int, hops: bool, most: int) 
     return -1
 
 
-class _Search:
-    """A depth-first search that turns back as soon as no end it still wants can lie ahead.
+class _Guide:
+    """Looks for the way that is shown: the first, if at every square the neighbours are tried before the passages.
 
-    What can lie ahead is read from the board's tables of walks. They ignore pawns, so they promise too much, never
-    too little. The squares still free are kept twice: as a mask, for many at once, and as a list, for one by one.
+    Only the last two counts of a move that stays in the house are tried otherwise: on foot if that can be.
     """
 
-    def __init__(self, reach: Reach, occupied: int, across_chairs: bool, hops: bool) -> None:
+    def __init__(self, reach: Reach, end: int, stays: bool) -> None:
         board = reach.board
-        self.reach = reach
         self.board = board
-        self.start = reach.start
-        self.hops = hops
-        squares = board.walkable if across_chairs else board.floor
-        self.free = squares & ~occupied & ~board.bits[self.start]
-        self.open = (board.walkable_list if across_chairs else board.floor_list).copy()
-        for square in bits_of(squares & ~self.free):
-            self.open[square] = False
-        self.wanted = 0
-        self.trail: list[int] = [self.start]
+        self.end = end
+        self.stays = stays
+        """Whether the move ends there; otherwise it goes on, out of the door."""
+        self.mode = ACROSS if reach.across_chairs else 0
+        self.hops = reach.hops
+        self.free = _free(board, reach.start, reach.occupied, reach.across_chairs)
+        self.blocked = bits_of(reach.occupied | board.bits[reach.start])
+        """Where pawns stand and where the trail has led."""
+        self.trail: list[int] = [reach.start]
 
-    def ends(self, count: int, allowed: int) -> int:
-        """Which allowed squares a path of exactly `count` ends on."""
-        board = self.board
-        asked = (board.hop_walks if self.hops else board.walks)[count][self.start] & self.free & allowed
-        self.wanted = asked
-        self._spread(self.start, count, self.free, self.hops)
-        return asked & ~self.wanted
-
-    def _spread(self, square: int, left: int, free: int, hop: bool) -> None:
-        """Strike off what can be reached from here with the counts left."""
-        board = self.board
-        open_ = self.open
-        at_passage = hop and board.is_passage[square]
-        if left == 1:
-            near = board.steps[square]
-            self._note_ends(free & (near | board.passages if at_passage else near), 1)
-            return
-        if left == 2:
-            # Nothing but the middle square could be entered twice, and no step leads from it to itself.
-            ends = 0
-            for other in board.neighbours[square]:
-                if open_[other]:
-                    ends |= board.steps[other]
-                    if hop and board.is_passage[other]:
-                        ends |= board.passages ^ board.bits[other]
-            if at_passage:
-                for other in board.passage_squares:
-                    if open_[other]:
-                        ends |= board.steps[other]
-            self._note_ends(ends & free, 2)
-            return
-        ahead = (board.hop_walks if hop else board.walks)[left - 1]
-        for other in board.neighbours[square]:
-            if open_[other] and ahead[other] & self.wanted:
-                self._step(other, left - 1, free, hop)
-        if at_passage:
-            ahead = board.walks[left - 1]
-            for other in board.passage_squares:
-                if open_[other] and ahead[other] & self.wanted:
-                    self._step(other, left - 1, free, False)
-
-    def _step(self, square: int, left: int, free: int, hop: bool) -> None:
-        """Go on from a free square, and come back."""
-        self.open[square] = False
-        self.trail.append(square)
-        self._spread(square, left, free ^ self.board.bits[square], hop)
-        self.trail.pop()
-        self.open[square] = True
-
-    def _note_ends(self, ends: int, left: int) -> None:
-        """These ends are found behind the trail."""
-        new = ends & self.wanted
-        if new:
-            self.wanted ^= new
-            reach = self.reach
-            reach.trails.append(self.trail.copy())
-            reach.found.append(new)
-            reach.left.append(left)
-
-    def path(self, end: int, count: int) -> list[int]:
-        """The first path of exactly `count` to that end, or an empty list."""
-        self.wanted = self.board.bits[end]
-        self.trail = [self.start]
-        return self.trail if self._follow(self.start, count, self.hops) else []
+    def way(self, count: int) -> list[int]:
+        """The way of exactly so many counts; there must be one."""
+        found = self._follow(self.trail[-1], count, self.hops)
+        assert found, "the ways that are left lead there"
+        return self.trail
 
     def _follow(self, square: int, left: int, hop: bool) -> bool:
         if left == 0:
             return True
         board = self.board
+        if left <= SURE:
+            mode = self.mode | HOPPING if hop else self.mode
+            if not board.house.ways(mode, square, left).leads_to(self.end, self.blocked):
+                return False
+            if left == 2 and self.stays:
+                self.trail += [self._between(square, hop), self.end]
+                return True
+        wanted = board.bits[self.end]
         ahead = (board.hop_walks if hop else board.walks)[left - 1]
         for other in board.neighbours[square]:
-            if ahead[other] & self.wanted and self._enter(other, left - 1, hop):
+            if ahead[other] & wanted and self._enter(other, left - 1, hop):
                 return True
         if hop and board.is_passage[square]:
             ahead = board.walks[left - 1]
             for other in board.passage_squares:
-                if ahead[other] & self.wanted and self._enter(other, left - 1, False):
+                if ahead[other] & wanted and self._enter(other, left - 1, False):
                     return True
         return False
 
+    def _between(self, here: int, hop: bool) -> int:
+        """The square before an end that is two counts away."""
+        board = self.board
+        end = self.end
+        for other in board.neighbours[here]:
+            if self.free >> other & 1 and board.steps[other] >> end & 1:
+                return other
+        assert hop
+        for other in board.neighbours[here]:
+            if self.free >> other & 1 and board.is_passage[other] and board.is_passage[end]:
+                return other
+        for other in board.passage_squares:
+            if board.is_passage[here] and self.free >> other & 1 and board.steps[other] >> end & 1:
+                return other
+        raise AssertionError("the ways that are left lead there")
+
     def _enter(self, square: int, left: int, hop: bool) -> bool:
-        """Whether the path can go on over this square; if not, the trail is as before."""
-        if not self.open[square]:
+        """Whether the way can go on over this square; if not, the trail is as before."""
+        bit = self.board.bits[square]
+        if not self.free & bit:
             return False
-        self.open[square] = False
+        self.free ^= bit
         self.trail.append(square)
+        self.blocked.append(square)
         if self._follow(square, left, hop):
             return True
         self.trail.pop()
-        self.open[square] = True
+        self.blocked.pop()
+        self.free ^= bit
         return False

@@ -8,6 +8,10 @@ from hawkshaw.core.bits import bits_of
 from hawkshaw.core.errors import BadContent
 from hawkshaw.games.dead_end_drive.content.board import CHAIRS, LONGEST_MOVE, TRAPS, Board, distances
 from hawkshaw.games.dead_end_drive.content.plan import read_board
+from hawkshaw.games.dead_end_drive.content.ways import SHORT, most_beginnings
+
+MOST_BEGINNINGS: Final = 3_000
+"""A long move tries every beginning of a way: with more of them one decision could hold up a whole server."""
 
 COUNTS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 """What a die or a double can ask of one pawn."""
@@ -48,7 +52,22 @@ def survey(file: str, board: Board) -> list[BadContent]:
             counts = ", ".join([str(count) for count in stuck])
             reason = f"alone in the house a pawn here could not move {counts}; give it more room"
             faults.append(BadContent(file, f"map {board.names[square]}", reason))
-    return faults + _chair_faults(file, board)
+    return faults + _chair_faults(file, board) + _work_faults(file, board)
+
+
+def _work_faults(file: str, board: Board) -> list[BadContent]:
+    """A house so open, with passages so close together, that moves would take too long to find.
+
+    Pawns only take ways away, so what is counted in the empty house holds for every position.
+    """
+    most, square = most_beginnings(board.neighbours, board.passage_squares)
+    if most <= MOST_BEGINNINGS:
+        return []
+    reason = (
+        f"{most} ways of {SHORT} counts begin here, which makes moves too slow to find; {MOST_BEGINNINGS} are the most:"
+        " put in walls or furniture, or set the secret passages further apart"
+    )
+    return [BadContent(file, f"map {board.names[square]}", reason)]
 
 
 def _cut_off(board: Board) -> int:

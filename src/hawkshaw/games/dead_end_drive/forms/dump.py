@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
@@ -132,7 +133,7 @@ def dump_view(view: DriveView, legal: list[str]) -> dict[str, object]:
     }
 
 
-def dump_shared(table: OpenTable, owners: list[int], drawn: int) -> dict[str, object]:
+def dump_shared(table: OpenTable, owners: Sequence[int], drawn: int) -> dict[str, object]:
     """What lies in the open, with the owners and the drawn card as far as they are known."""
     board = table.board
     return {
@@ -158,8 +159,8 @@ def dump_shared(table: OpenTable, owners: list[int], drawn: int) -> dict[str, ob
         "stories": [[story_word(entry) for entry in story] for story in table.stories],
         "last_in": [[CARD_NAMES[card] for card in bits_of(cards)] for cards in table.last_in],
         "detective": table.detective,
-        "start_rolls": table.start_rolls[:],
-        "dice": table.dice[:],
+        "start_rolls": list(table.start_rolls),
+        "dice": list(table.dice),
         "used": [DIE.names[die] for die in bits_of(table.used)],
         "moved": pawn_names(table.moved),
         "has_drawn": table.has_drawn,
@@ -211,11 +212,12 @@ def load_state(dump: object) -> DriveState:
     data = typed(dump, StateDump, NAME, SEATS, EACH_SEAT)
     table = DriveTable(house(data), data.seats)
     read_open(data, table)
-    table.owners = read_owners(data)
+    table.owners = tuple(read_owners(data))
     table.drawn = optional("drawn", data.drawn, TRAP_CARD)
     table.pile_wilds, table.pile_traps, table.pile_detectives = read_pile(data.pile)
-    for seat, hand in enumerate(data.hands):
-        table.wilds[seat], table.traps[seat] = read_hand(f"hands[{seat}]", hand)
+    hands = [read_hand(f"hands[{seat}]", hand) for seat, hand in enumerate(data.hands)]
+    table.wilds = tuple([wilds for wilds, _ in hands])
+    table.traps = tuple([traps for _, traps in hands])
     check_position(table)
     return DriveState(table)
 
@@ -257,25 +259,29 @@ def read_open(data: SharedDump, table: OpenTable) -> None:
     table.agenda = FRAMES.read(data.agenda, seats)
     table.pawns = [read_square(table.board, name, square) for name, square in by_pawn("pawns", data.pawns)]
     table.dead = elements("dead", data.dead, PAWN)
-    table.secrets = [elements(f"secrets[{seat}]", cards, PAWN) for seat, cards in enumerate(data.secrets)]
+    table.secrets = tuple(
+        [elements(f"secrets[{seat}]", cards, PAWN) for seat, cards in enumerate(data.secrets)]
+    )
     table.favourite = optional("favourite", data.favourite, PAWN)
     table.unseen = elements("unseen", data.unseen, PAWN)
-    table.back = [element("back", name, PAWN) for name in data.back]
-    table.sofa = [element("sofa", name, PORTRAITS) for name in data.sofa]
-    table.discard = [element("discard", name, TRAP_CARD) for name in data.discard]
+    table.back = tuple([element("back", name, PAWN) for name in data.back])
+    table.sofa = tuple([element("sofa", name, PORTRAITS) for name in data.sofa])
+    table.discard = tuple([element("discard", name, TRAP_CARD) for name in data.discard])
     piles = len(data.last_in)
-    table.stories = [
-        [read_story(f"stories[{seat}]", word, piles) for word in story]
-        for seat, story in enumerate(data.stories)
-    ]
-    table.last_in = [
-        elements(f"last_in[{pile}]", cards, TRAP_CARD) for pile, cards in enumerate(data.last_in)
-    ]
+    table.stories = tuple(
+        [
+            tuple([read_story(f"stories[{seat}]", word, piles) for word in story])
+            for seat, story in enumerate(data.stories)
+        ]
+    )
+    table.last_in = tuple(
+        [elements(f"last_in[{pile}]", cards, TRAP_CARD) for pile, cards in enumerate(data.last_in)]
+    )
     table.detective = data.detective
-    table.start_rolls = data.start_rolls
+    table.start_rolls = tuple(data.start_rolls)
     if len(data.dice) != 2 or any(not 0 <= die <= 6 for die in data.dice):
         raise BadPosition("dice: there are two, each from 1 to 6, or 0 before the roll")
-    table.dice = data.dice
+    table.dice = tuple(data.dice)
     table.used = elements("used", data.used, DIE)
     table.moved = elements("moved", data.moved, PAWN)
     table.has_drawn = data.has_drawn

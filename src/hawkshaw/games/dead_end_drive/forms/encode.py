@@ -1,17 +1,19 @@
 """A view of 13 Dead End Drive as numbers for learning agents.
 
 Seats are counted from the viewing seat (0 is "me", 1 my left neighbour, …); a spectator counts from seat 0. Numbers
-that have no natural end are cut off at 1.
+that have no natural end are cut off at 1. The parts are written one after the other, as the layout names them.
 """
 
 from __future__ import annotations
 
 from array import array
 from functools import lru_cache
+from struct import pack
 from typing import Final
 
-from hawkshaw.core.bits import bits_of, count_bits
-from hawkshaw.core.encoding import Layout, add_share, mark, one_hot, share
+from hawkshaw.core.bits import count_bits, mask_of
+from hawkshaw.core.encoding import Layout, fill, write_mask, write_nothing, write_number
+from hawkshaw.core.state import check_seat
 from hawkshaw.games.dead_end_drive.content.board import MANSIONS_KEPT, TRAPS, Board
 from hawkshaw.games.dead_end_drive.content.cards import (
     AGATHA,
@@ -19,13 +21,15 @@ from hawkshaw.games.dead_end_drive.content.cards import (
     DETECTIVE,
     DETECTIVES,
     PAWNS,
+    TRAP_CARDS,
     WILD,
     WILDS,
 )
+from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.table.frames import CHAIRS, DEAL, FRAMES, PORTRAIT, SECRETS, START, TRAP
-from hawkshaw.games.dead_end_drive.table.open import ENDINGS, NONE
-from hawkshaw.games.dead_end_drive.table.provenance import draws, traps_played, wilds_played
-from hawkshaw.games.dead_end_drive.table.view import DriveView
+from hawkshaw.games.dead_end_drive.table.open import ENDINGS, NONE, OpenTable
+from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, is_draw, pile_of
+from hawkshaw.games.dead_end_drive.table.view import DriveView, tell
 
 KINDS: Final = len(CARD_NAMES)
 PILE_CARDS: Final = WILDS + DETECTIVES + count_bits((1 << DETECTIVE) - 2)
@@ -38,10 +42,55 @@ OFTEN: Final = 4
 """So often onto a trap is as much as can be told."""
 
 
+def one_hots(size: int) -> list[bytes]:
+    """So many numbers of which one is 1, by its place and 1 more: the first has none."""
+    return [pack(f"{size}f", *[place == one for one in range(size)]) for place in range(-1, size)]
+
+
+def shares(many: int, most: int) -> list[bytes]:
+    """The numbers 0, 1 … most as parts of many."""
+    return [pack("f", min(1.0, value / many)) for value in range(most + 1)]
+
+
+ZERO: Final = pack("f", 0)
+PHASES: Final = one_hots(len(FRAMES.names) + 1)
+BY_PAWN: Final = one_hots(PAWNS)
+BY_TRAP: Final = one_hots(len(TRAPS))
+BY_PIP: Final = one_hots(PIPS)
+BY_CARD: Final = one_hots(KINDS)
+BY_ENDING: Final = one_hots(len(ENDINGS))
+ROLLS: Final = shares(2 * PIPS, 2 * PIPS)
+CARDS: Final = shares(PILE_CARDS, PILE_CARDS)
+CHARACTERS: Final = shares(PAWNS, PAWNS)
+WILD_SHARES: Final = shares(WILDS, WILDS)
+DETECTIVE_SHARES: Final = shares(DETECTIVES, DETECTIVES)
+PERILS: Final = shares(OFTEN, OFTEN)
+NEARER: Final = [pack("f", counts / FAR) for counts in (*range(FAR + 1), *range(-FAR, 0))]
+"""By the counts, those below 0 from the end."""
+NO_CARDS: Final = bytes(4 * KINDS)
+NO_PILES: Final = bytes(4 * GENERATIONS)
+NOBODY: Final = bytes(4 * PAWNS)
+
+
+class DriveLayout(Layout):
+    """A layout with the pieces that depend on the mansion and the number of seats."""
+
+    def __init__(self, board: Board, seats: int, sizes: dict[str, int]) -> None:
+        super().__init__(sizes)
+        self.by_seat = one_hots(seats)
+        self.squares = one_hots(board.squares + 1)
+        longest = max(board.to_door)
+        self.to_door: list[bytes] = [ZERO] + [pack("f", counts / longest) for counts in board.to_door]
+        """By the square and 1 more: the first is for pawns that stand nowhere."""
+        self.detective = shares(board.detective_steps, board.detective_steps)
+
+
 @lru_cache(maxsize=MANSIONS_KEPT)
-def layout_of(board: Board, seats: int) -> Layout:
+def layout_of(board: Board, seats: int) -> DriveLayout:
     """Where everything stands in the numbers of a table: one object for a mansion and a number of seats."""
-    return Layout(
+    return DriveLayout(
+        board,
+        seats,
         {
             "phase": len(FRAMES.names) + 1,
             "active": seats,
@@ -83,128 +132,189 @@ def layout_of(board: Board, seats: int) -> Layout:
             "heir": PAWNS,
             "mover": seats,
             "winner": seats,
-        }
+        },
     )
 
 
 def encode(view: DriveView) -> array[float]:
     """The numbers; what they mean is in the layout."""
-    layout = layout_of(view.table.board, view.table.seats)
-    numbers = layout.blank()
+    return array("f", b"".join(written(view)))
+
+
+def encode_into(
+    state: DriveState, seat: int | None, buffer: array[float] | memoryview[float] | memoryview[int]
+) -> None:
+    """The numbers of a seat's view, written without copying what lies in the open."""
+    glimpse = DriveView(state.table)
+    tell(glimpse, state.table, state.to_act, None if seat is None else check_seat(seat, state.seats))
+    fill(buffer, written(glimpse))
+
+
+def written(view: DriveView) -> list[bytes]:
+    """All parts, in the order of the layout."""
+    table = view.table
+    seats = table.seats
+    layout = layout_of(table.board, seats)
     me = view.seat or 0
-    encode_turn(view, layout.start, me, numbers)
-    encode_pawns(view, layout.start, me, numbers)
-    encode_cards(view, layout.start, me, numbers)
-    encode_stories(view, layout.start, me, numbers)
-    encode_end(view, layout.start, me, numbers)
-    return numbers
+    parts: list[bytes] = []
+    write_turn(parts, layout, table, me)
+    write_pawns(parts, layout, view, me)
+    write_portraits(parts, table)
+    write_cards(parts, layout, view, me)
+    write_stories(parts, table, me)
+    write_tallies(parts, table, me)
+    by_seat = layout.by_seat
+    parts.append(BY_ENDING[table.ending + 1])
+    parts.append(BY_PAWN[table.heir + 1])
+    parts.append(by_seat[0 if table.mover == NONE else (table.mover - me) % seats + 1])
+    parts.append(by_seat[0 if table.winner == NONE else (table.winner - me) % seats + 1])
+    return parts
 
 
-def encode_turn(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
+def turned(mask: int, me: int, seats: int) -> int:
+    """A mask of seats, counted from mine."""
+    return (mask >> me | mask << seats - me) & (1 << seats) - 1
+
+
+def write_turn(parts: list[bytes], layout: DriveLayout, table: OpenTable, me: int) -> None:
     """What is to be done, by whom, and with which dice."""
-    seats = view.table.seats
-    agenda = view.table.agenda
+    seats = table.seats
+    agenda = table.agenda
     kind = agenda.kind
-    numbers[start["phase"] + kind + 1] = 1
+    active = NONE
+    rolling = 0
+    progress = 0
     if kind in (DEAL, CHAIRS, SECRETS):
-        numbers[start["progress"]] = agenda.a / PAWNS
+        progress = agenda.a
     elif kind == START:
-        numbers[start["active"] + (agenda.b - me) % seats] = 1
-        for seat in bits_of(agenda.a):
-            numbers[start["rolling"] + (seat - me) % seats] = 1
+        active = agenda.b
+        rolling = agenda.a
     elif kind != NONE:
         # A portrait is looked for in the middle of somebody's turn, which waits below.
-        waiting = agenda.ints[1] if kind == PORTRAIT else agenda.a
-        numbers[start["active"] + (waiting - me) % seats] = 1
+        active = agenda.ints[1] if kind == PORTRAIT else agenda.a
+    parts.append(PHASES[kind + 2])
+    parts.append(layout.by_seat[0 if active == NONE else (active - me) % seats + 1])
+    parts.append(CHARACTERS[progress])
+    write_mask(parts, turned(rolling, me, seats), seats)
+    for place in range(seats):
+        parts.append(ROLLS[table.start_rolls[(me + place) % seats]])
     if TRAP <= kind < SECRETS:
-        numbers[start["pending_pawn"] + agenda.b] = 1
-        numbers[start["pending_trap"] + agenda.c] = 1
-    for seat, total in enumerate(view.table.start_rolls):
-        numbers[start["start_rolls"] + (seat - me) % seats] = total / (2 * PIPS)
-    for die, pips in enumerate(view.table.dice):
-        if pips:
-            numbers[start["dice"] + die * PIPS + pips - 1] = 1
-        numbers[start["used"] + die] = view.table.used >> die & 1
-    mark(numbers, start["moved"], view.table.moved)
-    numbers[start["has_drawn"]] = 1 if view.table.has_drawn else 0
-    for seat in bits_of(view.table.out):
-        numbers[start["out"] + (seat - me) % seats] = 1
+        parts.append(BY_PAWN[agenda.b + 1])
+        parts.append(BY_TRAP[agenda.c + 1])
+    else:
+        parts.append(BY_PAWN[0])
+        parts.append(BY_TRAP[0])
+    parts.append(BY_PIP[table.dice[0]])
+    parts.append(BY_PIP[table.dice[1]])
+    write_mask(parts, table.used, 2)
+    write_mask(parts, table.moved, PAWNS)
+    write_mask(parts, 1 if table.has_drawn else 0, 1)
 
 
-def encode_pawns(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
-    """Where the pawns stand, whose they are, how they were moved, and the order of their portraits."""
-    board = view.table.board
-    seats = view.table.seats
-    longest = max(board.to_door)
-    for pawn, square in enumerate(view.table.pawns):
-        if square != NONE:
-            numbers[start["squares"] + pawn * (board.squares + 1) + square] = 1
-            numbers[start["to_door"] + pawn] = board.to_door[square] / longest
-        owner = view.owners[pawn]
-        if owner != NONE:
-            numbers[start["owners"] + pawn * seats + (owner - me) % seats] = 1
-    mark(numbers, start["dead"], view.table.dead)
-    for seat in range(seats):
-        place = (seat - me) % seats
-        numbers[start["characters"] + place] = view.characters[seat] / PAWNS
-        if seats == 2:
-            mark(numbers, start["secrets"] + place * PAWNS, view.table.secrets[seat])
-        for pawn in range(PAWNS):
-            # Most of them are nothing, which the numbers are from the beginning.
-            nearer = view.table.nearer[seat * PAWNS + pawn]
-            if nearer:
-                numbers[start["nearer"] + place * PAWNS + pawn] = max(-1.0, min(1.0, nearer / FAR))
-            perils = view.table.perils[seat * PAWNS + pawn]
-            if perils:
-                numbers[start["perils"] + place * PAWNS + pawn] = share(perils, OFTEN)
-    one_hot(numbers, start["favourite"], view.table.favourite)
-    mark(numbers, start["unseen"], view.table.unseen)
-    for place, pawn in enumerate(view.table.back):
-        # The one that comes next has the highest number.
-        numbers[start["back"] + pawn] = 1 - place / PAWNS
-    for pawn in view.table.sofa:
-        assert pawn <= AGATHA
-        numbers[start["sofa"] + pawn] = 1
+def write_pawns(parts: list[bytes], layout: DriveLayout, view: DriveView, me: int) -> None:
+    """Where the pawns stand and whose they are."""
+    table = view.table
+    seats = table.seats
+    squares = layout.squares
+    to_door = layout.to_door
+    by_seat = layout.by_seat
+    for square in table.pawns:
+        parts.append(squares[square + 1])
+    for square in table.pawns:
+        parts.append(to_door[square + 1])
+    write_mask(parts, table.dead, PAWNS)
+    for owner in view.owners:
+        parts.append(by_seat[0 if owner == NONE else (owner - me) % seats + 1])
+    for place in range(seats):
+        parts.append(CHARACTERS[view.characters[(me + place) % seats]])
+    if seats == 2:
+        write_mask(parts, table.secrets[me], PAWNS)
+        write_mask(parts, table.secrets[1 - me], PAWNS)
 
 
-def encode_cards(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
+def write_portraits(parts: list[bytes], table: OpenTable) -> None:
+    """The portrait that shows, those never shown, the order of those behind, and those on the sofa."""
+    parts.append(BY_PAWN[table.favourite + 1])
+    write_mask(parts, table.unseen, PAWNS)
+    if table.back:
+        behind = [ZERO] * PAWNS
+        for place, pawn in enumerate(table.back):
+            # The one that comes next has the highest number.
+            behind[pawn] = CHARACTERS[PAWNS - place]
+        parts += behind
+    else:
+        parts.append(NOBODY)
+    write_mask(parts, mask_of(table.sofa), AGATHA + 1)
+
+
+def write_cards(parts: list[bytes], layout: DriveLayout, view: DriveView, me: int) -> None:
     """Hands as far as they are known, pile and discard, and the Detective's way; wilds and Detectives in shares."""
-    seats = view.table.seats
-    for seat in range(seats):
-        place = (seat - me) % seats
-        numbers[start["hand_sizes"] + place] = view.hand_sizes[seat] / PILE_CARDS
-        if view.traps[seat] != NONE:
-            mark(numbers, start["hand"] + place * KINDS, view.traps[seat])
-            numbers[start["hand"] + place * KINDS + WILD] = view.wilds[seat] / WILDS
-    one_hot(numbers, start["drawn"], view.drawn)
-    numbers[start["pile"]] = view.pile_size / PILE_CARDS
-    numbers[start["pile_cards"] + DETECTIVE] = view.pile_detectives / DETECTIVES
-    if view.pile_traps != NONE:
-        mark(numbers, start["pile_cards"], view.pile_traps)
-        numbers[start["pile_cards"] + WILD] = view.pile_wilds / WILDS
-    for card in view.table.discard:
-        part = 1 / WILDS if card == WILD else 1 / DETECTIVES if card == DETECTIVE else 1.0
-        add_share(numbers, start["discard"] + card, part)
-    if view.table.discard:
-        numbers[start["discard_top"] + view.table.discard[-1]] = 1
-    numbers[start["detective"]] = view.table.detective / view.table.board.detective_steps
+    table = view.table
+    seats = table.seats
+    for place in range(seats):
+        seat = (me + place) % seats
+        if view.traps[seat] == NONE:
+            parts.append(NO_CARDS)
+        else:
+            parts.append(WILD_SHARES[view.wilds[seat]])
+            write_mask(parts, view.traps[seat] >> 1, KINDS - 1)
+    for place in range(seats):
+        parts.append(CARDS[view.hand_sizes[(me + place) % seats]])
+    parts.append(BY_CARD[view.drawn + 1])
+    parts.append(CARDS[view.pile_size])
+    discard = table.discard
+    detectives = discard.count(DETECTIVE)
+    if view.pile_traps == NONE:
+        write_nothing(parts, KINDS - 1)
+    else:
+        parts.append(WILD_SHARES[view.pile_wilds])
+        write_mask(parts, view.pile_traps >> 1, KINDS - 2)
+    parts.append(DETECTIVE_SHARES[DETECTIVES - detectives])
+    if discard:
+        parts.append(WILD_SHARES[discard.count(WILD)])
+        write_mask(parts, (mask_of(discard) & TRAP_CARDS) >> 1, KINDS - 2)
+        parts.append(DETECTIVE_SHARES[detectives])
+        parts.append(BY_CARD[discard[-1] + 1])
+    else:
+        write_nothing(parts, 2 * KINDS)
+    parts.append(layout.detective[table.detective])
+    write_mask(parts, turned(table.out, me, seats), seats)
 
 
-def encode_stories(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
+def write_stories(parts: list[bytes], table: OpenTable, me: int) -> None:
     """From which piles the hidden cards can have come, the latest pile first."""
-    seats = view.table.seats
-    piles = len(view.table.last_in)
-    for seat in range(seats):
-        place = (seat - me) % seats
-        story = view.table.stories[seat]
-        numbers[start["wilds_played"] + place] = share(wilds_played(story), WILDS)
-        for pile in range(piles):
-            slot = place * GENERATIONS + generation(pile, piles)
-            add_share(numbers, start["draws"] + slot, draws(story, pile) / PILE_CARDS)
-            add_share(numbers, start["traps_played"] + slot, traps_played(story, pile) / PILE_CARDS)
-    for pile in range(piles):
-        slot = generation(pile, piles)
-        mark(numbers, start["last_in"] + slot * KINDS, view.table.last_in[pile])
+    seats = table.seats
+    piles = len(table.last_in)
+    played: list[bytes] = []
+    wilds: list[bytes] = []
+    for place in range(seats):
+        story = table.stories[(me + place) % seats]
+        if not story:
+            parts.append(NO_PILES)
+            played.append(NO_PILES)
+            wilds.append(ZERO)
+            continue
+        draws = [0] * GENERATIONS
+        traps = [0] * GENERATIONS
+        wild = 0
+        for entry in story:
+            if entry == PLAYED_WILD:
+                wild += 1
+            elif is_draw(entry):
+                draws[generation(pile_of(entry), piles)] += 1
+            else:
+                traps[generation(pile_of(entry), piles)] += 1
+        for slot in range(GENERATIONS):
+            write_number(parts, min(1.0, draws[slot] / PILE_CARDS))
+            write_number(played, min(1.0, traps[slot] / PILE_CARDS))
+        write_number(wilds, min(1.0, wild / WILDS))
+    parts += played
+    parts += wilds
+    last_in = [0] * GENERATIONS
+    for pile, cards in enumerate(table.last_in):
+        last_in[generation(pile, piles)] |= cards
+    for cards in last_in:
+        write_mask(parts, cards, KINDS)
 
 
 def generation(pile: int, piles: int) -> int:
@@ -212,12 +322,18 @@ def generation(pile: int, piles: int) -> int:
     return min(piles - 1 - pile, GENERATIONS - 1)
 
 
-def encode_end(view: DriveView, start: dict[str, int], me: int, numbers: array[float]) -> None:
-    """How the game ended, and for whom."""
-    seats = view.table.seats
-    one_hot(numbers, start["ending"], view.table.ending)
-    one_hot(numbers, start["heir"], view.table.heir)
-    if view.table.mover != NONE:
-        numbers[start["mover"] + (view.table.mover - me) % seats] = 1
-    if view.table.winner != NONE:
-        numbers[start["winner"] + (view.table.winner - me) % seats] = 1
+def write_tallies(parts: list[bytes], table: OpenTable, me: int) -> None:
+    """How each seat has moved each pawn: nearer to the door, and onto traps."""
+    first = me * PAWNS
+    nearer = table.nearer
+    for counts in nearer[first:] + nearer[:first] if first else nearer:
+        parts.append(NEARER[counts] if -FAR <= counts <= FAR else NEARER[FAR if counts > 0 else -FAR])
+    seats = table.seats
+    for place in range(seats):
+        first = (me + place) % seats * PAWNS
+        perils = table.perils[first : first + PAWNS]
+        if any(perils):
+            for times in perils:
+                parts.append(PERILS[times] if times < OFTEN else PERILS[OFTEN])
+        else:
+            parts.append(NOBODY)

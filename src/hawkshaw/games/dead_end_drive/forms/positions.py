@@ -179,7 +179,7 @@ def check_characters(table: DriveTable) -> None:
 def check_portraits(table: DriveTable) -> None:
     """DD-06, DD-11, DD-52: thirteen portraits, those of the dead on the sofa once they have shown."""
     opened = table.agenda.kind not in SET_UP
-    if table.sofa[:1] != [AGATHA] * opened or (not opened and table.unseen != ALL_PAWNS):
+    if table.sofa[:1] != (AGATHA,) * opened or (not opened and table.unseen != ALL_PAWNS):
         raise BadPosition("sofa: Aunt Agatha's portrait goes there first, before the first turn")
     shown = [*table.sofa[1:], *table.back]
     if table.favourite != NONE:
@@ -294,7 +294,7 @@ def check_turn(table: DriveTable) -> None:
             raise BadPosition("agenda: whoever has the turn draws")
     if kind == CARD and not table.pile_size:
         raise BadPosition("pile: it is filled before a card is drawn")
-    if kind == MOVE and (table.used == ALL_DICE or not move_choices(table).legal):
+    if kind == MOVE and (table.used == ALL_DICE or not move_choices(table)):
         raise BadPosition("agenda: no die can be used, so the turn is over")
 
 

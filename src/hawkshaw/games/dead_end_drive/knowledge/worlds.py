@@ -15,9 +15,9 @@ from hawkshaw.core.rng import Rng
 from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, TRAP_CARDS, WILD
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.table.frames import DRAWN, MOVE
-from hawkshaw.games.dead_end_drive.table.open import NONE
+from hawkshaw.games.dead_end_drive.table.open import NONE, exchanged
 from hawkshaw.games.dead_end_drive.table.provenance import draws, traps_played, ways, wilds_played
-from hawkshaw.games.dead_end_drive.table.state import Choices, DriveTable
+from hawkshaw.games.dead_end_drive.table.state import DriveTable
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 Wilds = tuple[int, ...]
@@ -78,7 +78,7 @@ class DriveWorlds:
             hand_out_characters(table, view, rng)
             self._lay_cards(table, rng)
         if view.table.agenda.kind == MOVE and view.legal:
-            table.choices = Choices(view.legal, {})
+            table.choices = view.legal
         return DriveState(table)
 
     def _lay_cards(self, table: DriveTable, rng: Rng) -> None:
@@ -152,8 +152,9 @@ def lay(table: DriveTable, place: int, wilds: list[int], traps: list[int]) -> No
     elif place == JUST_DRAWN:
         table.drawn = WILD if wilds[-1] else traps[0]
     else:
-        table.wilds[place] = sum(wilds) - wilds_played(table.stories[place])
-        table.traps[place] = mask_of(traps)
+        held = sum(wilds) - wilds_played(table.stories[place])
+        table.wilds = exchanged(table.wilds, place, held)
+        table.traps = exchanged(table.traps, place, mask_of(traps))
 
 
 def hand_out_characters(table: DriveTable, view: DriveView, rng: Rng) -> None:
@@ -161,21 +162,23 @@ def hand_out_characters(table: DriveTable, view: DriveView, rng: Rng) -> None:
     unknown = ALL_PAWNS & ~view.table.dead & ~(view.table.secrets[0] | view.table.secrets[1])
     cards = [pawn for pawn in bits_of(unknown) if view.owners[pawn] == NONE]
     rng.shuffle(cards)
+    owners = list(table.owners)
     for seat, held in enumerate(view.characters):
         if seat != view.insider:
             for _ in range(held):
-                table.owners[cards.pop()] = seat
+                owners[cards.pop()] = seat
+    table.owners = tuple(owners)
 
 
 def copy_known(view: DriveView) -> DriveTable:
     """A table with everything the view knows on it and nothing else."""
     table = DriveTable(view.table.board, view.table.seats)
     view.table.copy_open(table)
-    table.owners = view.owners[:]
+    table.owners = tuple(view.owners)
     table.pile_wilds = max(view.pile_wilds, 0)
     table.pile_traps = max(view.pile_traps, 0)
     table.pile_detectives = view.pile_detectives
-    table.wilds = [max(wilds, 0) for wilds in view.wilds]
-    table.traps = [max(traps, 0) for traps in view.traps]
+    table.wilds = tuple([max(wilds, 0) for wilds in view.wilds])
+    table.traps = tuple([max(traps, 0) for traps in view.traps])
     table.drawn = view.drawn
     return table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -40,18 +41,39 @@ PIP: Final = Domain("pip", ["1", "2", "3", "4", "5", "6"], [1, 2, 3, 4, 5, 6])
 NOTHING: Final = Domain("nothing", [])
 
 
+class DriveSpace(Space):
+    """The space of a table, with the moves by die, pawn and end ready to be picked from."""
+
+    def __init__(self, seat_blocks: Sequence[Block], chance_blocks: Sequence[Block]) -> None:
+        super().__init__(seat_blocks, chance_blocks)
+        block = self.blocks[MOVE]
+        ends = len(block.domains[2])
+        self.rows: list[list[int]] = [
+            list(range(first, first + ends)) for first in range(block.first, block.first + block.size, ends)
+        ]
+        """For `row_of` a die and a pawn, their moves to all ends there are."""
+        dice = self.blocks[DICE]
+        self.rolls: list[tuple[int, int]] = [(dice.first + roll, 1) for roll in range(dice.size)]
+        """What two dice can bring, each as likely."""
+
+
+def row_of(die: int, pawn: int) -> int:
+    """The place of a die and a pawn among the rows of moves."""
+    return len(PAWN_NAMES) * die + pawn
+
+
 @lru_cache(maxsize=MANSIONS_KEPT)
-def space_of(board: Board, seats: int) -> Space:
+def space_of(board: Board, seats: int) -> DriveSpace:
     """The space of a table: one object for a mansion and a number of seats."""
     return build_space(board, seats)
 
 
-def build_space(board: Board, seats: int) -> Space:
+def build_space(board: Board, seats: int) -> DriveSpace:
     """The space of a table; only two seats have secret cards."""
     ends = board.ends
     chairs = bits_of(board.chairs)
     seated = seat_domain(seats)
-    return Space(
+    return DriveSpace(
         [
             Block("roll"),
             Block("change_portrait"),

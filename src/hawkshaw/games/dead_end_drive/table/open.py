@@ -8,7 +8,8 @@ from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import mask_of
 from hawkshaw.games.dead_end_drive.content.board import Board
 from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, PAWNS, TRAP_CARDS
-from hawkshaw.games.dead_end_drive.table.actions import space_of
+from hawkshaw.games.dead_end_drive.table.actions import DriveSpace, space_of
+from hawkshaw.games.dead_end_drive.table.provenance import Story
 
 NAME: Final = "dead_end_drive"
 SEATS: Final = (2, 3, 4)
@@ -24,34 +25,47 @@ SECRET_CARDS: Final = 2
 """How many secret Character cards each of two players has (DD-60)."""
 
 
-class OpenTable:
-    """Pawns, portraits, the discard pile, dice, and what everybody saw happen, as ints and masks."""
+def exchanged(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The same with another value at one place."""
+    return (*values[:place], value, *values[place + 1 :])
 
-    def __init__(self, board: Board, seats: int) -> None:
+
+class OpenTable:
+    """Pawns, portraits, the discard pile, dice, and what everybody saw happen, as ints and masks.
+
+    What seldom changes is in tuples: copies share them until somebody's is exchanged for another.
+    """
+
+    def __init__(self, board: Board, seats: int, like: OpenTable | None = None) -> None:
+        """An empty table, or one on which all lies as on another of the same mansion and size."""
         self.board = board
         self.seats = seats
+        if like is not None:
+            self.space: DriveSpace = like.space
+            like.copy_open(self)
+            return
         self.space = space_of(board, seats)
         self.agenda = Agenda()
         self.pawns: list[int] = []
         """The square of each pawn, -1 before it is seated and once it is dead."""
         self.dead = 0
-        self.secrets: list[int] = []
+        self.secrets: tuple[int, ...] = ()
         """With two seats, the secret Character cards as masks, once luck has had to deal them."""
         self.favourite = NONE
         self.unseen = ALL_PAWNS
         """The portraits never yet shown."""
-        self.back: list[int] = []
+        self.back: tuple[int, ...] = ()
         """The portraits behind those, in order: all have been shown."""
-        self.sofa: list[int] = []
-        self.discard: list[int] = []
-        self.stories: list[list[int]] = []
+        self.sofa: tuple[int, ...] = ()
+        self.discard: tuple[int, ...] = ()
+        self.stories: tuple[Story, ...] = ()
         """What everybody saw of each hand (see `provenance`)."""
-        self.last_in: list[int] = []
+        self.last_in: tuple[int, ...] = ()
         """For each pile there has been, the trap cards that lay in no later one, as masks of kinds."""
         self.detective = 0
-        self.start_rolls: list[int] = []
+        self.start_rolls: tuple[int, ...] = ()
         """While the start is rolled for, the totals of this round."""
-        self.dice: list[int] = []
+        self.dice: tuple[int, ...] = ()
         self.used = 0
         """Which dice are used or forfeited, as a mask."""
         self.moved = 0
@@ -74,11 +88,11 @@ class OpenTable:
         """DD-01 to DD-06: nothing has happened yet."""
         seats = self.seats
         self.pawns = [NONE] * PAWNS
-        self.secrets = [0] * seats
-        self.stories = [[] for _ in range(seats)]
-        self.last_in = [TRAP_CARDS]
-        self.start_rolls = [0] * seats
-        self.dice = [0, 0]
+        self.secrets = (0,) * seats
+        self.stories = ((),) * seats
+        self.last_in = (TRAP_CARDS,)
+        self.start_rolls = (0,) * seats
+        self.dice = (0, 0)
         self.nearer = [0] * (seats * PAWNS)
         self.perils = [0] * (seats * PAWNS)
 
@@ -87,17 +101,17 @@ class OpenTable:
         other.agenda = self.agenda.copy()
         other.pawns = self.pawns[:]
         other.dead = self.dead
-        other.secrets = self.secrets[:]
+        other.secrets = self.secrets
         other.favourite = self.favourite
         other.unseen = self.unseen
-        other.back = self.back[:]
-        other.sofa = self.sofa[:]
-        other.discard = self.discard[:]
-        other.stories = [story[:] for story in self.stories]
-        other.last_in = self.last_in[:]
+        other.back = self.back
+        other.sofa = self.sofa
+        other.discard = self.discard
+        other.stories = self.stories
+        other.last_in = self.last_in
         other.detective = self.detective
-        other.start_rolls = self.start_rolls[:]
-        other.dice = self.dice[:]
+        other.start_rolls = self.start_rolls
+        other.dice = self.dice
         other.used = self.used
         other.moved = self.moved
         other.has_drawn = self.has_drawn
@@ -111,9 +125,7 @@ class OpenTable:
 
     def opened(self) -> OpenTable:
         """The open part alone."""
-        other = OpenTable(self.board, self.seats)
-        self.copy_open(other)
-        return other
+        return OpenTable(self.board, self.seats, self)
 
     def open_facts(self) -> tuple[object, ...]:
         return (
@@ -151,4 +163,8 @@ class OpenTable:
 
     def opening(self) -> bool:
         """Whether a pawn still sits on a red chair."""
-        return self.occupied() & self.board.chairs != 0
+        is_chair = self.board.is_chair
+        for square in self.pawns:
+            if square >= 0 and is_chair[square]:
+                return True
+        return False

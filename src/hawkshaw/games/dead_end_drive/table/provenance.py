@@ -8,9 +8,12 @@ after the second draw says less of the third.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from hawkshaw.core.bits import count_bits
+
+Story = tuple[int, ...]
 
 PLAYED_WILD: Final = 0
 
@@ -35,27 +38,27 @@ def is_draw(entry: int) -> bool:
     return entry % 2 == 1
 
 
-def draws(story: list[int], pile: int) -> int:
+def draws(story: Sequence[int], pile: int) -> int:
     """How many cards were taken from a pile into the hand."""
     return story.count(drew(pile))
 
 
-def traps_played(story: list[int], pile: int) -> int:
+def traps_played(story: Sequence[int], pile: int) -> int:
     """How many trap cards from a pile were played from the hand."""
     return story.count(played_trap(pile))
 
 
-def wilds_played(story: list[int]) -> int:
+def wilds_played(story: Sequence[int]) -> int:
     """How many wild cards were played from the hand."""
     return story.count(PLAYED_WILD)
 
 
-def cards_left(story: list[int]) -> int:
+def cards_left(story: Sequence[int]) -> int:
     """How many cards the hand holds after all that."""
     return sum([1 if is_draw(entry) else -1 for entry in story])
 
 
-def wild_draws(story: list[int], traps: int, last_in: list[int]) -> tuple[int, ...]:
+def wild_draws(story: Sequence[int], traps: int, last_in: Sequence[int]) -> tuple[int, ...]:
     """How many of the draws from each pile were wild cards, for somebody who sees the trap cards in the hand."""
     return tuple(
         [
@@ -65,7 +68,7 @@ def wild_draws(story: list[int], traps: int, last_in: list[int]) -> tuple[int, .
     )
 
 
-def ways(story: list[int], piles: int) -> dict[tuple[int, ...], int]:
+def ways(story: Sequence[int], piles: int) -> dict[tuple[int, ...], int]:
     """In how many ways the draws can have been wild cards and played trap cards, by the wild ones of each pile.
 
     Every draw was a wild card or not. A played wild card needs one that was drawn before and not played yet; a played

@@ -9,25 +9,10 @@ from hawkshaw.core.bits import count_bits
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT
 from hawkshaw.games.dead_end_drive.content.board import Board
 from hawkshaw.games.dead_end_drive.content.cards import DETECTIVES, PAWNS, TRAP_CARDS, WILDS
-from hawkshaw.games.dead_end_drive.content.movement import Reach
 from hawkshaw.games.dead_end_drive.table.frames import CHANGE, DRAWN, MOVE, ROLL, TRAP
 from hawkshaw.games.dead_end_drive.table.open import NONE, OpenTable
 
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(4)]
-
-
-class Choices:
-    """What the active seat may choose from, worked out once a decision; moves keep the ways they take."""
-
-    def __init__(self, legal: list[int], reaches: dict[int, Reach]) -> None:
-        self.legal = legal
-        self.reaches = reaches
-        """By `reach_key`; empty unless the decision is a move."""
-
-
-def reach_key(die: int, pawn: int) -> int:
-    """The place of a die and a pawn among the reaches of a decision."""
-    return PAWNS * die + pawn
 
 
 class DriveTable(OpenTable):
@@ -37,35 +22,39 @@ class DriveTable(OpenTable):
     are sets without an order or an owner.
     """
 
-    def __init__(self, board: Board, seats: int) -> None:
-        super().__init__(board, seats)
-        self.owners: list[int] = [NONE] * PAWNS
+    def __init__(self, board: Board, seats: int, like: DriveTable | None = None) -> None:
+        super().__init__(board, seats, like)
+        if like is not None:
+            like.copy_hidden(self)
+            return
+        self.owners: tuple[int, ...] = (NONE,) * PAWNS
         """Whose hand each pawn's Character card was dealt to; -1: nobody's, or not yet."""
         self.pile_wilds = WILDS
         self.pile_traps = TRAP_CARDS
         self.pile_detectives = DETECTIVES
-        self.wilds: list[int] = [0] * seats
+        self.wilds: tuple[int, ...] = (0,) * seats
         """How many wild cards each hand holds."""
-        self.traps: list[int] = [0] * seats
+        self.traps: tuple[int, ...] = (0,) * seats
         """The trap cards each hand holds, as masks of kinds."""
         self.drawn = NONE
         """The card just drawn, until it is kept or used."""
-        self.choices: Choices | None = None
-        """A cache: follows from the rest."""
+        self.choices: list[int] | None = None
+        """What the active seat may choose from, worked out once a decision: it follows from the rest."""
 
     def copy(self) -> DriveTable:
         """An independent copy."""
-        other = DriveTable(self.board, self.seats)
-        self.copy_open(other)
-        other.owners = self.owners[:]
+        return DriveTable(self.board, self.seats, self)
+
+    def copy_hidden(self, other: DriveTable) -> None:
+        """Lay the same hands and piles on another table."""
+        other.owners = self.owners
         other.pile_wilds = self.pile_wilds
         other.pile_traps = self.pile_traps
         other.pile_detectives = self.pile_detectives
-        other.wilds = self.wilds[:]
-        other.traps = self.traps[:]
+        other.wilds = self.wilds
+        other.traps = self.traps
         other.drawn = self.drawn
         other.choices = self.choices
-        return other
 
     def facts(self) -> tuple[object, ...]:
         """Every field, for comparison."""

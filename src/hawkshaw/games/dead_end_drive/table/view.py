@@ -67,17 +67,25 @@ class DriveView(View):
 def look(table: DriveTable, to_act: tuple[int, ...], seat: int | None, legal: list[int]) -> DriveView:
     """All that a seat may know (the ledger's visibility table); after the end everything (DD-R43)."""
     view = DriveView(table.opened())
-    view.seat = seat
     view.legal = legal
+    tell(view, table, to_act, seat)
+    return view
+
+
+def tell(view: DriveView, table: DriveTable, to_act: tuple[int, ...], seat: int | None) -> None:
+    """Fill in what a seat may know beside what lies in the open, and its moves."""
+    view.seat = seat
     view.to_act = to_act
     view.pile_size = table.pile_size
     insider = view.insider
     everything = table.winner != NONE
+    dead = table.dead
     for pawn, owner in enumerate(table.owners):
         if owner != NONE:
-            if everything or owner == insider or table.dead >> pawn & 1:
+            lives = not dead >> pawn & 1
+            if everything or owner == insider or not lives:
                 view.owners[pawn] = owner
-            if not table.dead >> pawn & 1:
+            if lives:
                 view.characters[owner] += 1
     for other in range(table.seats):
         view.hand_sizes[other] = table.hand_size(other)
@@ -89,4 +97,3 @@ def look(table: DriveTable, to_act: tuple[int, ...], seat: int | None, legal: li
         view.pile_traps = table.pile_traps
     if insider != NONE and to_act == (insider,):
         view.drawn = table.drawn
-    return view

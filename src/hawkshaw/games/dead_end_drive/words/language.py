@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
@@ -37,7 +38,7 @@ class Words(TableWords):
         """A pawn or a portrait: Aunt Agatha has one too."""
         return self.say(f"pawn.{PORTRAITS.names[pawn]}")
 
-    def pawns(self, pawns: list[int]) -> str:
+    def pawns(self, pawns: Sequence[int]) -> str:
         return self.listed([self.pawn(pawn) for pawn in pawns])
 
     def favourite(self, pawn: int) -> str:
@@ -67,7 +68,7 @@ class Words(TableWords):
     def hand(self, wilds: int, traps: int) -> str:
         return self.cards([*[WILD] * wilds, *bits_of(traps)])
 
-    def cards(self, cards: list[int]) -> str:
+    def cards(self, cards: Sequence[int]) -> str:
         """Cards by kind, with their number where there are several."""
         kinds = sorted(set(cards))
         return self.counted([self.card(card) for card in kinds], [cards.count(card) for card in kinds])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -242,7 +243,7 @@ def portrait_lines(view: DriveView, words: Words) -> list[str]:
     return lines
 
 
-def portraits(view: DriveView, pawns: list[int], words: Words) -> str:
+def portraits(view: DriveView, pawns: Sequence[int], words: Words) -> str:
     """Portraits in the frame; those of the dead go when they come to the front."""
     named: list[str] = []
     for pawn in pawns:
