@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import http.client
 import json
+from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -13,6 +15,14 @@ from bench.serving.line import HOST
 from bench.serving.load import SEATS, Player
 
 GAMES: Final = ("thirteen_clues", "dead_end_drive")
+
+Hello = Mapping[str, Any]
+"""What somebody asks for when they come, besides their place."""
+
+BROWSER: Final[Hello] = json.loads((Path(__file__).parent / "hello.json").read_text(encoding="utf-8"))
+"""As the browser client does; `web/test/session.test.ts` holds it to the same file."""
+BARE: Final[Hello] = {}
+"""As a program does that has the engine at hand."""
 
 
 class Told(msgspec.Struct):
@@ -33,9 +43,9 @@ _read: Final = msgspec.json.Decoder(Told).decode
 class HawkshawPlayer(Player):
     """A seat at one of our tables."""
 
-    def __init__(self, port: int, table: str, token: str, *, text: bool = False) -> None:
+    def __init__(self, port: int, table: str, token: str, hello: Hello = BROWSER) -> None:
         super().__init__("/api/live", port)
-        self._hello = json.dumps({"type": "hello", "table": table, "token": token, "text": text}).encode()
+        self._hello = json.dumps({"type": "hello", "table": table, "token": token, **hello}).encode()
         self._ask = 0
         self._legal: list[tuple[int, int]] = []
         self._moves = 0
@@ -81,8 +91,9 @@ class HawkshawPlayer(Player):
 class HawkshawDesk:
     """Opens tables and takes all their seats."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, hello: Hello = BROWSER) -> None:
         self._port = port
+        self._hello = hello
         self._opened = 0
         self._ready: list[list[Player]] = []
 
@@ -98,7 +109,7 @@ class HawkshawDesk:
             for name in ("Ann", "Ben", "Cay", "Dan"):
                 sit = {"name": name, "invite": opened["invite"]}
                 seated = post(http_line, f"/api/tables/{table}/sit", sit)
-                players.append(HawkshawPlayer(self._port, table, seated["token"]))
+                players.append(HawkshawPlayer(self._port, table, seated["token"], self._hello))
             self._ready.insert(0, players)
         http_line.close()
 
