@@ -19,7 +19,7 @@ Ways = Literal["home", "half", "away"]
 """Who comes to the worker that has their table: everybody, every other one, nobody."""
 
 OK: Final = b'{"type":"ok"'
-UPDATE: Final = b'{"type":"update"'
+UPDATES: Final = (b'{"type":"update"', b'{"type":"change"')
 WITHIN: Final = 30.0
 """Seconds in which everybody has to have the news of a move."""
 BREATH: Final = 0.02
@@ -51,7 +51,7 @@ class Person(HawkshawPlayer):
         if frame.startswith(OK):
             self.waits.append(perf_counter() - self._sent)
         super().heard(frame)
-        if self.on_update is not None and frame.startswith(UPDATE):
+        if self.on_update is not None and frame.startswith(UPDATES):
             self.on_update(len(frame))
 
 
@@ -191,7 +191,7 @@ class Spectator:
             await self.here
 
     def _heard(self, frame: bytes) -> None:
-        if frame.startswith(UPDATE):
+        if frame.startswith(UPDATES):
             self._gallery.arrived(len(frame))
         elif not self.here.done():
             if frame.startswith(b'{"type":"snapshot"'):

@@ -13,6 +13,7 @@ import msgspec
 
 from bench.serving.line import HOST
 from bench.serving.load import SEATS, Player
+from hawkshaw.wire.delta import Delta, fold
 
 GAMES: Final = ("thirteen_clues", "dead_end_drive")
 
@@ -25,13 +26,23 @@ BARE: Final[Hello] = {}
 """As a program does that has the engine at hand."""
 
 
+class Changed(msgspec.Struct):
+    """The same of a delta."""
+
+    ask: Delta = {}
+    legal: Delta = {}
+    outcome: Delta = {}
+
+
 class Told(msgspec.Struct):
     """What a player reads of a frame; the view and the words are for people."""
 
     type: str
     ask: int | None = None
     legal: list[tuple[int, int]] = []
-    outcome: msgspec.Raw = msgspec.Raw(b"null")
+    outcome: Any = None
+    delta: Changed | None = None
+    """In a change."""
     update: Told | None = None
     """In a snapshot."""
     why: str = ""
@@ -46,8 +57,9 @@ class HawkshawPlayer(Player):
     def __init__(self, port: int, table: str, token: str, hello: Hello = BROWSER) -> None:
         super().__init__("/api/live", port)
         self._hello = json.dumps({"type": "hello", "table": table, "token": token, **hello}).encode()
-        self._ask = 0
+        self._ask: int | None = None
         self._legal: list[tuple[int, int]] = []
+        self._outcome: Any = None
         self._moves = 0
 
     def greet(self) -> None:
@@ -55,7 +67,7 @@ class HawkshawPlayer(Player):
 
     def heard(self, frame: bytes) -> None:
         told = _read(frame)
-        if told.type == "update":
+        if told.type in ("update", "change"):
             self.frames += 1
             self.bytes += len(frame)
             self._look(told)
@@ -69,12 +81,17 @@ class HawkshawPlayer(Player):
             self.party.refused(f"{told.type}: {told.why}")
 
     def _look(self, told: Told) -> None:
-        if bytes(told.outcome) != b"null":
+        if told.delta is None:
+            self._ask, self._legal, self._outcome = told.ask, told.legal, told.outcome
+        else:
+            self._ask = fold(self._ask, told.delta.ask)
+            self._legal = fold(self._legal, told.delta.legal)
+            self._outcome = fold(self._outcome, told.delta.outcome)
+        if self._outcome is not None:
             self.party.over = True
-        if told.ask is None:
+        if self._ask is None:
             self.party.not_asked(self)
         else:
-            self._ask, self._legal = told.ask, told.legal
             self.party.asked(self)
 
     def choose(self, random: Random) -> int:
@@ -85,6 +102,7 @@ class HawkshawPlayer(Player):
         action = self.choose(random)
         self._moves += 1
         key = f"bench{self._moves:08}"
+        assert self._ask is not None
         self.line.send(b'{"type":"move","move":%d,"ask":%d,"key":"%s"}' % (action, self._ask, key.encode()))
 
 

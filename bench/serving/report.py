@@ -52,8 +52,7 @@ def write(result: Result) -> str:
         "",
         *([BUSY] if disturbed else []),
         *(f"**Not measured: {what}**, because {why}.\n" for what, why in result.missing.items()),
-        f"| {RATE} moves/s | p50 | p95 | p99 | worst | reached | kB a socket | bytes a frame | a move | core | ms a move"
-        " | others |",
+        f"| {RATE} moves/s | p50 | p95 | p99 | worst | reached | kB a socket | bytes a frame | a move | core | ms | others |",
         "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
         *map(row, measured),
         "",
@@ -68,7 +67,7 @@ def write(result: Result) -> str:
         *against_peer(result),
         f"The knee is the highest load of a row of steps with the 99th percentile within {BOUND:g} ms;",
         "a step that fails is tried twice. *Others* is what everybody else took of the machine, of one core, on",
-        "average and in the busiest second; † marks where that is too much.",
+        "average and in the busiest second; † marks where that is too much. *ms* is processor time of the server a move.",
         "",
         "| step | offered | reached | p50 | p99 | generator late by (p99) | unanswered | others |",
         "|---|---:|---:|---:|---:|---:|---:|---:|",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
-from hawkshaw.wire.messages import Outgoing
+from hawkshaw.wire.messages import Outgoing, Snapshot, Update
 
 LONGEST_QUEUE: Final = 512 * 1024
 """Bytes that may wait for a slow reader; after that it is let go, and can come back for a snapshot."""
@@ -16,6 +16,15 @@ ALL_QUEUES: Final = 64 * 1024 * 1024
 """Bytes that may wait for all readers of a server together; after that whoever has most to read is let go."""
 
 _encode: Final = msgspec.json.Encoder().encode
+
+
+class Sight(NamedTuple):
+    """What somebody is shown of a table: guests with the same sight are shown the same."""
+
+    seat: int | None
+    locale: str
+    text: bool
+    papers: bool
 
 
 class Backlog:
@@ -50,12 +59,20 @@ class Guest:
         text: bool,
         backlog: Backlog | None = None,
         beside: Iterable[int] = (),
+        *,
+        papers: bool = False,
+        changes: bool = False,
     ) -> None:
         self.seat = seat
         self.beside = set(beside)
         """The seats of others who share this device: they are here, but see nothing by this connection."""
         self.locale = locale
         self.text = text
+        self.papers = papers or text
+        self.changes = changes
+        """Whether it is told what has changed in the last update that it has."""
+        self.last: Update | None = None
+        """That update, if it is."""
         self.waiting = 0
         """Bytes that have not been read."""
         self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -68,9 +85,19 @@ class Guest:
         return self.beside if self.seat is None else self.beside | {self.seat}
 
     @property
-    def frame_key(self) -> tuple[int | None, str, bool]:
-        """Guests with the same key are sent the very same bytes."""
-        return self.seat, self.locale, self.text
+    def sight(self) -> Sight:
+        """What it is shown."""
+        return Sight(self.seat, self.locale, self.text, self.papers)
+
+    def begin(self, snapshot: Snapshot) -> None:
+        """Queue all that it needs to begin or to go on."""
+        self.send(snapshot)
+        self.has(snapshot.update)
+
+    def has(self, update: Update | None) -> None:
+        """It has this now, and can be told what changes in it: frames come in order, or the connection is lost."""
+        if self.changes:
+            self.last = update
 
     def send(self, message: Outgoing) -> None:
         """Queue a frame."""
