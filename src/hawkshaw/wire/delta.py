@@ -50,19 +50,23 @@ def delta(before: Any, after: Any) -> Delta:
 
 
 def _of_objects(before: dict[str, Any], after: dict[str, Any]) -> Delta:
-    told: dict[str, Delta] = {}
     if list(before) != list(after):
-        staying = [key for key in before if key in after]
-        # Clients may show things in the order in which they come: what would come in another is told anew.
-        if staying != list(after)[: len(staying)]:
-            return [after]
-        told = {key: None for key in before if key not in after}
-    for key, value in after.items():
-        if key not in before:
-            told[key] = [value]
-        elif not _same(before[key], value):
-            told[key] = delta(before[key], value)
+        return _of_other_keys(before, after)
+    told: dict[str, Delta] = {}
+    for (key, old), new in zip(before.items(), after.values(), strict=True):
+        if old is not new and (old != new or type(old) is not type(new)):
+            told[key] = delta(old, new)
     return told
+
+
+def _of_other_keys(before: dict[str, Any], after: dict[str, Any]) -> Delta:
+    staying = [key for key in before if key in after]
+    # Clients may show things in the order in which they come: what would come in another is told anew.
+    if staying != list(after)[: len(staying)]:
+        return [after]
+    told: dict[str, Delta] = {key: None for key in before if key not in after}
+    told |= {key: delta(before[key], after[key]) for key in staying if not _same(before[key], after[key])}
+    return told | {key: [value] for key, value in after.items() if key not in before}
 
 
 def _of_arrays(before: list[Any], after: list[Any]) -> Delta:
