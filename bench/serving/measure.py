@@ -8,7 +8,6 @@ from typing import Final, Protocol
 
 import msgspec
 
-from bench.meter import descendants
 from bench.serving.load import SEATS, Load, Outcome, Player, traffic
 from bench.serving.neighbours import beside
 from bench.serving.process import Process
@@ -113,7 +112,7 @@ async def measure(name: str, server: Process, desk: Desk, timing: Timing) -> Fig
 
 async def offer(load: Load, server: Process, rate: int, seconds: float, warming: float) -> Outcome:
     """Offer a load, with an eye on the neighbours."""
-    own = [server.id, *descendants(server.id)]
+    own = server.family()
     outcome, others = await beside(lambda: load.offer(rate, seconds, warming), lambda: own)
     return msgspec.structs.replace(outcome, others=others)
 

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 
-def to_ranges(numbers: Iterable[int]) -> list[tuple[int, int]]:
+def to_ranges(numbers: Sequence[int]) -> list[tuple[int, int]]:
     """Ascending numbers as first and last of each unbroken run.
 
     >>> to_ranges([1, 2, 3, 7])
     [(1, 3), (7, 7)]
     """
     ranges: list[tuple[int, int]] = []
-    first = last = None
-    for number in numbers:
-        if first is None or last is None:
-            first = number
-        elif number != last + 1:
-            ranges.append((first, last))
-            first = number
-        last = number
-    if first is not None and last is not None:
-        ranges.append((first, last))
+    first = 0
+    while first < len(numbers):
+        # Runs are long and few: their ends are found by leaps.
+        last, leap = first, 1
+        while leap:
+            if last + leap < len(numbers) and numbers[last + leap] == numbers[last] + leap:
+                last += leap
+                leap *= 2
+            else:
+                leap //= 2
+        ranges.append((numbers[first], numbers[last]))
+        first = last + 1
     return ranges
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 import msgspec
@@ -77,6 +77,10 @@ class Guest:
         """Bytes that have not been read."""
         self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.gone = False
+        self.put: Callable[[bytes], bool] | None = None
+        """Sends a frame at once, if it can; while others wait before it, it must not."""
+        self._idle = False
+        """Whether all that was taken from the queue is sent."""
         self._backlog = Backlog() if backlog is None else backlog
 
     @property
@@ -104,8 +108,11 @@ class Guest:
         self.send_raw(_encode(message))
 
     def send_raw(self, frame: bytes) -> None:
-        """Queue an encoded frame; a reader who is too slow is let go. One frame, however long, may always wait."""
+        """Send an encoded frame at once, or queue it. A reader who is too slow is let go; one frame, however long, may
+        always wait."""
         if self.gone:
+            return
+        if self.put is not None and self._idle and self.frames.empty() and self.put(frame):
             return
         if self.waiting and self.waiting + len(frame) > LONGEST_QUEUE:
             self.drop()
@@ -116,7 +123,9 @@ class Guest:
 
     async def next(self) -> bytes | None:
         """The next frame, None after the last; from then on it no longer counts as waiting."""
+        self._idle = True
         frame = await self.frames.get()
+        self._idle = False
         if frame is not None:
             self._read(len(frame))
         return frame
@@ -133,6 +142,7 @@ class Guest:
             self.frames.get_nowait()
         self._read(self.waiting)
         self.gone = True
+        self.put = None
         self.frames.put_nowait(None)
 
     def _read(self, size: int) -> None:

@@ -126,6 +126,7 @@ class Switchboard:
                 await self._carry(wire, first, hello, admitted)
             return
         live, guest = admitted
+        guest.put = wire.put
         writer = asyncio.create_task(self._write(wire, guest))
         try:
             await self._welcome(live, guest, hello.since)
