@@ -14,6 +14,7 @@ It is a function of the two values alone. `web/src/lib/wire/delta.ts` folds them
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, Final
 
 from hawkshaw.core.errors import HawkshawError
@@ -70,12 +71,15 @@ def _of_other_keys(before: dict[str, Any], after: dict[str, Any]) -> Delta:
 
 
 def _of_arrays(before: list[Any], after: list[Any]) -> Delta:
-    shorter = min(len(before), len(after))
-    first = 0
-    while first < shorter and _same(before[first], after[first]):
+    first = last = 0
+    for old, new in zip(before, after, strict=False):
+        if old is not new and (old != new or type(old) is not type(new)):
+            break
         first += 1
-    last = 0
-    while last < shorter - first and _same(before[-1 - last], after[-1 - last]):
+    ends = min(len(before), len(after)) - first
+    for old, new in zip(islice(reversed(before), ends), reversed(after), strict=False):
+        if old is not new and (old != new or type(old) is not type(new)):
+            break
         last += 1
     gone, come = before[first : len(before) - last], after[first : len(after) - last]
     if not gone and not come:

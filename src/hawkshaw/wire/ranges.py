@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+LEAP: Final = 32
+"""Numbers of a run that are passed over at once: runs of questions are long."""
 
 
 def to_ranges(numbers: Sequence[int]) -> list[tuple[int, int]]:
@@ -11,19 +15,21 @@ def to_ranges(numbers: Sequence[int]) -> list[tuple[int, int]]:
     >>> to_ranges([1, 2, 3, 7])
     [(1, 3), (7, 7)]
     """
+    if not numbers:
+        return []
     ranges: list[tuple[int, int]] = []
-    first = 0
-    while first < len(numbers):
-        # Runs are long and few: their ends are found by leaps.
-        last, leap = first, 1
-        while leap:
-            if last + leap < len(numbers) and numbers[last + leap] == numbers[last] + leap:
-                last += leap
-                leap *= 2
-            else:
-                leap //= 2
-        ranges.append((numbers[first], numbers[last]))
-        first = last + 1
+    first = last = numbers[0]
+    at = 1
+    while at < len(numbers):
+        if at + LEAP <= len(numbers) and numbers[at + LEAP - 1] == last + LEAP:
+            at, last = at + LEAP, last + LEAP
+            continue
+        number = numbers[at]
+        if number != last + 1:
+            ranges.append((first, last))
+            first = number
+        at, last = at + 1, number
+    ranges.append((first, last))
     return ranges
 
 
