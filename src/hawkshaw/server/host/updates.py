@@ -93,7 +93,7 @@ def update(table: Table, sight: Sight, news: News) -> Update:
             for other, until in enumerate(table.until)
             if until and other in table.to_act
         ],
-        table=game.table(view, locale) if text else "",
+        table=in_words(table, view, locale) if text else "",
         papers=[PaperInfo(paper.key, paper.title, paper.text) for paper in game.papers(view, locale)]
         if papers
         else [],
@@ -113,6 +113,15 @@ def update(table: Table, sight: Sight, news: News) -> Update:
     # Hundreds of legal moves in notation say no more than a few ranges of numbers.
     made.view = shortened(in_language(game, view, locale).dump_without_moves(), table.texts.values())
     return made
+
+
+def in_words(table: Table, view: hawkshaw.View, locale: str) -> str:
+    """The table as text for whoever has this view; it is dear, and made once at each revision."""
+    revision, text = table.words.get((view.seat, locale), (None, ""))
+    if revision != table.revision:
+        text = table.game.table(view, locale)
+        table.words[view.seat, locale] = table.revision, text
+    return text
 
 
 def in_language(game: hawkshaw.Game, view: hawkshaw.View, locale: str) -> hawkshaw.View:
