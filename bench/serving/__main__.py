@@ -31,7 +31,7 @@ ASKED_FOR = ("plain-bare", "compiled-bare")
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.serving", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=18.0, help="how long to offer the load (default 18)")
+    parser.add_argument("--seconds", type=float, default=15.0, help="how long to offer the load (default 15)")
     parser.add_argument("--rounds", type=int, default=2, help="how often each has its turn (default 2)")
     parser.add_argument("--only", choices=(*USUAL, *ASKED_FOR), action="append", help="some of these")
     parser.add_argument("--dry", action="store_true", help="print the tables, keep no result")

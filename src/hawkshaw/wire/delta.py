@@ -20,6 +20,9 @@ from typing import Any, Final
 from hawkshaw.core.errors import HawkshawError
 
 SPLICE: Final = "+"
+CONTAINERS: Final = (dict, list)
+SHORT: Final = 4
+"""So many plain values are told again sooner than compared."""
 
 Delta = Any
 """As described above; JSON."""
@@ -35,19 +38,23 @@ class BadDelta(HawkshawError):
 def delta(before: Any, after: Any) -> Delta:
     """What somebody who has one value must be told to have the other.
 
-    Whatever is neither dict nor list is told as a whole. What Python calls equal within them is taken for the same, so
-    nothing may change from 1 to true: no view does.
+    Whatever is neither dict nor list is told as a whole. What Python calls equal is taken for the same: nothing is told
+    of a 1 that becomes true, or of keys that only change their order. No view does either.
 
     >>> delta({"dice": [2, 3], "turn": 1}, {"dice": [2, 3, 6], "turn": 2})
     {'dice': {'+': [2, 0, [6]]}, 'turn': [2]}
     """
-    if type(before) is not type(after):
-        return [after]
-    if type(after) is dict:
-        return _of_objects(before, after)
-    if type(after) is list:
-        return _of_arrays(before, after)
-    return {} if before == after else [after]
+    return {} if _same(before, after) else _of_others(before, after)
+
+
+def _of_others(before: Any, after: Any) -> Delta:
+    """The delta of two values that are not the same."""
+    if type(before) is type(after):
+        if type(after) is dict:
+            return _of_objects(before, after)
+        if type(after) is list:
+            return _of_arrays(before, after)
+    return [after]
 
 
 def _of_objects(before: dict[str, Any], after: dict[str, Any]) -> Delta:
@@ -56,7 +63,7 @@ def _of_objects(before: dict[str, Any], after: dict[str, Any]) -> Delta:
     told: dict[str, Delta] = {}
     for (key, old), new in zip(before.items(), after.values(), strict=True):
         if old is not new and (old != new or type(old) is not type(new)):
-            told[key] = delta(old, new)
+            told[key] = _of_others(old, new)
     return told
 
 
@@ -66,11 +73,15 @@ def _of_other_keys(before: dict[str, Any], after: dict[str, Any]) -> Delta:
     if staying != list(after)[: len(staying)]:
         return [after]
     told: dict[str, Delta] = {key: None for key in before if key not in after}
-    told |= {key: delta(before[key], after[key]) for key in staying if not _same(before[key], after[key])}
+    told |= {
+        key: _of_others(before[key], after[key]) for key in staying if not _same(before[key], after[key])
+    }
     return told | {key: [value] for key, value in after.items() if key not in before}
 
 
 def _of_arrays(before: list[Any], after: list[Any]) -> Delta:
+    if not before or (len(after) <= SHORT and not any(type(value) in CONTAINERS for value in after)):
+        return [after]
     first = last = 0
     for old, new in zip(before, after, strict=False):
         if old is not new and (old != new or type(old) is not type(new)):
@@ -82,13 +93,13 @@ def _of_arrays(before: list[Any], after: list[Any]) -> Delta:
             break
         last += 1
     gone, come = before[first : len(before) - last], after[first : len(after) - last]
-    if not gone and not come:
-        return {}
     pairs = list(zip(gone, come, strict=False))
-    if not all(type(old) is type(new) and type(new) in (dict, list) for old, new in pairs):
+    if not all(type(old) is type(new) and type(new) in CONTAINERS for old, new in pairs):
         return {SPLICE: [first, len(gone), come]}
     told: dict[str, Delta] = {
-        str(first + place): delta(old, new) for place, (old, new) in enumerate(pairs) if not _same(old, new)
+        str(first + place): _of_others(old, new)
+        for place, (old, new) in enumerate(pairs)
+        if not _same(old, new)
     }
     if len(gone) != len(come):
         told[SPLICE] = [first + len(pairs), len(gone) - len(pairs), come[len(pairs) :]]
