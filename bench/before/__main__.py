@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bench.serving.load import Load
-from bench.serving.ours import HawkshawDesk
+from bench.serving.ours import BARE, HawkshawDesk
 from bench.serving.process import Process, free_port
 
 ROOT: Final = Path(__file__).parents[2]
@@ -131,7 +131,7 @@ async def served(clone: Path, form: str, seconds: float) -> float:
             str(Path(folder) / "tables.db"),
         ]
         with Process(command, clone, port, Path(folder) / "log") as server:
-            desk = HawkshawDesk(port)
+            desk = HawkshawDesk(port, BARE)  # an older server may not know what a browser asks for now
             desk.prepare(2 * TABLES)
             load = Load(desk.bring, seed=5)
             await load.gather(TABLES)

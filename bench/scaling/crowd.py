@@ -13,13 +13,13 @@ from typing import Final, Literal
 import hawkshaw
 from bench.serving.line import HOST, Line
 from bench.serving.load import SEATS, Party, Player
-from bench.serving.ours import GAMES, HawkshawPlayer, post
+from bench.serving.ours import BROWSER, GAMES, HawkshawPlayer, post
 
 Ways = Literal["home", "half", "away"]
 """Who comes to the worker that has their table: everybody, every other one, nobody."""
 
 OK: Final = b'{"type":"ok"'
-UPDATE: Final = b'{"type":"update"'
+UPDATES: Final = (b'{"type":"update"', b'{"type":"change"')
 WITHIN: Final = 30.0
 """Seconds in which everybody has to have the news of a move."""
 BREATH: Final = 0.02
@@ -30,7 +30,7 @@ class Person(HawkshawPlayer):
     """A seat whose answers are timed from sending a move."""
 
     def __init__(self, port: int, table: str, token: str, *, shunned: range = range(0)) -> None:
-        super().__init__(port, table, token, text=True)
+        super().__init__(port, table, token)
         self.waits: list[float] = []
         self.on_update: Callable[[int], None] | None = None
         self._shunned = shunned
@@ -51,7 +51,7 @@ class Person(HawkshawPlayer):
         if frame.startswith(OK):
             self.waits.append(perf_counter() - self._sent)
         super().heard(frame)
-        if self.on_update is not None and frame.startswith(UPDATE):
+        if self.on_update is not None and frame.startswith(UPDATES):
             self.on_update(len(frame))
 
 
@@ -179,7 +179,7 @@ class Spectator:
     def __init__(self, port: int, table: str, invite: str, gallery: Gallery) -> None:
         self.line = Line("/api/live", port, self._heard)
         self.here = asyncio.get_running_loop().create_future()
-        hello = {"type": "hello", "table": table, "invite": invite, "text": True}
+        hello = {"type": "hello", "table": table, "invite": invite, **BROWSER}
         self._hello = json.dumps(hello).encode()
         self._gallery = gallery
 
@@ -191,7 +191,7 @@ class Spectator:
             await self.here
 
     def _heard(self, frame: bytes) -> None:
-        if frame.startswith(UPDATE):
+        if frame.startswith(UPDATES):
             self._gallery.arrived(len(frame))
         elif not self.here.done():
             if frame.startswith(b'{"type":"snapshot"'):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from bench.meter import NEIGHBOURS
 from bench.scaling import arithmetic, outlook, plot
 from bench.scaling.arithmetic import Unmeasured
 from bench.scaling.cells import MARK, cell, number, prose, table, times
 from bench.scaling.growth import AT_REST, MIDDLE, PLAYING, SHORT
 from bench.scaling.load import LEVEL
-from bench.scaling.meter import NEIGHBOURS
 from bench.scaling.plot import NAMES
 from bench.scaling.results import Figures, Result, Spread
 from bench.scaling.stage import KINDS

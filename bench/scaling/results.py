@@ -8,7 +8,7 @@ from statistics import median
 
 import msgspec
 
-from bench.scaling.meter import NEIGHBOURS
+from bench.meter import NEIGHBOURS
 
 
 class Sample(msgspec.Struct, frozen=True, kw_only=True):

@@ -18,8 +18,8 @@ from typing import Final, Literal, Self
 import msgspec
 import psycopg
 
+from bench.meter import Groups, Meter, descendants, resident
 from bench.scaling.launch import Order
-from bench.scaling.meter import Groups, Meter, descendants, resident
 from bench.serving.line import HOST
 from bench.serving.process import Process, free_port
 from hawkshaw.server.store.location import PostgresUrl

@@ -1,7 +1,8 @@
 """`make bench-server`: the server under load in both forms, beside boardgame.io's under the same load in the same run.
 
-Writes `bench/results/serving.json` and the tables of `bench/results/SERVING.md`. Fails if a move was acknowledged and
-not saved, or if a server refused one.
+All of them take turns, round after round, so that a machine that gets slower does so for all. Writes
+`bench/results/serving.json` and the tables of `bench/results/SERVING.md`. Fails if a move was acknowledged and not
+saved, or if a server refused one.
 """
 
 from __future__ import annotations
@@ -20,33 +21,43 @@ import uvloop
 
 from bench.serving import report
 from bench.serving.measure import Figures, Timing
+from bench.serving.ours import BARE, BROWSER
 from bench.serving.servers import ROOT, Missing, measure_ours, measure_peer
 
 RESULTS = ROOT / "bench" / "results"
+USUAL = ("peer", "plain", "compiled")
+ASKED_FOR = ("plain-bare", "compiled-bare")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.serving", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=30.0, help="how long to offer the load (default 30)")
-    parser.add_argument("--only", choices=("plain", "compiled", "peer"), action="append", help="of the three")
+    parser.add_argument("--seconds", type=float, default=15.0, help="how long to offer the load (default 15)")
+    parser.add_argument("--rounds", type=int, default=2, help="how often each has its turn (default 2)")
+    parser.add_argument("--only", choices=(*USUAL, *ASKED_FOR), action="append", help="some of these")
     parser.add_argument("--dry", action="store_true", help="print the tables, keep no result")
     arguments = parser.parse_args()
-    timing = Timing(load=arguments.seconds, step=arguments.seconds / 3, warming=5.0)
+    timing = Timing(load=arguments.seconds, step=arguments.seconds / 3, warming=3.0)
+    plain, compiled = (ROOT / folder / "bin" / "python" for folder in (".venv", ".venv-compiled"))
     tasks: dict[str, Callable[[], Coroutine[Any, Any, Figures]]] = {
         "peer": lambda: measure_peer(timing),
-        "plain": lambda: measure_ours(ROOT / ".venv" / "bin" / "python", "plain", timing),
-        "compiled": lambda: measure_ours(ROOT / ".venv-compiled" / "bin" / "python", "compiled", timing),
+        "plain": lambda: measure_ours(plain, "plain", timing, BROWSER, "for browsers"),
+        "compiled": lambda: measure_ours(compiled, "compiled", timing, BROWSER, "for browsers"),
+        "plain-bare": lambda: measure_ours(plain, "plain", timing, BARE, "for programs"),
+        "compiled-bare": lambda: measure_ours(compiled, "compiled", timing, BARE, "for programs"),
     }
     busy = round(os.getloadavg()[0], 1)
-    servers: dict[str, Figures] = {}
+    servers: dict[str, list[Figures]] = {}
     missing: dict[str, str] = {}
-    for what in arguments.only or tasks:
-        print(f"{what}: measuring, a few minutes ...", file=sys.stderr, flush=True)
-        try:
-            servers[what] = uvloop.run(tasks[what]())
-            print(report.row(servers[what]), f"knee {servers[what].knee}", file=sys.stderr, flush=True)
-        except Missing as error:
-            missing[what] = str(error)
+    for _ in range(arguments.rounds):
+        for what in arguments.only or USUAL:
+            print(f"{what}: measuring, a minute and a half ...", file=sys.stderr, flush=True)
+            try:
+                figures = uvloop.run(tasks[what]())
+            except Missing as error:
+                missing[what] = str(error)
+            else:
+                servers.setdefault(what, []).append(figures)
+                print(report.row(figures), f"knee {figures.knee}", file=sys.stderr, flush=True)
     result = report.Result(
         python=platform.python_version(),
         cores=os.cpu_count() or 0,
@@ -62,7 +73,7 @@ def main() -> int:
         whole = msgspec.json.format(msgspec.json.encode(result), indent=1)
         (RESULTS / "serving.json").write_bytes(whole + b"\n")
         (RESULTS / "SERVING.md").write_text(text, encoding="utf-8")
-    return int(any(report.wrong(figures) for figures in servers.values()))
+    return int(any(report.wrong(figures) for rounds in servers.values() for figures in rounds))
 
 
 def flush_time() -> float:

@@ -13,11 +13,12 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from bench.serving.line import Line
+from bench.serving.neighbours import Others
 
 SEATS: Final = 4
 AT_ONCE: Final = 10
@@ -143,6 +144,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """Moves without an answer at the very end; they count with the time they had waited until then."""
     generator: float
     """The 99th percentile of how late the generator itself was, which is part of the figures above."""
+    others: Others = Others()
+    """Who have no part in this, and took of the machine meanwhile."""
 
 
 class Load:
@@ -247,7 +250,14 @@ def percentile(ascending: list[float], share: float) -> float:
     return round(ascending[rank] * 1000, 2)
 
 
-def traffic(parties: Iterable[Party]) -> float:
-    """Bytes of an average frame that the players were sent since they came."""
+class Traffic(NamedTuple):
+    """What players have been sent since they came."""
+
+    frames: int
+    bytes: int
+
+
+def traffic(parties: Iterable[Party]) -> Traffic:
+    """The updates that these have been sent; answers and snapshots do not count."""
     players = [player for party in parties for player in party.players]
-    return sum(player.bytes for player in players) / max(1, sum(player.frames for player in players))
+    return Traffic(sum(player.frames for player in players), sum(player.bytes for player in players))

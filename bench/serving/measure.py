@@ -9,6 +9,7 @@ from typing import Final, Protocol
 import msgspec
 
 from bench.serving.load import SEATS, Load, Outcome, Player, traffic
+from bench.serving.neighbours import beside
 from bench.serving.process import Process
 
 TABLES: Final = 150
@@ -56,6 +57,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     generator_share: float
     frame_bytes: float
     """Of an average update."""
+    move_bytes: float
+    """Of all updates that one move led to."""
     knee: int
     """Moves a second, the most that were offered with the 99th percentile within the bound; 0 if none were."""
     steps: list[Outcome]
@@ -64,6 +67,11 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     saved: int | None
     refused: int
     first_refusal: str = ""
+
+    @property
+    def disturbed(self) -> bool:
+        """Whether others were at work while this was measured."""
+        return self.load.others.disturb or any(step.others.disturb for step in self.steps)
 
 
 async def measure(name: str, server: Process, desk: Desk, timing: Timing) -> Figures:
@@ -78,12 +86,12 @@ async def measure(name: str, server: Process, desk: Desk, timing: Timing) -> Fig
     spent, own = server.seconds(), time.process_time()
     began = time.perf_counter()
     done = load.acknowledged
-    outcome = await load.offer(RATE, timing.load, timing.warming)
+    outcome = await offer(load, server, RATE, timing.load, timing.warming)
     done = load.acknowledged - done
     passed = time.perf_counter() - began
     spent, own = server.seconds() - spent, time.process_time() - own
-    size = traffic(load.parties)
-    knee, steps = await find_knee(load, desk, outcome, timing)
+    sent = traffic(load.parties)
+    knee, steps = await find_knee(load, server, desk, outcome, timing)
     return Figures(
         name=name,
         kilobytes_a_socket=round(memory, 1),
@@ -91,7 +99,8 @@ async def measure(name: str, server: Process, desk: Desk, timing: Timing) -> Fig
         server_share=round(spent / passed, 2),
         milliseconds_a_move=round(1000 * spent / max(1, done), 2),
         generator_share=round(own / passed, 2),
-        frame_bytes=round(size),
+        frame_bytes=round(sent.bytes / max(1, sent.frames)),
+        move_bytes=round(SEATS * sent.bytes / max(1, sent.frames)),
         knee=knee,
         steps=steps,
         acknowledged=load.acknowledged,
@@ -101,7 +110,16 @@ async def measure(name: str, server: Process, desk: Desk, timing: Timing) -> Fig
     )
 
 
-async def find_knee(load: Load, desk: Desk, first: Outcome, timing: Timing) -> tuple[int, list[Outcome]]:
+async def offer(load: Load, server: Process, rate: int, seconds: float, warming: float) -> Outcome:
+    """Offer a load, with an eye on the neighbours."""
+    own = server.family()
+    outcome, others = await beside(lambda: load.offer(rate, seconds, warming), lambda: own)
+    return msgspec.structs.replace(outcome, others=others)
+
+
+async def find_knee(
+    load: Load, server: Process, desk: Desk, first: Outcome, timing: Timing
+) -> tuple[int, list[Outcome]]:
     """Raise the load until the bound is passed twice at the same rate; or lower it until it is kept."""
     steps: list[Outcome] = []
     rising = first.p99 <= BOUND
@@ -112,7 +130,7 @@ async def find_knee(load: Load, desk: Desk, first: Outcome, timing: Timing) -> t
         kept = False
         for _ in range(2):
             desk.prepare(SPARE)
-            steps.append(await load.offer(round(rate), timing.step, timing.warming))
+            steps.append(await offer(load, server, round(rate), timing.step, timing.warming))
             kept = steps[-1].p99 <= BOUND
             if kept:
                 knee = round(rate)

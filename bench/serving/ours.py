@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import http.client
 import json
+from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -11,8 +13,25 @@ import msgspec
 
 from bench.serving.line import HOST
 from bench.serving.load import SEATS, Player
+from hawkshaw.wire.delta import Delta, fold
 
 GAMES: Final = ("thirteen_clues", "dead_end_drive")
+
+Hello = Mapping[str, Any]
+"""What somebody asks for when they come, besides their place."""
+
+BROWSER: Final[Hello] = json.loads((Path(__file__).parent / "hello.json").read_text(encoding="utf-8"))
+"""As the browser client does; `web/test/session.test.ts` holds it to the same file."""
+BARE: Final[Hello] = {}
+"""As a program does that has the engine at hand."""
+
+
+class Changed(msgspec.Struct):
+    """The same of a delta."""
+
+    ask: Delta = {}
+    legal: Delta = {}
+    outcome: Delta = {}
 
 
 class Told(msgspec.Struct):
@@ -21,7 +40,9 @@ class Told(msgspec.Struct):
     type: str
     ask: int | None = None
     legal: list[tuple[int, int]] = []
-    outcome: msgspec.Raw = msgspec.Raw(b"null")
+    outcome: Any = None
+    delta: Changed | None = None
+    """In a change."""
     update: Told | None = None
     """In a snapshot."""
     why: str = ""
@@ -33,11 +54,12 @@ _read: Final = msgspec.json.Decoder(Told).decode
 class HawkshawPlayer(Player):
     """A seat at one of our tables."""
 
-    def __init__(self, port: int, table: str, token: str, *, text: bool = False) -> None:
+    def __init__(self, port: int, table: str, token: str, hello: Hello = BROWSER) -> None:
         super().__init__("/api/live", port)
-        self._hello = json.dumps({"type": "hello", "table": table, "token": token, "text": text}).encode()
-        self._ask = 0
+        self._hello = json.dumps({"type": "hello", "table": table, "token": token, **hello}).encode()
+        self._ask: int | None = None
         self._legal: list[tuple[int, int]] = []
+        self._outcome: Any = None
         self._moves = 0
 
     def greet(self) -> None:
@@ -45,7 +67,7 @@ class HawkshawPlayer(Player):
 
     def heard(self, frame: bytes) -> None:
         told = _read(frame)
-        if told.type == "update":
+        if told.type in ("update", "change"):
             self.frames += 1
             self.bytes += len(frame)
             self._look(told)
@@ -59,12 +81,17 @@ class HawkshawPlayer(Player):
             self.party.refused(f"{told.type}: {told.why}")
 
     def _look(self, told: Told) -> None:
-        if bytes(told.outcome) != b"null":
+        if told.delta is None:
+            self._ask, self._legal, self._outcome = told.ask, told.legal, told.outcome
+        else:
+            self._ask = fold(self._ask, told.delta.ask)
+            self._legal = fold(self._legal, told.delta.legal)
+            self._outcome = fold(self._outcome, told.delta.outcome)
+        if self._outcome is not None:
             self.party.over = True
-        if told.ask is None:
+        if self._ask is None:
             self.party.not_asked(self)
         else:
-            self._ask, self._legal = told.ask, told.legal
             self.party.asked(self)
 
     def choose(self, random: Random) -> int:
@@ -75,14 +102,16 @@ class HawkshawPlayer(Player):
         action = self.choose(random)
         self._moves += 1
         key = f"bench{self._moves:08}"
+        assert self._ask is not None
         self.line.send(b'{"type":"move","move":%d,"ask":%d,"key":"%s"}' % (action, self._ask, key.encode()))
 
 
 class HawkshawDesk:
     """Opens tables and takes all their seats."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, hello: Hello = BROWSER) -> None:
         self._port = port
+        self._hello = hello
         self._opened = 0
         self._ready: list[list[Player]] = []
 
@@ -98,7 +127,7 @@ class HawkshawDesk:
             for name in ("Ann", "Ben", "Cay", "Dan"):
                 sit = {"name": name, "invite": opened["invite"]}
                 seated = post(http_line, f"/api/tables/{table}/sit", sit)
-                players.append(HawkshawPlayer(self._port, table, seated["token"]))
+                players.append(HawkshawPlayer(self._port, table, seated["token"], self._hello))
             self._ready.insert(0, players)
         http_line.close()
 

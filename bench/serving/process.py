@@ -11,10 +11,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from bench.meter import descendants, resident, seconds_of
 from bench.serving.line import HOST
 
 STARTING = 30.0
-TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Process:
@@ -70,16 +70,17 @@ class Process:
     def id(self) -> int:
         return self._process.pid
 
+    def family(self) -> list[int]:
+        """It and what it has started: a command may be no more than the wrapper of a program."""
+        return [self.id, *descendants(self.id)]
+
     def memory(self) -> int:
         """Resident bytes."""
-        status = Path(f"/proc/{self.id}/status").read_text()
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) * 1024
+        return round(1e6 * sum(map(resident, self.family())))
 
     def seconds(self) -> float:
         """Processor seconds so far."""
-        fields = Path(f"/proc/{self.id}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        return sum(map(seconds_of, self.family()))
 
 
 def free_port() -> int:

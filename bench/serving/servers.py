@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from bench.serving.measure import Figures, Timing, measure
-from bench.serving.ours import HawkshawDesk
+from bench.serving.ours import HawkshawDesk, Hello
 from bench.serving.process import Process, free_port
 from bench.serving.theirs import PeerDesk
 from hawkshaw.server.store import MOVE
@@ -25,7 +25,7 @@ class Missing(Exception):
     """Something is not on this machine, so a server cannot be measured; says what."""
 
 
-async def measure_ours(python: Path, form: str, timing: Timing) -> Figures:
+async def measure_ours(python: Path, form: str, timing: Timing, hello: Hello, asks: str) -> Figures:
     """Our server under one interpreter; afterwards its file is asked whether it holds every acknowledged move."""
     if not python.exists():
         raise Missing(f"there is no {python.relative_to(ROOT)} (make compiled)")
@@ -37,7 +37,7 @@ async def measure_ours(python: Path, form: str, timing: Timing) -> Figures:
         with Process(command, ROOT, port, Path(folder) / "log") as server:
             if server.said(form) != form:
                 raise RuntimeError(f"{python} runs the wrong form of the engine")
-            figures = await measure(f"Hawkshaw, {form}", server, HawkshawDesk(port), timing)
+            figures = await measure(f"Hawkshaw, {form}, {asks}", server, HawkshawDesk(port, hello), timing)
         return msgspec.structs.replace(figures, saved=await count_saved(file))
 
 

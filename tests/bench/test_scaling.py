@@ -12,12 +12,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bench.meter import GENERATOR, Meter, Spent, descendants, seconds_of
 from bench.scaling import arithmetic, growth
 from bench.scaling.__main__ import PAGE, RESULTS, plan
 from bench.scaling.arithmetic import Slope
 from bench.scaling.cells import cell
 from bench.scaling.making import make_game
-from bench.scaling.meter import GENERATOR, Meter, Spent, descendants, seconds_of
 from bench.scaling.page import PLOT, page
 from bench.scaling.plot import draw
 from bench.scaling.results import Figures, Result, Sample

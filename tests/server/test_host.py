@@ -68,6 +68,9 @@ class Cable:
     async def send(self, frame: bytes) -> None:
         self._out.put_nowait(frame)
 
+    def put(self, frame: bytes) -> bool:
+        return False
+
     async def close(self, code: int) -> None:
         self.closed = code
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
@@ -275,3 +276,52 @@ def test_who_never_reads_is_let_go_and_nothing_is_kept_for_them(strict: Running)
 
 async def tell_long(live: LiveTable) -> None:
     live.audience.tell(Notice(text="x" * 400_000))
+
+
+# Frames that are written at once
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_every_length_is_written_as_the_protocol_has_it(size: int, usual: Running) -> None:
+    """A client that knows nothing of us reads them, whatever comes before and after."""
+    laid = usual.play(seats=2)
+    with usual.phone(laid, 0) as phone, usual.phone(laid) as watcher:
+        for device in (phone, watcher):
+            device.wait_for("snapshot")
+        live = usual.live(laid.id)
+        usual.do(tell(live, [size, 3, size]))
+        for device in (phone, watcher):
+            assert [len(device.wait_for("notice")["text"]) for _ in range(3)] == [size, 3, size]
+
+
+async def tell(live: LiveTable, sizes: list[int]) -> None:
+    for size in sizes:
+        live.audience.tell(Notice(text="x" * size))
+
+
+def test_what_is_written_at_once_overtakes_nothing(usual: Running) -> None:
+    """More than a line takes at a time, for somebody who reads late: some of it waits, and all comes in order."""
+    laid = usual.play(seats=2)
+    sizes = [1000 + number for number in range(300)]
+    with usual.phone(laid, 0) as phone:
+        phone.wait_for("snapshot")
+        live = usual.live(laid.id)
+        waited = usual.do(tell_in_turns(live, sizes))
+        assert [len(phone.wait_for("notice")["text"]) for _ in sizes] == sizes
+    assert waited, "none of this waited, so nothing was shown"
+
+
+async def tell_in_turns(live: LiveTable, sizes: list[int]) -> bool:
+    """Whether any frame had to wait: a line takes no more while its writer has one in hand."""
+    (guest,) = [guest for guest in live.audience.guests if guest.seat == 0]
+    waited = False
+    put = guest.put
+    assert put is not None
+    for number, size in enumerate(sizes):
+        guest.put = put if number % 3 else None
+        live.audience.tell(Notice(text="x" * size))
+        waited = waited or not guest.frames.empty()
+        if number % 7 == 0:
+            await asyncio.sleep(0)
+    guest.put = put
+    return waited

@@ -13,7 +13,7 @@ from hawkshaw.core.catalogue import MARKED, mark
 from hawkshaw.games.deadline.content import library
 from hawkshaw.server.host import updates
 from hawkshaw.server.host.advice import Advisers
-from hawkshaw.server.host.guest import Guest
+from hawkshaw.server.host.guest import Guest, Sight
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.sayings import known_language
 from hawkshaw.server.host.table import Table
@@ -215,9 +215,9 @@ def test_a_move_is_put_into_words_once_for_every_language_that_there_is(
         made: list[tuple[int | None, str]] = []
         update = updates.update
 
-        def counted(table: Table, seat: int | None, locale: str, text: bool, news: updates.News) -> Update:
-            made.append((seat, locale))
-            return update(table, seat, locale, text, news)
+        def counted(table: Table, sight: Sight, news: updates.News) -> Update:
+            made.append((sight.seat, sight.locale))
+            return update(table, sight, news)
 
         monkeypatch.setattr(updates, "update", counted)
         seat = live.table.to_act[0]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
 
 import hawkshaw
 from hawkshaw.core.errors import Malformed, NotYourTurn
 from hawkshaw.core.game import Game
 from hawkshaw.core.rng import Rng
+from hawkshaw.server.host.guest import encode
 from hawkshaw.wire.client import Client, Ended, Lost, Message
-from hawkshaw.wire.messages import Chat, Ok, Proposal, Refused, Snapshot, Stale, Update
+from hawkshaw.wire.messages import Change, Chat, Ok, Proposal, Refused, Snapshot, Stale, Update
 from hawkshaw.wire.ranges import from_ranges
 from hawkshaw.wire.requests import CloseTable, Opened, OpenTable, Sit, Start
 from hawkshaw.wire.rest import NoServer, Objection, Rest
@@ -327,3 +330,49 @@ def test_everything_ever_told_can_be_asked_for(base: str) -> None:
             assert "dealt" in snapshot.update.events[0].text
 
     asyncio.run(look())
+
+
+class Scripted:
+    """A server that greets every connection with the next of these lists of frames."""
+
+    def __init__(self, *scripts: list[bytes]) -> None:
+        self._scripts = list(scripts)
+        self.hellos: list[dict[str, object]] = []
+
+    async def answer(self, socket: ServerConnection) -> None:
+        self.hellos.append(json.loads(await socket.recv()))
+        for frame in self._scripts.pop(0):
+            await socket.send(frame.decode())
+        await socket.wait_closed()
+
+
+def shown(revision: int, prompt: str) -> Update:
+    return Update(revision=revision, view={}, ask=None, legal=[], prompt=prompt)
+
+
+def test_a_change_that_does_not_fit_is_the_end_of_the_connection_and_the_next_begins_anew(base: str) -> None:
+    """Whatever it is that does not fit: the client has no table rather than a wrong one."""
+    whole = Snapshot(info=open_table(base).table, you=None, update=shown(1, "one"))
+    good = Change(revision=2, since=1, delta={"prompt": ["two"]})
+    bad = [
+        Change(revision=3, since=1, delta={}),
+        Change(revision=3, since=2, delta=[5]),
+        Change(revision=3, since=2, delta={"nobody": {}}),
+    ]
+    scripts = [[encode(whole), encode(good), encode(one)] for one in bad]
+
+    async def check() -> None:
+        server = Scripted(*scripts, [encode(whole), encode(good)])
+        async with serve(server.answer, "127.0.0.1", 0) as listening:
+            port = listening.sockets[0].getsockname()[1]
+            async with Client(f"http://127.0.0.1:{port}", "kitchen", first_pause=0.01) as client:
+                for _ in bad:
+                    assert isinstance(await hear(client, Update), Update)
+                    await hear(client, Lost)
+                    assert client.update is not None
+                    assert (client.update.revision, client.update.prompt) == (2, "two")
+                await hear(client, Update)
+        assert [hello["since"] for hello in server.hellos] == [None, 2, 2, 2]
+        assert all(hello["changes"] for hello in server.hellos)
+
+    asyncio.run(check())

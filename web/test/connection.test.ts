@@ -88,6 +88,46 @@ describe('a connection', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('folds what has changed into what it has', () => {
+    welcome();
+    last().says({ type: 'change', revision: 5, since: 4, delta: { view: [{ dice: [1] }] }, events: [], undone: [] });
+    last().says({ type: 'change', revision: 6, since: 5, delta: { view: { dice: { '+': [1, 0, [6]] } } }, events: [], undone: [3] });
+    expect(told.slice(1)).toEqual([
+      { type: 'update', revision: 5, view: { dice: [1] }, events: [], undone: [] },
+      { type: 'update', revision: 6, view: { dice: [1, 6] }, events: [], undone: [3] },
+    ]);
+    last().says({ type: 'update', revision: 7, view: {} });
+    last().says({ type: 'change', revision: 8, since: 7, delta: {}, events: [], undone: [] });
+    expect(told.at(-1)).toEqual({ type: 'update', revision: 8, view: {}, events: [], undone: [] });
+  });
+
+  it.each([
+    ['changes what was never told', { since: 3, delta: {} }],
+    ['does not fit', { since: 4, delta: { view: { dice: {} } } }],
+  ])('begins again when a change %s', (_, change) => {
+    welcome();
+    last().says({ type: 'change', revision: 5, events: [], undone: [], ...change });
+    expect(told).toHaveLength(1);
+    expect(last().closed).toBe(true);
+    expect(connection.state).toBe('lost');
+    wind(4000);
+    welcome();
+    expect(wires).toHaveLength(2);
+    expect(told).toHaveLength(2);
+    last().says({ type: 'change', revision: 5, since: 4, delta: {}, events: [], undone: [] });
+    expect(told).toHaveLength(3);
+  });
+
+  it('takes no change of what another line told', () => {
+    welcome();
+    last().onclose?.();
+    wind(4000);
+    last().onopen?.();
+    last().says({ type: 'change', revision: 5, since: 4, delta: {}, events: [], undone: [] });
+    expect(told).toHaveLength(1);
+    expect(last().closed).toBe(true);
+  });
+
   it('comes back by itself, later each time, and asks for what it missed', () => {
     welcome();
     connection.since = 4;

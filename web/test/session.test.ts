@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { TableSession } from '../src/lib/session.svelte';
@@ -33,6 +35,56 @@ beforeEach(() => {
     },
   );
   last().onopen?.();
+});
+
+describe('hello', () => {
+  it('asks for what the load bench asks for, so that that measures what browsers cost', () => {
+    const { type, table, token, ...asked } = last().sent[0] as Record<string, unknown>;
+    const file = new URL('../../bench/serving/hello.json', import.meta.url);
+    expect([type, table, token]).toEqual(['hello', 'kitchen', 't']);
+    expect(asked).toEqual(JSON.parse(readFileSync(file, 'utf-8')));
+  });
+});
+
+describe('the table in words', () => {
+  it('is asked for while somebody looks at it, however many do', () => {
+    last().says(snapshot());
+    const first = session.look();
+    const second = session.look();
+    expect(last().of('look')).toEqual([{ type: 'look', text: true }]);
+    last().says({ type: 'change', revision: 1, since: 1, delta: { table: ['The hall.'] }, events: [], undone: [] });
+    expect(session.update?.table).toBe('The hall.');
+    first();
+    expect(last().of('look')).toHaveLength(1);
+    second();
+    expect(last().of('look')).toEqual([
+      { type: 'look', text: true },
+      { type: 'look', text: false },
+    ]);
+  });
+
+  it('is asked for in the greeting of the next line', () => {
+    last().says(snapshot());
+    session.look();
+    drop();
+    expect(last().of('hello')).toMatchObject([{ text: true, papers: true, changes: true }]);
+    last().says(snapshot());
+    expect(last().of('look')).toEqual([]);
+  });
+
+  it('is asked for as soon as the line is open', () => {
+    session.look();
+    expect(last().of('look')).toEqual([]);
+    last().says(snapshot());
+    expect(last().of('look')).toEqual([{ type: 'look', text: true }]);
+  });
+
+  it('leaves a half-built move as it is when it comes', () => {
+    last().says(snapshot());
+    session.choose('seat:1');
+    last().says({ type: 'change', revision: 1, since: 1, delta: { table: ['The hall.'] }, events: [], undone: [] });
+    expect(session.narrowing.chosen).toEqual(['seat:1']);
+  });
 });
 
 describe('hints', () => {

@@ -43,6 +43,9 @@ class Languages:
 
     def catalogue(self, locale: str) -> Catalogue:
         """The messages in a language, or in the one it is a kind of (de-AT: de); English where neither is there."""
+        known = self._read.get(locale)
+        if known is not None:
+            return known
         plain = locale.removesuffix(MARKED)
         wished = (plain, plain.partition("-")[0])
         name = next((name for name in wished if name in self.names), ENGLISH)
@@ -71,6 +74,8 @@ class Catalogue:
             self._messages: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadContent(file, "(whole file)", str(error)) from error
+        self._found: dict[str, object] = {}
+        """Messages by their whole keys, as they are asked for."""
         self.rule = self._read_rule(self._messages.pop(PLURAL, None))
         self._check_forms(self._messages, "")
 
@@ -107,6 +112,7 @@ class Catalogue:
         seat = self._messages.get(SEAT)
         if isinstance(seat, str):
             marked._messages = {**self._messages, SEAT: mark(seat)}
+            marked._found = {}
         return marked
 
     def say(self, key: str, values: Mapping[str, object] | None = None) -> str:
@@ -137,6 +143,12 @@ class Catalogue:
         return list(found) if isinstance(found, dict) else []
 
     def _find(self, key: str) -> object:
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self._search(key)
+        return found
+
+    def _search(self, key: str) -> object:
         found: object = self._messages
         for part in key.split("."):
             if not isinstance(found, dict) or part not in found:

@@ -7,6 +7,7 @@ business; so these rules are kept where bytes come in.
 from __future__ import annotations
 
 import asyncio
+import weakref
 from collections import Counter
 from typing import Any, ClassVar, Final, cast
 
@@ -29,6 +30,9 @@ MOST_FRAMES: Final = 256
 """Frames that one line may send ahead of their being read."""
 A_BITE: Final = 4096
 """Bytes of frames that are looked at in one go: thousands of tiny ones would fit into what arrives at once."""
+
+LINE: Final = "hawkshaw.line"
+"""Among the extensions of a scope: a weak reference to the line that carries it."""
 
 FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 LONG_HEAD: Final = (
@@ -207,6 +211,22 @@ class LiveLine(WebSocketsSansIOProtocol):
     lines: ClassVar[Lines]
     head_began: float | None = None
 
+    async def run_asgi(self) -> None:
+        # The transport holds the line; a scope that held it too would keep both until somebody looks for garbage.
+        cast(dict[str, Any], self.scope["extensions"])[LINE] = weakref.ref(self)
+        await super().run_asgi()
+
+    def put(self, frame: bytes) -> bool:
+        """Write a text frame past all layers, if the other side reads; whether that was done.
+
+        Five frames follow a move, and each would wake a task to go through Starlette, guards and uvicorn.
+        """
+        speaking = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not speaking or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(head_of(len(frame)) + frame)
+        return True
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._controls = Bucket(self.lines.limits.frames)
@@ -235,6 +255,15 @@ class LiveLine(WebSocketsSansIOProtocol):
             super().handle_pong(event)
         else:
             self.transport.abort()
+
+
+def head_of(size: int) -> bytes:
+    """What precedes a text frame of so many bytes from a server, whole, without masks and extensions (RFC 6455)."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 def line_kinds(limits: Limits, proxies: Proxies) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:

@@ -13,6 +13,7 @@ from hawkshaw.server.host.calls import Call, Reply
 from hawkshaw.server.host.host import Host
 from hawkshaw.server.host.spec import Spec
 from hawkshaw.server.host.wires import Gone
+from hawkshaw.server.lines import LINE, LiveLine
 
 
 def endpoint(host: Host, spec: Spec) -> Callable[[Request], Awaitable[Response]]:
@@ -45,11 +46,16 @@ def response_of(reply: Reply) -> Response:
     return Response(reply.body, reply.status, reply.headers, media_type=reply.kind)
 
 
+def no_line() -> None:
+    """What carries a socket where that is none of our lines."""
+
+
 class SocketWire:
     """A WebSocket as a line."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
+        self._line: Callable[[], LiveLine | None] = socket.scope.get("extensions", {}).get(LINE, no_line)
 
     async def receive(self) -> bytes:
         message = await self._socket.receive()
@@ -64,6 +70,10 @@ class SocketWire:
             await self._socket.send_text(frame.decode())
         except (RuntimeError, WebSocketDisconnect, OSError):
             raise Gone from None
+
+    def put(self, frame: bytes) -> bool:
+        line = self._line()
+        return line is not None and line.put(frame)
 
     async def close(self, code: int) -> None:
         try:

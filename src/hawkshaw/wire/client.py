@@ -18,10 +18,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from hawkshaw.core.errors import HawkshawError, Malformed, NotYourTurn
+from hawkshaw.wire.delta import BadDelta, fold
 from hawkshaw.wire.links import live_address
 from hawkshaw.wire.messages import (
     Advice,
     Advise,
+    Change,
     Consent,
     Fault,
     FromClient,
@@ -103,7 +105,11 @@ class Client:
         self.you: int | None = None
         self.update: Update | None = None
         """The table as it was last told."""
-        self._hello = Hello(table=table, token=token, invite=invite, since=since, locale=locale, text=text)
+        self._hello = Hello(
+            table=table, token=token, invite=invite, since=since, locale=locale, text=text, changes=True
+        )
+        self._sent: dict[str, Any] | None = None
+        """The last update of this connection as it was sent, for the next one to change."""
         self._secret = token or invite or ""
         self._texts: dict[str, str] = {}
         self._first_pause = first_pause
@@ -254,8 +260,9 @@ class Client:
                 self._socket = socket
                 for waiting in list(self._waiting.values()):
                     await socket.send(waiting.frame)
+                self._sent = None
                 async for frame in socket:
-                    self._take(await self._whole(_decode(frame)))
+                    self._take(await self._whole(self._folded(_decode(frame))))
         except InvalidStatus as error:
             if error.response.status_code in (403, 404):
                 raise NoServer(
@@ -264,11 +271,37 @@ class Client:
             return str(error)
         except msgspec.DecodeError as error:
             raise NoServer(f"what answers at {self.base} is no server of this version: {error}") from None
+        except BadDelta as error:  # the next connection begins with a whole one
+            return str(error)
         except (OSError, TimeoutError, WebSocketException) as error:
             return in_few_words(error)
         finally:
             self._socket = None
         return "it ended the connection"
+
+    def _folded(self, message: FromServer) -> FromServer:
+        """A message in which every update is a whole one."""
+        match message:
+            case Snapshot():
+                self._sent = None if message.update is None else msgspec.to_builtins(message.update)
+            case Update():
+                self._sent = msgspec.to_builtins(message)
+            case Change():
+                if self._sent is None or self._sent["revision"] != message.since:
+                    raise BadDelta("it tells a change of what it has not told")
+                news = {
+                    "revision": message.revision,
+                    "events": msgspec.to_builtins(message.events),
+                    "undone": message.undone,
+                }
+                folded = fold(self._sent, message.delta)
+                if not isinstance(folded, dict):
+                    raise BadDelta("it tells a change after which there is no update")
+                self._sent = folded | news
+                return msgspec.convert(self._sent, Update)
+            case _:
+                pass
+        return message
 
     async def _whole(self, message: FromServer) -> FromServer:
         """A message with the long texts that were left out of it; each is asked for once."""

@@ -53,7 +53,11 @@ class Hello(Incoming, kw_only=True):
     -1: everything."""
     locale: Annotated[str, msgspec.Meta(max_length=20)] = "en"
     text: bool = False
-    """Whether to send the table as plain text with every update."""
+    """Whether to send the table as plain text with every update, and whatever `papers` brings."""
+    papers: bool = False
+    """Whether to send what the seat may read, and what elements of its moves are called now."""
+    changes: bool = False
+    """Whether a `change` may come in the place of an update: what has changed since the last one on this connection."""
     beside: Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(max_length=6)] = []
     """Tokens of others who share this device: they count as being here, and nothing of theirs comes by this line."""
 
@@ -64,6 +68,12 @@ class Move(Incoming, kw_only=True):
     move: Annotated[str, msgspec.Meta(max_length=200)] | int
     ask: int
     key: Key
+
+
+class Look(Incoming, kw_only=True):
+    """Whether somebody looks at the table as plain text from now on. Who begins to is shown it at once."""
+
+    text: bool
 
 
 class Preview(Incoming, kw_only=True):
@@ -114,7 +124,7 @@ class Ping(Incoming, kw_only=True):
     n: int = 0
 
 
-FromClient = Hello | Move | Preview | Advise | Say | Note | Propose | Consent | Ping
+FromClient = Hello | Move | Look | Preview | Advise | Say | Note | Propose | Consent | Ping
 
 # From the server
 
@@ -301,12 +311,12 @@ class Update(Outgoing, kw_only=True):
     table: str = ""
     """The table as plain text, for those who asked for it."""
     papers: list[PaperInfo] = []
-    """What the seat may read and read again, for those who asked for text."""
+    """What the seat may read and read again, for those who asked for papers or text."""
     remarks: list[RemarkInfo] = []
     """The game's ready-made remarks that are fair to make now."""
     labels: dict[str, LabelInfo] = {}
     """By `prefix:name`, elements of the legal moves that have more to say now than their words, for those who asked for
-    text."""
+    papers or text."""
     outcome: Any = None
     undoable: bool = False
     """Whether the last decision could be taken back if all agree."""
@@ -317,6 +327,20 @@ class Update(Outgoing, kw_only=True):
     comes."""
     lesson: LessonInfo | None = None
     """Where whoever learns is, at a table that is a lesson."""
+
+
+class Change(Outgoing, kw_only=True):
+    """The table as it stands now, for those who asked for changes: what is different in the last update they have.
+
+    `revision`, `events` and `undone` are as in an update, all else is in the delta (`hawkshaw.wire.delta`).
+    """
+
+    revision: int
+    since: int
+    """The revision of the update that it changes: the last one, whole or changed, on this connection."""
+    delta: Any
+    events: list[EventInfo] = []
+    undone: list[int] = []
 
 
 class Hints(Outgoing, kw_only=True):
@@ -435,6 +459,7 @@ class Pong(Outgoing, kw_only=True):
 FromServer = (
     Snapshot
     | Update
+    | Change
     | Hints
     | Chat
     | Presence

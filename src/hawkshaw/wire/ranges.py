@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Final
+
+LEAP: Final = 32
+"""Numbers of a run that are passed over at once: runs of questions are long."""
 
 
-def to_ranges(numbers: Iterable[int]) -> list[tuple[int, int]]:
+def to_ranges(numbers: Sequence[int]) -> list[tuple[int, int]]:
     """Ascending numbers as first and last of each unbroken run.
 
     >>> to_ranges([1, 2, 3, 7])
     [(1, 3), (7, 7)]
     """
+    if not numbers:
+        return []
     ranges: list[tuple[int, int]] = []
-    first = last = None
-    for number in numbers:
-        if first is None or last is None:
-            first = number
-        elif number != last + 1:
+    first = last = numbers[0]
+    at = 1
+    while at < len(numbers):
+        if at + LEAP <= len(numbers) and numbers[at + LEAP - 1] == last + LEAP:
+            at, last = at + LEAP, last + LEAP
+            continue
+        number = numbers[at]
+        if number != last + 1:
             ranges.append((first, last))
             first = number
-        last = number
-    if first is not None and last is not None:
-        ranges.append((first, last))
+        at, last = at + 1, number
+    ranges.append((first, last))
     return ranges
 
 

@@ -47,6 +47,8 @@ WORDS = (
     "ask 1 red",
     "pay 1",
 )
+AS_BROWSERS_DO: dict[str, Any] = {"papers": True, "changes": True}
+"""What a hello asks for whose updates come as changes."""
 REMATCH_CHOICES = 4
 INTERLUDES_A_GAME = 14
 
@@ -184,6 +186,7 @@ class Performance:
             self.transcript.secrets.append(secret)
         await self.connect("spectator", None, text=True)
         await self.connect("spectator without text", None)
+        await self.connect("spectator in a browser", None, **AS_BROWSERS_DO)
         nonces = [NO_NONCE.hex()] * script.table.seats
         for seat in self.people:
             nonces[seat] = sha256(f"nonce {seat}".encode()).hexdigest()[:32]
@@ -223,7 +226,7 @@ class Performance:
             await self.go_on()
         await self.connect(f"seat {seat}", seat, text=seat == self.observer)
         if seat == self.observer:
-            await self.connect(f"seat {seat}, second device", seat)
+            await self.connect(f"seat {seat}, second device", seat, **AS_BROWSERS_DO)
 
     async def connect(self, name: str, seat: int | None, **hello: Any) -> Tap:
         """A device comes."""
@@ -382,7 +385,8 @@ class Performance:
             await self.hang_up(name)
         if self.observer is not None:
             await self.hang_up(f"{observer}, second device")
-            await self.connect(f"{observer}, second device", self.observer, since=max(-1, self.revision - 2))
+            since = max(-1, self.revision - 2)
+            await self.connect(f"{observer}, second device", self.observer, since=since, **AS_BROWSERS_DO)
         self.done.add("resume")
 
     async def go_and_come(self, choice: Choice) -> None:

@@ -9,6 +9,8 @@ from typing import Any, Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from hawkshaw.wire.delta import fold
+
 PATIENCE = 30.0
 """Seconds after which a test gives up; none comes near."""
 MARK = -1_000_000_000
@@ -50,6 +52,9 @@ class Tap:
         if frame["type"] == "proposal":
             self.proposal = frame
         shown = frame["update"] if frame["type"] == "snapshot" else frame
+        if frame["type"] == "change":
+            news = {name: frame[name] for name in ("revision", "events", "undone")}
+            shown = {**fold(self.update, frame["delta"]), **news}
         if shown is not None and "view" in shown:
             self.update = shown
             self.revisions.append(shown["revision"])

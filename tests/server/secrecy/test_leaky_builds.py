@@ -18,10 +18,11 @@ from hawkshaw.core.luck import table_key
 from hawkshaw.server import serve
 from hawkshaw.server.app import Server
 from hawkshaw.server.host import hinting, routes, updates
-from hawkshaw.server.host.guest import encode
+from hawkshaw.server.host.guest import Sight, encode
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.live.audience import Audience
 from hawkshaw.server.host.live.chairs import Chairs
+from hawkshaw.server.host.live.showing import Showing
 from hawkshaw.server.host.sayings import Denied
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.server.host.table import Table as ServerTable
@@ -75,8 +76,8 @@ def test_without_a_leak_nothing_is_caught(stages: tuple[Stage, Stage]) -> None:
 def a_byte_in_the_view(patch: Patch) -> None:
     honest = updates.update
 
-    def update(table: ServerTable, seat: int | None, *how: Any) -> Update:
-        shown = honest(table, seat, *how)
+    def update(table: ServerTable, sight: Sight, news: updates.News) -> Update:
+        shown = honest(table, sight, news)
         shown.view = {**shown.view, "mood": hidden(table)}
         return shown
 
@@ -87,10 +88,20 @@ def spaces_after_the_frame(patch: Patch) -> None:
     def show(self: Audience) -> None:
         news = self.news_since(self.table.revision - 1)
         for guest in self.guests if self.table.state is not None else ():
-            frame = encode(updates.update(self.table, *guest.frame_key, news))
+            frame = encode(updates.update(self.table, guest.sight, news))
             guest.send_raw(frame + b" " * hidden(self.table))
 
     patch.setattr(Audience, "show", show)
+
+
+def a_byte_in_the_delta(patch: Patch) -> None:
+    honest = Showing._frame
+
+    def frame(self: Showing, sight: Sight, update: Update, last: Update | None) -> bytes:
+        told = honest(self, sight, update, last)
+        return told if last is None else told[:-1] + b',"mood":%d}' % hidden(self._table)
+
+    patch.setattr(Showing, "_frame", frame)
 
 
 def a_sentence_told_to_all(patch: Patch) -> None:
@@ -190,6 +201,7 @@ def a_talkative_refusal_of_the_record(patch: Patch) -> None:
 LEAKS: list[tuple[Callable[[Patch], None], tuple[str, ...], str]] = [
     (a_byte_in_the_view, (), "spectator, frame"),
     (spaces_after_the_frame, (), "spectator, frame"),
+    (a_byte_in_the_delta, (), "spectator in a browser, frame"),
     (a_sentence_told_to_all, (), "spectator, frame"),
     (hints_from_the_truth, (), "seat 0, frame"),
     (an_error_that_depends_on_the_state, ("illegal",), "seat 0, frame"),

@@ -13,10 +13,9 @@ import { Space, type Narrowing } from './moves';
 import { Notes } from './notes.svelte';
 import { PapersRead } from './papers.svelte';
 import { TableTalk } from './talk.svelte';
-import { Connection, type Line, type Ways } from './wire/connection';
+import { Connection, type Line, type Told, type Ways } from './wire/connection';
 import { fromRanges } from './wire/ranges';
 import type {
-  FromServer,
   HintsShape,
   Notice,
   OutcomeShape,
@@ -83,6 +82,7 @@ export class TableSession<Shown extends Shapes = Shapes> {
 
   #connection: Connection | null = null;
   #begun = false;
+  #looking = 0;
   /** The next snapshot tells everything again, in another language. */
   #retold = false;
 
@@ -96,7 +96,15 @@ export class TableSession<Shown extends Shapes = Shapes> {
     if (!ways) return;
     const who = token ? { token } : invite ? { invite } : {};
     this.#connection = new Connection(
-      { table, locale: language(), text: true, ...who, ...(beside.length ? { beside: [...beside] } : {}) },
+      {
+        table,
+        locale: language(),
+        text: false,
+        papers: true,
+        changes: true,
+        ...who,
+        ...(beside.length ? { beside: [...beside] } : {}),
+      },
       { told: (message) => this.#take(message), line: (line, why) => this.#lineIs(line, why) },
       ways,
     );
@@ -287,6 +295,16 @@ export class TableSession<Shown extends Shapes = Shapes> {
     this.#connection?.hurry();
   }
 
+  /** Be shown the table as plain text for as long as somebody looks at it: until what this returns is called. */
+  look(): () => void {
+    this.#looking += 1;
+    this.#connection?.look(true);
+    return () => {
+      this.#looking -= 1;
+      if (!this.#looking) this.#connection?.look(false);
+    };
+  }
+
   /** Have everything said in another language; a half-built move and the notes stay. */
   speak(locale: string): void {
     if (this.#connection?.speak(locale)) this.#retold = true;
@@ -306,7 +324,7 @@ export class TableSession<Shown extends Shapes = Shapes> {
     if (line === 'ended') this.ended = why;
   }
 
-  #take(message: FromServer): void {
+  #take(message: Told): void {
     switch (message.type) {
       case 'snapshot':
         this.#stand(message);

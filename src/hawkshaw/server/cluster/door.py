@@ -119,5 +119,8 @@ class PeerWire:
         except ConnectionClosed:
             raise Gone from None
 
+    def put(self, frame: bytes) -> bool:
+        return False
+
     async def close(self, code: int) -> None:
         await self._connection.close(code)

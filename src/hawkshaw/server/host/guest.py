@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
 
 import msgspec
 
-from hawkshaw.wire.messages import Outgoing
+from hawkshaw.wire.messages import Outgoing, Snapshot, Update
 
 LONGEST_QUEUE: Final = 512 * 1024
 """Bytes that may wait for a slow reader; after that it is let go, and can come back for a snapshot."""
@@ -16,6 +16,15 @@ ALL_QUEUES: Final = 64 * 1024 * 1024
 """Bytes that may wait for all readers of a server together; after that whoever has most to read is let go."""
 
 _encode: Final = msgspec.json.Encoder().encode
+
+
+class Sight(NamedTuple):
+    """What somebody is shown of a table: guests with the same sight are shown the same."""
+
+    seat: int | None
+    locale: str
+    text: bool
+    papers: bool
 
 
 class Backlog:
@@ -50,16 +59,28 @@ class Guest:
         text: bool,
         backlog: Backlog | None = None,
         beside: Iterable[int] = (),
+        *,
+        papers: bool = False,
+        changes: bool = False,
     ) -> None:
         self.seat = seat
         self.beside = set(beside)
         """The seats of others who share this device: they are here, but see nothing by this connection."""
         self.locale = locale
         self.text = text
+        self.papers = papers or text
+        self.changes = changes
+        """Whether it is told what has changed in the last update that it has."""
+        self.last: Update | None = None
+        """That update, if it is."""
         self.waiting = 0
         """Bytes that have not been read."""
         self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.gone = False
+        self.put: Callable[[bytes], bool] | None = None
+        """Sends a frame at once, if it can; while others wait before it, it must not."""
+        self._idle = False
+        """Whether all that was taken from the queue is sent."""
         self._backlog = Backlog() if backlog is None else backlog
 
     @property
@@ -68,17 +89,30 @@ class Guest:
         return self.beside if self.seat is None else self.beside | {self.seat}
 
     @property
-    def frame_key(self) -> tuple[int | None, str, bool]:
-        """Guests with the same key are sent the very same bytes."""
-        return self.seat, self.locale, self.text
+    def sight(self) -> Sight:
+        """What it is shown."""
+        return Sight(self.seat, self.locale, self.text, self.papers)
+
+    def begin(self, snapshot: Snapshot) -> None:
+        """Queue all that it needs to begin or to go on."""
+        self.send(snapshot)
+        self.has(snapshot.update)
+
+    def has(self, update: Update | None) -> None:
+        """It has this now, and can be told what changes in it: frames come in order, or the connection is lost."""
+        if self.changes:
+            self.last = update
 
     def send(self, message: Outgoing) -> None:
         """Queue a frame."""
         self.send_raw(_encode(message))
 
     def send_raw(self, frame: bytes) -> None:
-        """Queue an encoded frame; a reader who is too slow is let go. One frame, however long, may always wait."""
+        """Send an encoded frame at once, or queue it. A reader who is too slow is let go; one frame, however long, may
+        always wait."""
         if self.gone:
+            return
+        if self.put is not None and self._idle and self.frames.empty() and self.put(frame):
             return
         if self.waiting and self.waiting + len(frame) > LONGEST_QUEUE:
             self.drop()
@@ -89,7 +123,9 @@ class Guest:
 
     async def next(self) -> bytes | None:
         """The next frame, None after the last; from then on it no longer counts as waiting."""
+        self._idle = True
         frame = await self.frames.get()
+        self._idle = False
         if frame is not None:
             self._read(len(frame))
         return frame
@@ -106,6 +142,7 @@ class Guest:
             self.frames.get_nowait()
         self._read(self.waiting)
         self.gone = True
+        self.put = None
         self.frames.put_nowait(None)
 
     def _read(self, size: int) -> None:

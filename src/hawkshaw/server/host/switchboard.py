@@ -27,6 +27,7 @@ from hawkshaw.wire.messages import (
     Fault,
     FromClient,
     Hello,
+    Look,
     Move,
     Note,
     Ok,
@@ -125,6 +126,7 @@ class Switchboard:
                 await self._carry(wire, first, hello, admitted)
             return
         live, guest = admitted
+        guest.put = wire.put
         writer = asyncio.create_task(self._write(wire, guest))
         try:
             await self._welcome(live, guest, hello.since)
@@ -161,7 +163,7 @@ class Switchboard:
             agreement = live.agreement
             agreement.lapse()
             snapshot.proposal = agreement.current
-            guest.send(snapshot)
+            guest.begin(snapshot)
             live.changed()  # whoever may be helped is
 
     async def _refuse(self, wire: Wire, why: str) -> None:
@@ -199,7 +201,16 @@ class Switchboard:
         beside = {other for other in found if other is not None and other != seat}
         for other in beside:
             await live.chairs.reclaim(other)
-        return live, Guest(seat, hello.locale, hello.text, self._backlog, beside)
+        guest = Guest(
+            seat,
+            hello.locale,
+            hello.text,
+            self._backlog,
+            beside,
+            papers=hello.papers,
+            changes=hello.changes,
+        )
+        return live, guest
 
     @staticmethod
     async def _write(wire: Wire, guest: Guest) -> None:
@@ -256,6 +267,9 @@ class Switchboard:
         match message:
             case Move():
                 return self._count(await live.move(guest, message))
+            case Look():
+                live.look(guest, message)
+                return None
             case Preview():
                 return live.preview(guest, message)
             case Advise():

@@ -86,6 +86,8 @@ class Table:
         self.until: list[int] = []
         """For each seat that has to decide, when its clock runs out; 0 without a clock."""
         self.told = Told()
+        self.words: dict[tuple[int | None, str], tuple[int, str]] = {}
+        """The table in words by seat and language, each with its revision: looking again costs nothing."""
         self.chat: list[Line] = []
         self.muted: set[int] = set()
         """Seats that may say nothing, until their chairs become empty."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import sha256
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 import msgspec
 
@@ -15,6 +15,7 @@ from hawkshaw.core.event import Event
 from hawkshaw.core.space import Block
 from hawkshaw.guide.lessons import LEARNER
 from hawkshaw.server.host.forced import is_forced
+from hawkshaw.server.host.guest import Sight
 from hawkshaw.server.host.table import Table
 from hawkshaw.server.host.told import Happening
 from hawkshaw.wire.messages import (
@@ -71,8 +72,9 @@ class News:
         return said
 
 
-def update(table: Table, seat: int | None, locale: str, text: bool, news: News) -> Update:
-    """The table as it stands for a seat, with those of the events that it is told."""
+def update(table: Table, sight: Sight, news: News) -> Update:
+    """The table as it stands for those with this sight, with those of the events that they are told."""
+    seat, locale, text, papers = sight
     state = table.state
     assert state is not None
     game = table.game
@@ -91,16 +93,16 @@ def update(table: Table, seat: int | None, locale: str, text: bool, news: News) 
             for other, until in enumerate(table.until)
             if until and other in table.to_act
         ],
-        table=game.table(view, locale) if text else "",
+        table=in_words(table, view, locale) if text else "",
         papers=[PaperInfo(paper.key, paper.title, paper.text) for paper in game.papers(view, locale)]
-        if text
+        if papers
         else [],
         remarks=[
             RemarkInfo(remark, game.say_remark(remark, locale))
             for remark in ([] if seat is None else game.remarks(view))
         ],
         labels={element: LabelInfo(*label) for element, label in game.labels(view, locale).items()}
-        if text and asked
+        if papers and asked
         else {},
         outcome=None if state.outcome is None else ended(game, state.outcome, view, locale),
         undoable=table.undoable,
@@ -113,17 +115,22 @@ def update(table: Table, seat: int | None, locale: str, text: bool, news: News) 
     return made
 
 
-@runtime_checkable
-class Translating(Protocol):
-    """A game whose views hold texts, and which has some of these in several languages."""
-
-    def told_in(self, view: hawkshaw.View, locale: str) -> hawkshaw.View:
-        """The view with its texts in a language."""
+def in_words(table: Table, view: hawkshaw.View, locale: str) -> str:
+    """The table as text for whoever has this view; it is dear, and made once at each revision."""
+    revision, text = table.words.get((view.seat, locale), (None, ""))
+    if revision != table.revision:
+        text = table.game.table(view, locale)
+        table.words[view.seat, locale] = table.revision, text
+    return text
 
 
 def in_language(game: hawkshaw.Game, view: hawkshaw.View, locale: str) -> hawkshaw.View:
-    """The view as somebody gets it who reads this language: what it shows stays the same, its texts may not."""
-    return game.told_in(view, locale) if isinstance(game, Translating) else view
+    """The view as somebody gets it who reads this language: what it shows stays the same, its texts may not.
+
+    Some games hold texts in several languages and have a `told_in`.
+    """
+    told_in: Callable[[hawkshaw.View, str], hawkshaw.View] | None = getattr(game, "told_in", None)
+    return view if told_in is None else told_in(view, locale)
 
 
 def lesson_info(table: Table, seat: int | None, locale: str, asked: bool) -> LessonInfo | None:

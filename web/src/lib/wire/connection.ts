@@ -6,8 +6,10 @@
  */
 import { withMarks } from '../names';
 import { randomHex } from '../random';
+import { BadDelta, fold } from './delta';
 import type {
   Advice,
+  Change,
   FromClient,
   FromServer,
   Hello,
@@ -15,6 +17,7 @@ import type {
   Previewed,
   Refused,
   Stale,
+  Update,
 } from './types';
 
 /** As much of a WebSocket as is needed, so that tests can be one. */
@@ -28,9 +31,12 @@ export interface Wire {
 
 export type Line = 'connecting' | 'open' | 'lost' | 'ended';
 
+/** What is told: what changed in an update has been folded in already. */
+export type Told = Exclude<FromServer, Change>;
+
 export interface Listener {
   /** Everything the server tells of its own accord, snapshots first. */
-  told(message: FromServer): void;
+  told(message: Told): void;
   /** The state of the line; `why` when the server has shown us out. */
   line(state: Line, why: string): void;
 }
@@ -59,6 +65,10 @@ export class Connection {
   since: number | null = null;
   state: Line = 'connecting';
   #wire: Wire | null = null;
+  /** The last update on this line, for the next one to change. */
+  #update: Update | null = null;
+  /** Whether the server takes us to look at the table as text. */
+  #looks = false;
   #waiting = new Map<string, Waiting>();
   #attempt = 0;
   #over = false;
@@ -94,6 +104,20 @@ export class Connection {
     this.#open();
     before?.close();
     return true;
+  }
+
+  /** Be shown the table as plain text from now on, or no longer. */
+  look(text: boolean): void {
+    if (this.hello.text === text) return;
+    this.hello = { ...this.hello, text };
+    if (this.state === 'open') this.#sayLook();
+  }
+
+  /** Say how we look at the table, if the server does not know. */
+  #sayLook(): void {
+    const { text = false } = this.hello;
+    if (text !== this.#looks) this.#send(JSON.stringify({ type: 'look', text } satisfies FromClient));
+    this.#looks = text;
   }
 
   close(): void {
@@ -150,13 +174,15 @@ export class Connection {
     this.#change('connecting');
     const wire = this.ways.open();
     this.#wire = wire;
+    this.#update = null;
     wire.onopen = () => {
       if (wire !== this.#wire) return;
       const locale = withMarks(this.hello.locale ?? 'en');
+      this.#looks = this.hello.text ?? false;
       wire.send(JSON.stringify({ type: 'hello', ...this.hello, locale, since: this.since ?? -1 } satisfies Hello));
     };
     wire.onmessage = (event) => {
-      if (wire === this.#wire && typeof event.data === 'string') this.#take(JSON.parse(event.data) as FromServer);
+      if (wire === this.#wire && typeof event.data === 'string') this.#hear(wire, JSON.parse(event.data) as FromServer);
     };
     wire.onclose = () => {
       if (wire === this.#wire) this.#lost();
@@ -174,7 +200,32 @@ export class Connection {
     this.#after(longest * (0.5 + this.ways.random() / 2), () => this.#open());
   }
 
-  #take(message: FromServer): void {
+  #hear(wire: Wire, message: FromServer): void {
+    try {
+      this.#take(this.#whole(message));
+    } catch (error) {
+      if (!(error instanceof BadDelta)) throw error;
+      // What we have is not what the server takes us to have: the next line begins with a whole update.
+      this.#lost();
+      wire.close();
+    }
+  }
+
+  /** A message in which every update is a whole one. */
+  #whole(message: FromServer): Told {
+    if (message.type === 'snapshot') {
+      this.#update = message.update;
+    } else if (message.type === 'update') {
+      this.#update = message;
+    } else if (message.type === 'change') {
+      const { revision, since, delta, events, undone } = message;
+      if (this.#update?.revision !== since) throw new BadDelta('this changes what we were not told');
+      return (this.#update = { ...(fold(this.#update, delta) as Update), revision, events, undone });
+    }
+    return message;
+  }
+
+  #take(message: Told): void {
     switch (message.type) {
       case 'snapshot':
         this.#welcome();
@@ -205,6 +256,7 @@ export class Connection {
     if (this.state === 'open') return; // a table that has just begun sends a snapshot of its own accord
     this.#attempt = 0;
     this.#change('open');
+    this.#sayLook();
     for (const { frame } of this.#waiting.values()) this.#wire?.send(frame);
     this.#watch();
   }

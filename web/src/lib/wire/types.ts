@@ -17,6 +17,8 @@ export interface Hello {
   since?: number | null;
   locale?: string;
   text?: boolean;
+  papers?: boolean;
+  changes?: boolean;
   beside?: string[];
 }
 
@@ -26,6 +28,12 @@ export interface Move {
   move: string | number;
   ask: number;
   key: string;
+}
+
+/** Whether somebody looks at the table as plain text from now on. Who begins to is shown it at once. */
+export interface Look {
+  type: "look";
+  text: boolean;
 }
 
 /** What would this legal move look like? */
@@ -218,6 +226,18 @@ export interface Update {
   undone: number[];
   forced: boolean;
   lesson: LessonInfo | null;
+}
+
+/** The table as it stands now, for those who asked for changes: what is different in the last update they have.
+
+    `revision`, `events` and `undone` are as in an update, all else is in the delta (`hawkshaw.wire.delta`). */
+export interface Change {
+  type: "change";
+  revision: number;
+  since: number;
+  delta: unknown;
+  events: EventInfo[];
+  undone: number[];
 }
 
 /** What the table's assist level lets this seat be told about the decision it was asked at this revision. */
@@ -720,6 +740,6 @@ export interface LeftOut {
   bytes: number;
 }
 
-export type FromClient = Hello | Move | Preview | Advise | Say | Note | Propose | Consent | Ping;
+export type FromClient = Hello | Move | Look | Preview | Advise | Say | Note | Propose | Consent | Ping;
 
-export type FromServer = Snapshot | Update | Hints | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Advice | Fault | Pong;
+export type FromServer = Snapshot | Update | Change | Hints | Chat | Presence | Proposal | Notice | Ok | Stale | Refused | Previewed | Advice | Fault | Pong;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from hawkshaw.core.agenda import Agenda
@@ -157,12 +159,16 @@ def dump_shared(table: OpenTable, cards: ClueTable | ClueView, answers: tuple[in
     dump["asked"] = [
         dump_question(table, place, answers) for place, askers in enumerate(table.asked) if askers
     ]
-    dump["accused"] = [
-        [[CARD_NAMES[card] for card in triple_cards(bit)] for bit in bits_of(mask)] for mask in table.accused
-    ]
+    dump["accused"] = [[list(named) for named in accusations(mask)] for mask in table.accused]
     dump["first"] = None if table.first == NONE else table.first
     dump["winner"] = None if table.winner == NONE else table.winner
     return dump
+
+
+@lru_cache(maxsize=1024)
+def accusations(mask: int) -> tuple[tuple[str, ...], ...]:
+    """What a seat has accused, by name: it only grows, and after every move all seats are shown that of all."""
+    return tuple([tuple([CARD_NAMES[card] for card in triple_cards(bit)]) for bit in bits_of(mask)])
 
 
 def dump_question(table: OpenTable, place: int, answers: tuple[int, ...]) -> dict[str, object]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import hawkshaw
 from hawkshaw.server.host import updates
 from hawkshaw.server.host.guest import Guest, encode
+from hawkshaw.server.host.live.showing import Showing
 from hawkshaw.server.host.sayings import say
 from hawkshaw.server.host.table import Table
 from hawkshaw.server.host.wardrobe import worn
@@ -84,18 +85,17 @@ class Audience:
     # What they are shown
 
     def show(self) -> None:
-        """Send everybody the table as it stands and the news; guests who see the same get the same bytes."""
-        if self.table.state is None:
-            return
-        frames: dict[tuple[int | None, str, bool], bytes] = {}
-        news = self.news_since(self._shown)
-        self.all_have_seen()
-        for guest in list(self.guests):
-            frame = frames.get(guest.frame_key)
-            if frame is None:
-                seat, locale, text = guest.frame_key
-                frame = frames[guest.frame_key] = encode(updates.update(self.table, seat, locale, text, news))
-            guest.send_raw(frame)
+        """Send everybody the table as it stands and the news; guests who have and see the same get the same bytes."""
+        if self.table.state is not None:
+            showing = Showing(self.table, self.news_since(self._shown))
+            self.all_have_seen()
+            for guest in list(self.guests):
+                showing.to(guest)
+
+    def show_to(self, guest: Guest) -> None:
+        """Send somebody who has seen all the table once more, because they look at it in another way."""
+        if self.table.state is not None:
+            Showing(self.table, self.news_since(self._shown)).to(guest)
 
     def all_have_seen(self) -> None:
         """Everybody here has been told all that has happened so far."""

@@ -38,6 +38,7 @@ from hawkshaw.server.store import (
     TableUpdate,
 )
 from hawkshaw.wire.messages import (
+    Look,
     Move,
     Ok,
     Outgoing,
@@ -198,7 +199,7 @@ class LiveTable:
     async def begin(self) -> None:
         """Show everybody the beginning of the game; the caller holds the lock."""
         for guest in list(self.audience.guests):
-            guest.send(await self.snapshot(guest, since=-1))
+            guest.begin(await self.snapshot(guest, since=-1))
         self.audience.all_have_seen()
 
     async def snapshot(self, guest: Guest, since: int | None = None) -> Snapshot:
@@ -213,7 +214,7 @@ class LiveTable:
             space = await self._aside(
                 updates.space_words, table.game, table.setting.seats, options, guest.locale
             )
-            update = updates.update(table, guest.seat, guest.locale, guest.text, news)
+            update = updates.update(table, guest.sight, news)
         talk = self.talk.page(None, guest.locale)
         return Snapshot(
             info=self.info(),
@@ -312,6 +313,13 @@ class LiveTable:
                 return False
             await self._make_move(seat, action, clock=clock)
             return True
+
+    def look(self, guest: Guest, message: Look) -> None:
+        """Somebody looks at the table as text, or no longer does."""
+        began = message.text and not guest.text
+        guest.text = message.text
+        if began:
+            self.audience.show_to(guest)
 
     def preview(self, guest: Guest, message: Preview) -> Outgoing:
         """What a legal move would look like: to this seat alone."""
