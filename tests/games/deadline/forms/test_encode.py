@@ -20,7 +20,6 @@ from hawkshaw.games.deadline.content.cards import (
 )
 from hawkshaw.games.deadline.content.library import FOLDERS
 from hawkshaw.games.deadline.forms.encode import (
-    FACES,
     GENERATIONS,
     MANY_CARDS,
     MANY_SYMBOLS,
@@ -30,6 +29,7 @@ from hawkshaw.games.deadline.forms.encode import (
     layout_of,
 )
 from hawkshaw.games.deadline.rules.referee import DeadlineState
+from hawkshaw.games.deadline.table.chain import FACES
 from hawkshaw.games.deadline.table.frames import FRAMES, TURN
 from hawkshaw.games.deadline.table.stories import FACTS, GIFT, NO_TWIST, UNSEEN, Draw, Sign, Story
 from hawkshaw.games.deadline.table.view import DeadlineView
