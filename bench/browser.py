@@ -57,7 +57,7 @@ window.WebSocket = class extends Real {
   constructor(...where) {
     super(...where);
     this.addEventListener('message', (event) => {
-      if (!event.data.startsWith('{"type":"update"')) return;
+      if (!/^{"type":"(update|change)"/.test(event.data)) return;
       window.awaited += 1;
       let changed = false;
       const watch = new MutationObserver(() => { changed = true; });

@@ -79,7 +79,7 @@ def test_whoever_looks_elsewhere_is_called_once_and_left_alone_when_back(come: C
     assert (shown(ann), buzzes(ann)) == ([], 0), "whoever looks at the table is not called"
     look_away(ann)
     play_until_asked(bob, ann)
-    ann.page.wait_for_function("window.buzzes.length > 0")
+    ann.page.wait_for_function("() => window.buzzes.length > 0")
     wait_for_shown(ann, 1)
     assert shown(ann) == [["Your turn — 13 Clues", table]]
     assert buzzes(ann) == 1

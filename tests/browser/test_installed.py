@@ -148,7 +148,7 @@ def test_a_server_is_upgraded_under_installed_pages(
     with serving(file, port_of(base)):
         # What the game needs besides is known under another name now: the page loads itself anew, once.
         ann.button("Play 13 Dead End Drive").click()
-        ann.page.wait_for_function(f"{SCRIPT} !== {old!r}")
+        ann.page.wait_for_function(f"() => {SCRIPT} !== {old!r}")
         ann.start_against_bots("13 Dead End Drive")
         bob.play_on(3)
         bob.page.locator("#asked.mine").wait_for()

@@ -29,7 +29,7 @@ window.WebSocket = class extends Real {
   constructor(...where) {
     super(...where);
     this.addEventListener('message', (event) => {
-      if (event.data.startsWith('{"type":"update"')) window.drawn.push(0);
+      if (/^{"type":"(update|change)"/.test(event.data)) window.drawn.push(0);
     });
   }
 };
