@@ -286,10 +286,8 @@ class Plan:
         return found
 
     def backs(self) -> list[float]:
-        """By back, what a card is worth as the next task by the course of the case, whichever it is."""
-        me, table = self.me, self.view.table
-        missing = table.clues_needed - me.clues
-        return self.eyes.course(table, me).by_back(missing, me.hour, me.stamina, me.held, len(me.items) > 0)
+        """By back, what a card is worth as the next task, whichever it is."""
+        return self.outlook.by_back(self.view.table, self.me, self.view.pile)
 
     def prices(self, outlook: Outlook) -> Stakes:
         """What markers, hours and looks are worth between two turns."""
