@@ -21,11 +21,8 @@ FAR: Final = 30.0
 """Beyond this there is no telling chances apart."""
 TEAM: Final = ("always", "mean", "best")
 """Of two who work together: the mean of their log-odds, and the better ones."""
-AHEAD: Final = ("hours", "stamina", "twists", "item")
-"""What one may have more of than a rival."""
-PLACES_AHEAD: Final = [BY_CLUES.index(name) for name in AHEAD]
-RACE: Final = ("always", "race", *AHEAD)
-"""Of two rivals: the log-odds to win by the chances of both alone and by who is there first, in rough, corrected."""
+RACE: Final = ("always", "race")
+"""Of two rivals: the log-odds to win by the chances of both alone and by who is there first, in rough."""
 
 Weights = dict[str, dict[str, float]]
 """Under `common`, `missing_1` to `missing_4`, `together` and `rivals`, weights by name; others weigh nothing."""
@@ -72,17 +69,10 @@ class Fitted:
         always, mean, best = self.together
         return chance_of(always + mean * (one + other) / 2 + best * max(one, other))
 
-    def race(self, own: float, other: float, first: float, ahead: list[float]) -> float:
-        """The chance to win against a rival, by the log-odds of each, the chance to be first and what one has more."""
-        score = self.rivals[0] + self.rivals[1] * race_in_rough(own, other, first)
-        for weight, more in zip(self.rivals[2:], ahead, strict=True):
-            score += weight * more
-        return chance_of(score)
-
-
-def ahead_by(own: list[float], other: list[float]) -> list[float]:
-    """By the names of AHEAD, how much more one has than a rival, by what both look like by the names of BY_CLUES."""
-    return [own[place] - other[place] for place in PLACES_AHEAD]
+    def race(self, own: float, other: float, first: float) -> float:
+        """The chance to win against a rival, by the log-odds of each and the chance to be first."""
+        always, rough = self.rivals
+        return chance_of(always + rough * race_in_rough(own, other, first))
 
 
 def race_in_rough(own: float, other: float, first: float) -> float:

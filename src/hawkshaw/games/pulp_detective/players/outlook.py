@@ -15,7 +15,7 @@ from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR, Problem
 from hawkshaw.games.pulp_detective.knowledge.posing import dice_of, likely_culprits, problem_of
 from hawkshaw.games.pulp_detective.knowledge.solver import Solver
 from hawkshaw.games.pulp_detective.players.features import Eyes, log_odds
-from hawkshaw.games.pulp_detective.players.fitted import Fitted, ahead_by
+from hawkshaw.games.pulp_detective.players.fitted import Fitted
 from hawkshaw.games.pulp_detective.players.judging import is_owed, shows_more
 from hawkshaw.games.pulp_detective.players.race import HURRY, before, turns_of
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
@@ -136,11 +136,9 @@ class Outlook:
         """The same while both look for clues: the own log-odds alone and turns that it takes, beside the other's."""
         other = table.detectives[1 - me.seat]
         theirs = self.fitted.score(self.eyes, table, other)
-        mine, others = self.eyes.see(table, me), self.eyes.see(table, other)
-        first = before(turns, others.turns, table.lead == me.seat)
-        ahead = ahead_by(mine.by_clues, others.by_clues)
-        wins = self.fitted.race(score, theirs, first, ahead)
-        loses = self.fitted.race(theirs, score, 1.0 - first, [-more for more in ahead])
+        first = before(turns, self.eyes.see(table, other).turns, table.lead == me.seat)
+        wins = self.fitted.race(score, theirs, first)
+        loses = self.fitted.race(theirs, score, 1.0 - first)
         return (1.0 + wins - loses) / 2
 
     def by_back(self, table: OpenTable, me: Detective, cards: int) -> list[float]:
