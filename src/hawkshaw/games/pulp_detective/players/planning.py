@@ -46,8 +46,6 @@ from hawkshaw.games.pulp_detective.table.view import PulpView
 
 WORTHWHILE: Final = 0.002
 """Something is used only if it is worth so much more than leaving it."""
-NOT_IN_A_RACE: Final = 1.0
-"""What keeps rivals from swapping twist markers for investigation markers: who does needs more turns for the case."""
 COMES_AGAIN: Final = 0.05
 """How much of a card's worth is lost for good when it is discarded: a returned one may come up again."""
 TASTE: Final = (CHARACTER, CASE, ITEMS, SUSPECTS, DIFFICULTY, EXCHANGE)
@@ -112,7 +110,8 @@ class Plan:
         """What the position is worth after an action; what is used has to pay."""
         kind = self.view.space.kinds[action]
         if kind == actions.SWAP and self.view.table.mode == RIVALS:
-            return self.outlook.between(self.state) - NOT_IN_A_RACE
+            # In simulated games whoever swaps twist markers away needs more turns for the case than who keeps them.
+            return 0.0
         if kind == actions.REQUEST:
             return self.granted(self.view.space.args[action][0]) - WORTHWHILE
         worth = self.outlook.after(self.state, action)
