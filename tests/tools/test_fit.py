@@ -112,8 +112,8 @@ def test_what_two_detectives_are_to_each_other_is_fitted_too() -> None:
     teams += [pulp_detective.Told(60 + game, TOGETHER, [0.0, 0.0], [[bad, bad]]) for game in range(20)]
     weights, _ = pulp_detective.fitted([*races, *teams], UNTAUGHT)
     fitted, before = Fitted(weights), Fitted(UNTAUGHT)
-    assert fitted.race(2.0, -2.0, 0) > before.race(2.0, -2.0, 0)
-    assert fitted.race(-2.0, 2.0, 0) < before.race(-2.0, 2.0, 0)
+    assert fitted.race(2.0, -2.0, 0.5) > before.race(2.0, -2.0, 0.5)
+    assert fitted.race(-2.0, 2.0, 0.5) < before.race(-2.0, 2.0, 0.5)
     assert fitted.team(2.0, 2.0) > before.team(2.0, 2.0)
     assert fitted.team(-2.0, -2.0) < before.team(-2.0, -2.0)
 

@@ -27,9 +27,11 @@ from hawkshaw.games.pulp_detective.players.fitted import (
     Fitted,
     Weights,
     missing_clues,
+    race_in_rough,
     section,
 )
 from hawkshaw.games.pulp_detective.players.planning import Expert
+from hawkshaw.games.pulp_detective.players.race import before
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
@@ -63,6 +65,10 @@ class Sample(NamedTuple):
     missing: int
     common: dict[str, float]
     by_clues: dict[str, float]
+    turns: float = 0.0
+    """Of rivals, how many turns the case takes."""
+    leads: bool = False
+    """Whether the detective is the first of two in the round."""
 
 
 class Told(NamedTuple):
@@ -115,7 +121,9 @@ def sample(eyes: Eyes, state: PulpState, seat: int) -> Sample:
     table = state.table
     me = table.detectives[seat]
     common = named(COMMON, eyes.common(table, me))
-    return Sample(missing_clues(table, me), common, named(BY_CLUES, eyes.by_clues(table, me)))
+    by_clues = named(BY_CLUES, eyes.by_clues(table, me))
+    turns = round(eyes.turns(table, me), DIGITS) if table.mode == RIVALS else 0.0
+    return Sample(missing_clues(table, me), common, by_clues, turns, table.lead == seat)
 
 
 def some_table(rng: Rng, mode: int) -> PulpState:
@@ -251,8 +259,9 @@ def of_races(games: list[Told], scores: Floats) -> tuple[list[list[float]], list
         for turn in told.samples if told.mode == RIVALS else []:
             both = [float(row_of(seat) @ scores) for seat in turn]
             for seat in range(2):
-                lead = turn[1 - seat].missing - turn[seat].missing
-                rows.append([1.0, both[seat], both[1 - seat], float(lead)])
+                one, other = turn[seat], turn[1 - seat]
+                first = before(one.turns, other.turns, one.leads)
+                rows.append([1.0, race_in_rough(both[seat], both[1 - seat], first)])
                 won.append(told.won[seat])
     return rows, won
 

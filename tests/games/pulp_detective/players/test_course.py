@@ -12,13 +12,12 @@ from hawkshaw.games.pulp_detective.content.pack import MOST_STAMINA
 from hawkshaw.games.pulp_detective.knowledge.posing import pretend_task, problem_of
 from hawkshaw.games.pulp_detective.knowledge.solver import Solver
 from hawkshaw.games.pulp_detective.players.course import HANDS, Course, best_of_display
-from hawkshaw.games.pulp_detective.players.features import Eyes, danger_to, suspects_of
+from hawkshaw.games.pulp_detective.players.features import Eyes, suspects_of
 from hawkshaw.games.pulp_detective.players.turns import MATCHED, Turns
 from hawkshaw.games.pulp_detective.rules.investigation import current_row
 from hawkshaw.games.pulp_detective.table.frames import CHOOSE
 from hawkshaw.games.pulp_detective.table.open import OpenTable
-from hawkshaw.games.pulp_detective.table.phases import OUT_OF_TIME
-from tests.games.pulp_detective.stage import new_table, table_of_two
+from tests.games.pulp_detective.stage import new_table
 
 HOURS = (1, 2, 6, 13, 20)
 
@@ -120,17 +119,6 @@ def test_who_waits_may_come_too_late() -> None:
         for missing in (1, 2, 3)
     ]
     assert 0.0 < lost[0] < lost[1] < lost[2]
-
-
-def test_a_rival_is_a_danger_while_it_plays_on() -> None:
-    table = table_of_two(mode="rivals").state.table
-    one, other = table.detectives
-    one.clues, other.clues = 1, 3
-    assert danger_to(table, one) > danger_to(table, other) > 0.0
-    other.ending = OUT_OF_TIME
-    assert danger_to(table, one) == 0.0
-    partners = table_of_two(mode="together").state.table
-    assert danger_to(partners, partners.detectives[0]) == 0.0
 
 
 def test_odds_count_as_the_markers_that_would_make_them() -> None:

@@ -110,11 +110,38 @@ class Course:
 
     def by_back(self, missing: int, hour: int, stamina: int, markers: int, item: bool) -> list[float]:
         """What a card of each back is worth as the next task."""
+        turn = self._turn(missing, hour, stamina, markers, item)
+        return turn.by_back(self.bonuses[min(missing, len(self.chances) - 1)])
+
+    def by_back_of(
+        self,
+        left: list[tuple[int, int, int]],
+        missing: int,
+        hour: int,
+        stamina: int,
+        markers: int,
+        item: bool,
+    ) -> list[float]:
+        """The same of the cards that are left, given by back, reward and penalty; of a back without any nothing."""
+        turn = self._turn(missing, hour, stamina, markers, item)
+        found: dict[tuple[int, int, int], float] = {}
+        worths = turn.by_task(self.bonuses[min(missing, len(self.chances) - 1)])
+        for tasks, worth in zip(self.tasks[turn.hour], worths, strict=True):
+            found[tasks.back, tasks.reward, tasks.penalty] = worth
+        sums = [0.0] * len(self.backs)
+        counts = [0] * len(self.backs)
+        for kind in left:
+            if kind in found:
+                sums[kind[0]] += found[kind]
+                counts[kind[0]] += 1
+        return [total / max(count, 1) for total, count in zip(sums, counts, strict=True)]
+
+    def _turn(self, missing: int, hour: int, stamina: int, markers: int, item: bool) -> Turn:
         missing = min(missing, len(self.chances) - 1)
         here, nearer = self.chances[missing], self.chances[missing - 1]
         turn = Turn(self, here, nearer, min(hour, self.top), stamina, min(markers, FOUR), item)
         turn.march = missing > 1
-        return turn.by_back(self.bonuses[missing])
+        return turn
 
     def _with(self, missing: int) -> list[float]:
         """By place, with so many clues missing."""
@@ -161,6 +188,13 @@ class Turn:
     def by_back(self, bonus: int) -> list[float]:
         """What it is worth with a card of each back."""
         worths = [0.0] * len(self.course.backs)
+        for tasks, worth in zip(self.course.tasks[self.hour], self.by_task(bonus), strict=True):
+            worths[tasks.back] += tasks.share * worth
+        return worths
+
+    def by_task(self, bonus: int) -> list[float]:
+        """What it is worth with each of the tasks that cards may bring."""
+        worths: list[float] = []
         failed = [self._after_failure(penalty) for penalty in range(len(KINDS))]
         won = [
             [
@@ -182,7 +216,7 @@ class Turn:
             worth = fail + chances[0] * max(win[0] - fail, 0.0)
             worth += (chances[1] - chances[0]) * (one * max(marker, item) + (1.0 - one) * item)
             worth += (chances[2] - chances[1]) * two * max(win[2] - fail, 0.0)
-            worths[tasks.back] += tasks.share * worth
+            worths.append(worth)
         return worths
 
     def _after_success(self, reward: int, bonus: int, spent: int, item: bool) -> float:

@@ -30,10 +30,12 @@ from hawkshaw.games.pulp_detective.knowledge.posing import (
 )
 from hawkshaw.games.pulp_detective.knowledge.solver import Solver
 from hawkshaw.games.pulp_detective.players.course import Course
+from hawkshaw.games.pulp_detective.players.race import HURRY, turns_of
 from hawkshaw.games.pulp_detective.players.turns import odds_of
 from hawkshaw.games.pulp_detective.rules.aftermath import MOST_REVEALED
 from hawkshaw.games.pulp_detective.rules.confrontation import KINDS_HUNTED
 from hawkshaw.games.pulp_detective.rules.in_force import gang_ability, matches, trap_of
+from hawkshaw.games.pulp_detective.rules.investigation import current_row
 from hawkshaw.games.pulp_detective.rules.resources import item_index
 from hawkshaw.games.pulp_detective.rules.storyline import edges_met, rows_offered
 from hawkshaw.games.pulp_detective.table.detective import READY, WAITING, Detective
@@ -53,8 +55,6 @@ AT_EASE: Final = 7
 """The hour at which a confrontation is thought of: enough of them to roll again three times."""
 LASTS: Final = (0.0, 0.7, 0.5, 0.35, 0.25)
 """By missing clues, how far markers count as what they would be worth in the confrontation now."""
-DANGER: Final = (0.4, 0.28, 0.2, 0.15, 0.1)
-"""By clues that a rival misses, how likely it solves the case in a turn: who waits may come too late."""
 NEVER: Final = 0.0005
 """Odds below this, and as near to 1, are not told apart."""
 
@@ -112,11 +112,13 @@ def edges_of(pack: Pack, side: int) -> list[tuple[int, int, float]]:
 class Seen:
     """A position between two turns in numbers."""
 
-    __slots__ = ("by_clues", "common")
+    __slots__ = ("by_clues", "common", "turns")
 
-    def __init__(self, common: list[float], by_clues: list[float]) -> None:
+    def __init__(self, common: list[float], by_clues: list[float], turns: float) -> None:
         self.common = common
         self.by_clues = by_clues
+        self.turns = turns
+        """Of rivals, how many turns the case takes."""
 
 
 class Eyes:
@@ -178,7 +180,8 @@ class Eyes:
         if known is None:
             if len(self._seen) >= SEEN_KEPT:
                 self._seen = {}
-            known = self._seen[key] = Seen(self.common(table, me), self.by_clues(table, me))
+            turns = self.turns(table, me) if table.mode == RIVALS else 0.0
+            known = self._seen[key] = Seen(self.common(table, me), self.by_clues(table, me), turns)
         return known
 
     def common(self, table: OpenTable, me: Detective) -> list[float]:
@@ -239,7 +242,11 @@ class Eyes:
 
     def course_of_the_case(self, table: OpenTable, me: Detective, suspects: list[int]) -> float:
         """The log-odds to solve the case by its course in rough; the markers count as what they are to the culprit."""
-        course = self.course(table, me)
+        return log_odds(self.in_rough(table, me, suspects, 0.0))
+
+    def in_rough(self, table: OpenTable, me: Detective, suspects: list[int], danger: float) -> float:
+        """The chance by such a course."""
+        course = self.course(table, me, danger)
         missing = table.clues_needed - me.clues
         markers = min(float(me.held + sum(me.permanent)), float(FOUR))
         if suspects:
@@ -247,12 +254,31 @@ class Eyes:
             odds = self.best_odds(table, me, suspects, hour)
             share = LASTS[min(missing, MOST_MISSING)]
             markers += share * (course.worth_in_the_end(odds, hour, me.stamina) - markers)
-        return log_odds(course.chance(missing, me.hour, me.stamina, markers, len(me.items) > 0))
+        return course.chance(missing, me.hour, me.stamina, markers, len(me.items) > 0)
 
-    def course(self, table: OpenTable, me: Detective) -> Course:
-        """The course of such a case for such a detective."""
+    def turns(self, table: OpenTable, me: Detective) -> float:
+        """How many turns a detective needs to solve the case, if it does."""
+        suspects = likely_culprits(table, me)
+        return turns_of(self.in_rough(table, me, suspects, 0.0), self.in_rough(table, me, suspects, HURRY))
+
+    def by_back(self, table: OpenTable, me: Detective) -> list[float]:
+        """By back, what a card is worth as the next task by the course of the case, whichever it is."""
+        missing = table.clues_needed - me.clues
+        return self.course(table, me).by_back(missing, me.hour, me.stamina, me.held, len(me.items) > 0)
+
+    def by_back_of(self, table: OpenTable, me: Detective, cards: int, danger: float) -> list[float]:
+        """The same of the cards in a mask, if every turn may come too late."""
+        left: list[tuple[int, int, int]] = []
+        for card in bits_of(cards):
+            row = table.pack.investigate[card].rows[current_row(table, card, me.hour)]
+            left.append((table.pack.investigate[card].type, row.reward, row.penalty))
+        missing = table.clues_needed - me.clues
+        course = self.course(table, me, danger)
+        return course.by_back_of(left, missing, me.hour, me.stamina, me.held, len(me.items) > 0)
+
+    def course(self, table: OpenTable, me: Detective, danger: float = 0.0) -> Course:
+        """The course of such a case for such a detective, in which every turn may come too late."""
         self.printed(table)
-        danger = danger_to(table, me)
         alike = (
             me.seat,
             me.character,
@@ -317,9 +343,9 @@ def appearance(table: OpenTable, me: Detective) -> str:
     """Everything that the numbers of a position follow from, besides what is printed."""
     uses = [me.uses[ability] for ability in table.pack.characters[me.character].abilities]
     looks = me.looks + me.looks_next
-    # What two are to each other: cards of both storylines meet, and a rival may be quicker.
+    # What two are to each other: cards of both storylines meet.
     rows = [other.rows for other in table.detectives]
-    lot = (me.seat, me.hour, uses, looks, me.crystal, me.sidekicks, rows, danger_to(table, me))
+    lot = (me.seat, me.hour, uses, looks, me.crystal, me.sidekicks, rows)
     common = (table.mode, table.suspects, table.traitors, table.gang_deck > 0)
     return f"{holdings(table, me)} {lot} {common}"
 
@@ -337,14 +363,6 @@ def course_of(table: OpenTable, me: Detective, key: str, danger: float) -> Cours
     if len(_courses) > COURSES_KEPT:
         del _courses[0]
     return course
-
-
-def danger_to(table: OpenTable, me: Detective) -> float:
-    """How likely a rival solves the case in a turn."""
-    other = table.other_of(me)
-    if table.mode != RIVALS or other is None or other.ending != NONE:
-        return 0.0
-    return DANGER[min(table.clues_needed - other.clues, MOST_MISSING)]
 
 
 def suspects_of(table: OpenTable) -> list[int]:

@@ -11,7 +11,8 @@ from importlib.resources import files
 from math import exp
 from typing import Final
 
-from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, MOST_MISSING, Eyes
+from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, MOST_MISSING, Eyes, log_odds
+from hawkshaw.games.pulp_detective.players.race import wins_in_rough
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.open import OpenTable
 
@@ -20,8 +21,8 @@ FAR: Final = 30.0
 """Beyond this there is no telling chances apart."""
 TEAM: Final = ("always", "mean", "best")
 """Of two who work together: the mean of their log-odds, and the better ones."""
-RACE: Final = ("always", "own", "other", "lead")
-"""Of two rivals: one's own log-odds, those of the other, and how many clues one is ahead."""
+RACE: Final = ("always", "race")
+"""Of two rivals: the log-odds to win by the chances of both alone and by who is there first, in rough."""
 
 Weights = dict[str, dict[str, float]]
 """Under `common`, `missing_1` to `missing_4`, `together` and `rivals`, weights by name; others weigh nothing."""
@@ -33,7 +34,7 @@ UNTAUGHT: Final[Weights] = {
         for missing in range(1, MOST_MISSING + 1)
     },
     "together": {"mean": 0.5, "best": 0.5},
-    "rivals": {"own": 1.0, "other": -0.1},
+    "rivals": {"race": 1.0},
 }
 """What is thought before any game was played."""
 
@@ -68,10 +69,15 @@ class Fitted:
         always, mean, best = self.together
         return chance_of(always + mean * (one + other) / 2 + best * max(one, other))
 
-    def race(self, own: float, other: float, lead: int) -> float:
-        """The chance to win against a rival."""
-        always, mine, theirs, ahead = self.rivals
-        return chance_of(always + mine * own + theirs * other + ahead * lead)
+    def race(self, own: float, other: float, first: float) -> float:
+        """The chance to win against a rival, by the log-odds of each and the chance to be first."""
+        always, rough = self.rivals
+        return chance_of(always + rough * race_in_rough(own, other, first))
+
+
+def race_in_rough(own: float, other: float, first: float) -> float:
+    """The log-odds to win, by those of each alone and the chance to be first if both solve the case."""
+    return log_odds(wins_in_rough(chance_of(own), chance_of(other), first))
 
 
 def section(missing: int) -> str:

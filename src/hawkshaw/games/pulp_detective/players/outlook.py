@@ -14,9 +14,10 @@ from hawkshaw.games.pulp_detective.content.pack import CRYSTAL, HOUR_LOST, HOURS
 from hawkshaw.games.pulp_detective.knowledge.dice_problem import FOUR, Problem
 from hawkshaw.games.pulp_detective.knowledge.posing import dice_of, likely_culprits, problem_of
 from hawkshaw.games.pulp_detective.knowledge.solver import Solver
-from hawkshaw.games.pulp_detective.players.features import Eyes
+from hawkshaw.games.pulp_detective.players.features import Eyes, log_odds
 from hawkshaw.games.pulp_detective.players.fitted import Fitted
 from hawkshaw.games.pulp_detective.players.judging import is_owed, shows_more
+from hawkshaw.games.pulp_detective.players.race import HURRY, before, turns_of
 from hawkshaw.games.pulp_detective.rules.referee import PulpState
 from hawkshaw.games.pulp_detective.rules.requirements import allowance, yellow_icons, yellow_rolls
 from hawkshaw.games.pulp_detective.rules.resources import advance
@@ -127,11 +128,32 @@ class Outlook:
             loses = self.last_odds(table, other)
             wins = (1.0 - loses) * self.alone(table, me)
         else:
-            mine = self.fitted.score(self.eyes, table, me)
-            theirs = self.fitted.score(self.eyes, table, other)
-            lead = me.clues - other.clues
-            wins, loses = self.fitted.race(mine, theirs, lead), self.fitted.race(theirs, mine, -lead)
+            turns = self.eyes.see(table, me).turns
+            return self.raced(table, me, self.fitted.score(self.eyes, table, me), turns)
         return (1.0 + wins - loses) / 2
+
+    def raced(self, table: OpenTable, me: Detective, score: float, turns: float) -> float:
+        """The same while both look for clues: the own log-odds alone and turns that it takes, beside the other's."""
+        other = table.detectives[1 - me.seat]
+        theirs = self.fitted.score(self.eyes, table, other)
+        first = before(turns, self.eyes.see(table, other).turns, table.lead == me.seat)
+        wins = self.fitted.race(score, theirs, first)
+        loses = self.fitted.race(theirs, score, 1.0 - first)
+        return (1.0 + wins - loses) / 2
+
+    def by_back(self, table: OpenTable, me: Detective, cards: int) -> list[float]:
+        """By back, what a card is worth as the next task, whichever it is; rivals count the cards that are left."""
+        other = table.partner_of(me)
+        if table.mode != RIVALS or other is None or max(me.clues, other.clues) >= table.clues_needed:
+            return self.eyes.by_back(table, me)
+        # A card that lies open is weighed by the race, so one that does not has to be, too.
+        alone = self.eyes.by_back_of(table, me, cards, 0.0)
+        hurried = self.eyes.by_back_of(table, me, cards, HURRY)
+        score = self.fitted.score(self.eyes, table, me) - log_odds(self.eyes.in_rough(table, me, [], 0.0))
+        return [
+            self.raced(table, me, score + log_odds(one), max(turns_of(one, soon) - 1.0, 0.0))
+            for one, soon in zip(alone, hurried, strict=True)
+        ]
 
     def last_odds(self, table: OpenTable, me: Detective) -> float:
         """With all clues found, the chance to beat the culprit: the known one, or the easiest that may be named."""

@@ -40,7 +40,7 @@ from hawkshaw.games.pulp_detective.table.frames import (
     TIME_MARCHES,
     WORK,
 )
-from hawkshaw.games.pulp_detective.table.open import GONE, NAME
+from hawkshaw.games.pulp_detective.table.open import GONE, NAME, RIVALS
 from hawkshaw.games.pulp_detective.table.task import FAILED
 from hawkshaw.games.pulp_detective.table.view import PulpView
 
@@ -109,6 +109,9 @@ class Plan:
     def after(self, action: int) -> float:
         """What the position is worth after an action; what is used has to pay."""
         kind = self.view.space.kinds[action]
+        if kind == actions.SWAP and self.view.table.mode == RIVALS:
+            # In simulated games whoever swaps twist markers away needs more turns for the case than who keeps them.
+            return 0.0
         if kind == actions.REQUEST:
             return self.granted(self.view.space.args[action][0]) - WORTHWHILE
         worth = self.outlook.after(self.state, action)
@@ -286,10 +289,8 @@ class Plan:
         return found
 
     def backs(self) -> list[float]:
-        """By back, what a card is worth as the next task by the course of the case, whichever it is."""
-        me, table = self.me, self.view.table
-        missing = table.clues_needed - me.clues
-        return self.eyes.course(table, me).by_back(missing, me.hour, me.stamina, me.held, len(me.items) > 0)
+        """By back, what a card is worth as the next task, whichever it is."""
+        return self.outlook.by_back(self.view.table, self.me, self.view.pile)
 
     def prices(self, outlook: Outlook) -> Stakes:
         """What markers, hours and looks are worth between two turns."""
