@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
@@ -26,6 +27,7 @@ from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series
 from hawkshaw.lab.summary import Difference, Speed, Standing, Summary, difference, standing
 from hawkshaw.lab.workers import local_workers
+from tools.earlier import Earlier
 from tools.variations import variations
 
 ROOT = Path(__file__).parents[1]
@@ -128,7 +130,19 @@ class Archive:
         if name in self._entries:
             return msgspec.json.decode(self._entries[name], type=kind)
         found = find()
-        self._entries[name] = msgspec.Raw(msgspec.json.encode(found))
+        self._keep(name, msgspec.Raw(msgspec.json.encode(found)))
+        return found
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._entries
+
+    def take_over(self, name: str, earlier: str) -> None:
+        """Keep what an earlier program showed under the name that its series has now, if it is here."""
+        if earlier in self._entries:
+            self._keep(name, self._entries[earlier])
+
+    def _keep(self, name: str, entry: msgspec.Raw) -> None:
+        self._entries[name] = entry
         lines = ",\n".join(
             f"{msgspec.json.encode(name).decode()}:{bytes(entry).decode()}"
             for name, entry in sorted(self._entries.items())
@@ -137,16 +151,18 @@ class Archive:
         new = self.path.with_suffix(".new")
         new.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
         new.replace(self.path)
-        return found
 
 
 class Laboratory:
     """Plays series one after the other, each kept in a file of its own, and remembers what they showed."""
 
-    def __init__(self, folder: Path, jobs: int, archive: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, jobs: int, archive: Path | None = None, earlier: Earlier | None = None
+    ) -> None:
         self.folder = folder
         self.jobs = jobs
         self.archive = Archive(archive or folder / "found.json")
+        self.earlier = earlier
 
     def play(
         self,
@@ -157,9 +173,10 @@ class Laboratory:
         seed: int = SEED,
     ) -> Found:
         series = Series.of(game, players, seed, options)
-        return self.archive.found(
-            f"{series.name}, {games} games", Found, lambda: found_by(self._played(series, games, options))
-        )
+        name = f"{series.name}, {games} games"
+        if seed != TIMED_SEED:
+            self._look_back(name, [series], f", {games} games")
+        return self.archive.found(name, Found, lambda: found_by(self._played(series, games, options)))
 
     def compare(
         self,
@@ -182,9 +199,18 @@ class Laboratory:
                 standing(*deals[0], first), standing(*deals[1], second), difference(first, second, *deals)
             )
 
-        return self.archive.found(
-            f"{series[0].name} beside {series[1].name}, {games} games", Compared, compared
-        )
+        name = f"{series[0].name} beside {series[1].name}, {games} games"
+        self._look_back(name, series, f", {games} games")
+        return self.archive.found(name, Compared, compared)
+
+    def _look_back(self, name: str, series: Sequence[Series], ending: str) -> None:
+        """Take over what an earlier program showed, if there is one that plays these games alike."""
+        if self.earlier is None or name in self.archive:
+            return
+        names = [self.earlier.name_of(one.table, one.players, one.seed, one.options) for one in series]
+        known = [before for before in names if before is not None]
+        if len(known) == len(names):
+            self.archive.take_over(name, " beside ".join(known) + ending)
 
     def _played(self, series: Series, games: int, options: Mapping[str, object] | None) -> Summary:
         chosen = [str(value) for value in (options or {}).values()]
@@ -210,12 +236,16 @@ def main() -> int:
     parser.add_argument(
         "--game", default="", help="only this game; the chapters of the others stay as they are"
     )
+    parser.add_argument(
+        "--before", type=Path, help="the interpreter of an earlier program, to keep what still holds"
+    )
     asked = parser.parse_args()
     games = [hawkshaw.game(asked.game)] if asked.game else list(hawkshaw.games())
     kept = asked.page.read_text(encoding="utf-8") if asked.game else ""
     try:
-        laboratory = Laboratory(asked.folder, asked.jobs, asked.archive)
-        text = page(laboratory, games, asked.games, asked.levels, kept)
+        with Earlier(asked.before) if asked.before else nullcontext() as earlier:
+            laboratory = Laboratory(asked.folder, asked.jobs, asked.archive, earlier)
+            text = page(laboratory, games, asked.games, asked.levels, kept)
     except Stopped:
         return 130
     asked.page.write_text(text, encoding="utf-8")

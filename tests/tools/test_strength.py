@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,7 +19,8 @@ from hawkshaw.lab import series
 from hawkshaw.lab.intervals import Estimate
 from hawkshaw.lab.summary import Difference
 from tests.toy import on_the_shelf
-from tools.strength import ROOT, Laboratory, chapter, exceptions, line_up, page
+from tools.earlier import Earlier
+from tools.strength import ROOT, TIMED_SEED, Laboratory, chapter, exceptions, line_up, page
 from tools.variations import variations
 
 CLUES = hawkshaw.game("thirteen_clues")
@@ -169,3 +171,49 @@ def test_deadline_is_measured_by_clues_won_in_every_case(tmp_path: Path) -> None
         in text
     )
     assert "| seats | games | deadline | fewest |" in text, "without questions every game ends the same way"
+
+
+class Said(Earlier):
+    """An earlier program that calls every series alike, or plays none of them alike."""
+
+    def __init__(self, name: str | None) -> None:
+        self.name = name
+
+    def name_of(
+        self, game: hawkshaw.Game, players: Sequence[str], seed: int, options: Mapping[str, object]
+    ) -> str | None:
+        return self.name
+
+
+def test_what_an_earlier_program_showed_is_kept_if_it_plays_alike(tmp_path: Path) -> None:
+    archive = tmp_path / "found.json"
+    shown = Laboratory(tmp_path / "here", 1, archive).play(CLUES, ["random", "novice"], 2)
+    entries = archive.read_text()
+    name = entries.split('"')[1]
+    archive.write_text(entries.replace(name, "as it was called, 2 games"))
+    alike = Laboratory(tmp_path / "there", 1, archive, Said("as it was called"))
+    assert alike.play(CLUES, ["random", "novice"], 2) == shown
+    assert not (tmp_path / "there").exists(), "nothing was played"
+    assert name in archive.read_text()
+
+
+def test_what_a_program_showed_that_plays_otherwise_is_played_anew(tmp_path: Path) -> None:
+    """The control; and times are never taken over."""
+    archive = tmp_path / "found.json"
+    Laboratory(tmp_path / "here", 1, archive).play(CLUES, ["random", "novice"], 2)
+    entries = archive.read_text()
+    archive.write_text(entries.replace(entries.split('"')[1], "as it was called, 2 games"))
+    otherwise = Laboratory(tmp_path / "there", 1, archive, Said(None))
+    otherwise.play(CLUES, ["random", "novice"], 2)
+    assert (tmp_path / "there").exists()
+    timed = Laboratory(tmp_path / "timed", 1, archive, Said("as it was called"))
+    timed.play(CLUES, ["random", "novice"], 2, seed=TIMED_SEED)
+    assert (tmp_path / "timed").exists()
+
+
+def test_an_earlier_program_is_asked_for_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    players = ("random", "novice")
+    with Earlier(Path(sys.executable)) as earlier:
+        assert earlier.name_of(CLUES, players, 1, {}) == series.Series.of(CLUES, players, 1).name
+        monkeypatch.setattr("tools.earlier.digest", lambda *game: "another game")
+        assert earlier.name_of(CLUES, players, 1, {}) is None
