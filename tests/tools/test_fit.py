@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -35,7 +36,7 @@ def weights(folder: Path, games: int = GAMES, seed: int = 7) -> bytes:
     return file.read_bytes()
 
 
-def quick(seed: int, game: int, by: Weights) -> pulp_detective.Told:
+def quick(seed: int, game: int, by: Weights, modes: tuple[int, ...] = (SOLO,)) -> pulp_detective.Told:
     """A game that nobody has to play."""
     rng = Rng(f"{seed} {game} {len(by)}")
     course = rng.below(600) / 100 - 3.0
@@ -49,9 +50,9 @@ def test_the_same_seed_gives_the_same_file_however_often_it_was_stopped(
     (tmp_path / "parts").mkdir()
     played: list[int] = []
 
-    def watched(seed: int, game: int, by: Weights) -> pulp_detective.Told:
+    def watched(seed: int, game: int, by: Weights, modes: tuple[int, ...]) -> pulp_detective.Told:
         played.append(game)
-        return quick(seed, game, by)
+        return quick(seed, game, by, modes)
 
     monkeypatch.setattr(pulp_detective, "play", quick)
     whole = weights(tmp_path / "whole")
@@ -120,3 +121,33 @@ def test_what_two_detectives_are_to_each_other_is_fitted_too() -> None:
 
 def position(course: float) -> pulp_detective.Sample:
     return pulp_detective.Sample(2, {}, {"always": 1.0, "course": course})
+
+
+def test_rivals_can_be_fitted_alone_by_the_weights_that_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by: list[Weights] = []
+
+    def race(seed: int, game: int, weights: Weights, modes: tuple[int, ...]) -> pulp_detective.Told:
+        assert modes == (RIVALS,)
+        by.append(weights)
+        rng = Rng(f"{seed} {game}")
+        ahead = float(rng.below(2))
+        seats = [position(2.0)._replace(turns=4.0 - 3 * ahead), position(2.0)._replace(turns=1.0 + 3 * ahead)]
+        return pulp_detective.Told(game, RIVALS, [ahead, 1.0 - ahead], [seats])
+
+    monkeypatch.setattr(pulp_detective, "play", race)
+    there = {**UNTAUGHT, "common": {"looks": 0.25}, "rivals": {"always": 9.0, "race": 9.0}}
+    file = tmp_path / "weights.json"
+    asked = ["pulp_detective", "--rivals", "--games", str(GAMES), "--folder", str(tmp_path / "games")]
+    found: list[Weights] = []
+    for _ in range(2):
+        file.write_text(json.dumps(there if not found else found[-1]))
+        assert main([*asked, "--file", str(file)]) == 0
+        found.append(json.loads(file.read_text()))
+    assert {name: one for name, one in found[0].items() if name != "rivals"} == {
+        name: one for name, one in there.items() if name != "rivals"
+    }
+    assert found[0]["rivals"]["race"] > UNTAUGHT["rivals"]["race"], "who needs fewer turns always won"
+    assert found[0] == found[1], "what was there of rivals plays no part"
+    assert all(one["rivals"] == UNTAUGHT["rivals"] for one in by)

@@ -1,7 +1,8 @@
 """`make fit GAME=pulp_detective`: plays games, fits what its players expect of a position, and writes the weights.
 
 The best level plays by what it thinks untaught, and from the second round on by the weights of the round before; each
-time they are corrected by what happened. The same seed and numbers give the same file, byte for byte. Games are kept in
+time they are corrected by what happened. With `--rivals` only rivals play, by the weights that are there, and only what
+they think of each other is fitted, anew. The same seed and numbers give the same file, byte for byte. Games are kept in
 .fit/, by a fingerprint of the program that played them: after Ctrl-C the same command goes on.
 """
 
@@ -11,7 +12,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from hashlib import sha256
 from itertools import islice
@@ -26,6 +27,7 @@ from rich.console import Console
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import GAME
 from hawkshaw.games.pulp_detective.players.fitted import FILE, UNTAUGHT, Weights
+from hawkshaw.games.pulp_detective.table.open import RIVALS
 from hawkshaw.lab.fingerprint import fingerprint
 from hawkshaw.lab.progress import Heard, shown_on
 from hawkshaw.lab.simulate import stopping_at_ctrl_c
@@ -50,32 +52,45 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=1, help="rounds (default 1)")
     parser.add_argument("--seed", type=int, default=1, help="the games that are played (default 1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes to play on (default 1)")
+    parser.add_argument("--rivals", action="store_true", help="fit what rivals think of each other alone")
     parser.add_argument("--folder", type=Path, default=ROOT / ".fit", help="where the games are kept")
     parser.add_argument("--file", type=Path, help="where the weights go (default: with the game)")
     asked = parser.parse_args(arguments)
     console = Console(stderr=True, highlight=False)
+    file: Path = asked.file or FITTED[asked.game]
     weights = UNTAUGHT
+    modes: tuple[int, ...] = pulp_detective.TURNS_OF_MODES
+    fitted = pulp_detective.fitted
+    if asked.rivals:
+        weights = {**json.loads(file.read_text(encoding="utf-8")), "rivals": UNTAUGHT["rivals"]}
+        modes, fitted = (RIVALS,), pulp_detective.fitted_rivals
     try:
         for number in range(1, asked.rounds + 1):
-            told = gather(console, asked.folder, asked.seed, number, asked.games, asked.jobs, weights)
-            weights, said = pulp_detective.fitted(told, weights)
+            told = gather(console, asked.folder, asked.seed, number, asked.games, asked.jobs, weights, modes)
+            weights, said = fitted(told, weights)
             console.print(f"round {number}: {said}", markup=False, soft_wrap=True)
     except Stopped:
         console.print(
             f"Stopped: the games are kept in {asked.folder}; the same command goes on.", markup=False
         )
         return 130
-    file: Path = asked.file or FITTED[asked.game]
     file.write_text(json.dumps(weights, indent=1) + "\n", encoding="utf-8")
     return 0
 
 
 def gather(
-    console: Console, folder: Path, seed: int, number: int, games: int, jobs: int, weights: Weights
+    console: Console,
+    folder: Path,
+    seed: int,
+    number: int,
+    games: int,
+    jobs: int,
+    weights: Weights,
+    modes: tuple[int, ...] = pulp_detective.TURNS_OF_MODES,
 ) -> list[Told]:
     """The games of a round, those that are kept included, in their order."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{GAME.name}-{mark(weights)}-{seed}-{number}.jsonl"
+    path = folder / f"{GAME.name}-{mark(weights, modes)}-{seed}-{number}.jsonl"
     kept = read(path)
     missing = [game for game in range(games) if game not in kept]
     label = f"{GAME.name}, round {number}"
@@ -85,7 +100,7 @@ def gather(
         path.open("ab") as file,
         helpers(jobs) as pool,
     ):
-        for told in played(pool, seed, missing, weights, stop):
+        for told in played(pool, seed, missing, weights, modes, stop):
             kept[told.game] = told
             file.write(msgspec.json.encode(told) + b"\n")
             file.flush()
@@ -99,11 +114,15 @@ def tell(heard: Heard, kept: dict[int, Told], games: int) -> None:
     heard(sum(game < games for game in kept))
 
 
-def mark(weights: Weights) -> str:
+def mark(weights: Weights, modes: tuple[int, ...]) -> str:
     """What tells the games of one program, and of one set of weights, from those of another."""
     players = [type(GAME.player(level, Rng(0))) for level in GAME.levels]
     tools = b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
-    told = (fingerprint(GAME, players), GAME.content(GAME.read_options(None)).hex(), json.dumps(weights))
+    told = (
+        fingerprint(GAME, players),
+        GAME.content(GAME.read_options(None)).hex(),
+        json.dumps([weights, modes]),
+    )
     return sha256("\n".join(told).encode() + tools).hexdigest()[:16]
 
 
@@ -129,25 +148,34 @@ def helpers(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
 
 
 def played(
-    pool: ProcessPoolExecutor | None, seed: int, games: list[int], weights: Weights, stop: Event
+    pool: ProcessPoolExecutor | None,
+    seed: int,
+    games: list[int],
+    weights: Weights,
+    modes: tuple[int, ...],
+    stop: Event,
 ) -> Iterator[Told]:
     """The games one after the other; after `stop` no further ones."""
     if pool is None:
         for game in games:
             if stop.is_set():
                 return
-            yield pulp_detective.play(seed, game, weights)
+            yield pulp_detective.play(seed, game, weights, modes)
         return
     waiting = iter(games)
-    running = {pool.submit(pulp_detective.play, seed, game, weights) for game in islice(waiting, AHEAD)}
+
+    def begun(many: int) -> set[Future[Told]]:
+        return {
+            pool.submit(pulp_detective.play, seed, game, weights, modes) for game in islice(waiting, many)
+        }
+
+    running = begun(AHEAD)
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
         for future in done:
             yield future.result()
         if not stop.is_set():
-            running |= {
-                pool.submit(pulp_detective.play, seed, game, weights) for game in islice(waiting, len(done))
-            }
+            running |= begun(len(done))
 
 
 if __name__ == "__main__":

@@ -82,11 +82,11 @@ class Told(NamedTuple):
     """By turn and seat."""
 
 
-def play(seed: int, game: int, weights: Weights) -> Told:
+def play(seed: int, game: int, weights: Weights, modes: tuple[int, ...] = TURNS_OF_MODES) -> Told:
     """One game of the best level, which plans by these weights."""
     rng = Rng(f"fit {seed}").split(f"game {game}")
     luck, shaken = rng.split("luck"), rng.split("shaken")
-    mode = TURNS_OF_MODES[game % len(TURNS_OF_MODES)]
+    mode = modes[game % len(modes)]
     state = some_table(rng.split("options"), mode)
     players: list[Player] = [
         Expert(rng.split(f"player {seat}"), Fitted(weights)) for seat in range(state.seats)
@@ -237,6 +237,12 @@ def fitted(games: list[Told], earlier: Weights) -> tuple[Weights, str]:
     weights["together"] = few(TEAM, *of_teams(games, scores), earlier["together"])
     weights["rivals"] = few(RACE, *of_races(games, scores), earlier["rivals"])
     return weights, said
+
+
+def fitted_rivals(games: list[Told], earlier: Weights) -> tuple[Weights, str]:
+    """The weights with those of rivals corrected, and all others as they are."""
+    rows, won = of_races(games, flat(earlier))
+    return {**earlier, "rivals": few(RACE, rows, won, earlier["rivals"])}, f"{len(rows)} positions of rivals"
 
 
 def of_teams(games: list[Told], scores: Floats) -> tuple[list[list[float]], list[float]]:
