@@ -20,6 +20,7 @@ import msgspec
 
 import hawkshaw
 from hawkshaw.games.deadline.content import library
+from hawkshaw.games.pulp_detective.content.pack import DIFFICULTIES
 from hawkshaw.games.pulp_detective.table.open import MODES, MODULES, RIVALS, TOGETHER
 from hawkshaw.lab import session, words
 from hawkshaw.lab.intervals import Estimate
@@ -49,6 +50,8 @@ LONGEST_LABEL = 40
 """Letters of an option that is shown beside the progress: a whole pack is not."""
 EVERY_MODULE = "every module"
 """What a table of Pulp Detective with all of them is called."""
+HARDEST = "the hardest"
+"""And one at the highest difficulty."""
 ENDED = 500
 """Games of the best level with itself, to see how they end."""
 
@@ -280,8 +283,8 @@ def introduction(games: int) -> str:
 <!-- Written by `make strength`; do not edit. -->
 
 Each level against the one below it, played by the {FORM} engine from seed {SEED}; [lab.md](lab.md) says how. A row has
-at least {games} games, {min(games, VARIED)} with every module of Pulp Detective. Every deal is played in every rotation
-of the line-up, and intervals hold 95 % over deals. At tables of more than two the stronger level takes half of the
+at least {games} games, {min(games, VARIED)} with every module of Pulp Detective and at its highest difficulty (*the
+hardest*). Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At tables of more than two the stronger level takes half of the
 seats, rounded down, alternating with the other. *Wins* are percentage points a chair and *return* is a chair's mean
 return, the stronger level less the weaker. Where players win or lose together, tables of one level are compared with
 tables of the other, luck for luck. In every row the interval of the return lies above zero, so the stronger level did
@@ -402,17 +405,19 @@ def tables_of(game: hawkshaw.Game, seats: int) -> dict[str, dict[str, object]]:
         alone: dict[str, dict[str, object]] = {"no module": {}, EVERY_MODULE: dict.fromkeys(MODULES, True)}
         if seats == 1:
             return alone
+        # Two together solve nearly every case at the lowest difficulty, whoever they are.
+        hardest: dict[str, object] = {"mode": MODES[TOGETHER], "difficulty": DIFFICULTIES[-1]}
         return {
             f"{mode}, {table}": {"mode": mode, **options}
             for mode in (MODES[TOGETHER], MODES[RIVALS])
             for table, options in alone.items()
-        }
+        } | {f"{MODES[TOGETHER]}, {HARDEST}": hardest}
     return {USUAL: {}}
 
 
 def wanted(table: str, games: int) -> int:
     """How many games a row takes: with every module they are three times as long, and no headline."""
-    return min(games, VARIED) if table.endswith(EVERY_MODULE) else games
+    return min(games, VARIED) if table.endswith((EVERY_MODULE, HARDEST)) else games
 
 
 def first_options(game: hawkshaw.Game, seats: int) -> dict[str, object]:
