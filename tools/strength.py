@@ -284,10 +284,11 @@ def introduction(games: int) -> str:
 
 Each level against the one below it, played by the {FORM} engine from seed {SEED}; [lab.md](lab.md) says how. A row has
 at least {games} games, {min(games, VARIED)} with every module of Pulp Detective and at its highest difficulty (*the
-hardest*). Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At tables of more than two the stronger level takes half of the
-seats, rounded down, alternating with the other. *Wins* are percentage points a chair and *return* is a chair's mean
-return, the stronger level less the weaker. Where players win or lose together, tables of one level are compared with
-tables of the other, luck for luck. In every row the interval of the return lies above zero, so the stronger level did
+hardest*). Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At tables of more
+than two the stronger level takes half of the seats, rounded down, alternating with the other. *Wins* are percentage
+points a chair and *return* is a chair's mean return, the stronger level less the weaker. Where players win or lose
+together, tables of one level are compared with tables of the other, luck for luck. In every row the interval of the
+return lies above zero, so the stronger level did
 better, unless a line below the table says otherwise.
 """
 
