@@ -19,7 +19,7 @@ import msgspec
 
 import hawkshaw
 
-SAMPLE: Final = 6
+SAMPLE: Final = 4
 """Games of a series that both play."""
 FIRST_SEED: Final = 9_000_001
 """Their luck is that of no row of the page."""
