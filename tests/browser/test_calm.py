@@ -76,7 +76,14 @@ def test_a_jump_would_be_noticed(come: Come, address: str) -> None:
 def wordy(line: WebSocketRoute) -> None:
     """A game that has much to say: sixty lines of table, a long question, stories of several paragraphs."""
     server = line.connect_to_server()
-    line.on_message(server.send)
+
+    def ask(message: str | bytes) -> None:
+        said = json.loads(message)
+        if said["type"] == "hello":
+            said["changes"] = False  # whole updates, to put the words into
+        server.send(json.dumps(said))
+
+    line.on_message(ask)
 
     def tell(message: str | bytes) -> None:
         told = json.loads(message)

@@ -58,11 +58,13 @@ def test_a_short_run_writes_the_whole_page(tmp_path: Path) -> None:
         *drive,
         *alone,
         *pairs,
+        (2, 4),
         *pairs,
     ]
-    assert [table for _, table, _ in rows[-4:]] == [
+    assert [table for _, table, _ in rows[-5:]] == [
         "together, no module",
         "together, every module",
+        "together, the hardest",
         "random, novice, rivals, no module",
         "random, novice, rivals, every module",
     ]
