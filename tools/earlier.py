@@ -20,7 +20,7 @@ import msgspec
 import hawkshaw
 
 SAMPLE: Final = 4
-"""Games of a series that both play."""
+"""Games of a series that both play, if nobody says otherwise."""
 FIRST_SEED: Final = 9_000_001
 """Their luck is that of no row of the page."""
 
@@ -55,7 +55,8 @@ class Told(msgspec.Struct):
 class Earlier:
     """An earlier program, at work as long as this is open."""
 
-    def __init__(self, python: Path) -> None:
+    def __init__(self, python: Path, sample: int = SAMPLE) -> None:
+        self._luck = list(range(FIRST_SEED, FIRST_SEED + sample))
         self._program = subprocess.Popen(
             [str(python), "-c", PLAY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=python.anchor
         )
@@ -73,17 +74,16 @@ class Earlier:
         self, game: hawkshaw.Game, players: Sequence[str], seed: int, options: Mapping[str, object]
     ) -> str | None:
         """What the series is called there, if both programs play the sample alike; else None."""
-        luck = list(range(FIRST_SEED, FIRST_SEED + SAMPLE))
         told = self._ask(
             {
                 "game": game.name,
                 "players": list(players),
                 "seed": seed,
                 "options": dict(options),
-                "luck": luck,
+                "luck": self._luck,
             }
         )
-        ours = [digest(game, players, options, seed) for seed in luck]
+        ours = [digest(game, players, options, seed) for seed in self._luck]
         return told.name if told.name and told.records == ours else None
 
     def _ask(self, question: dict[str, Any]) -> Told:

@@ -28,7 +28,7 @@ from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series
 from hawkshaw.lab.summary import Difference, Speed, Standing, Summary, difference, standing
 from hawkshaw.lab.workers import local_workers
-from tools.earlier import Earlier
+from tools.earlier import SAMPLE, Earlier
 from tools.variations import variations
 
 ROOT = Path(__file__).parents[1]
@@ -242,11 +242,14 @@ def main() -> int:
     parser.add_argument(
         "--before", type=Path, help="the interpreter of an earlier program, to keep what still holds"
     )
+    parser.add_argument(
+        "--sample", type=int, default=SAMPLE, help=f"games of a series that both play then (default {SAMPLE})"
+    )
     asked = parser.parse_args()
     games = [hawkshaw.game(asked.game)] if asked.game else list(hawkshaw.games())
     kept = asked.page.read_text(encoding="utf-8") if asked.game else ""
     try:
-        with Earlier(asked.before) if asked.before else nullcontext() as earlier:
+        with Earlier(asked.before, asked.sample) if asked.before else nullcontext() as earlier:
             laboratory = Laboratory(asked.folder, asked.jobs, asked.archive, earlier)
             text = page(laboratory, games, asked.games, asked.levels, kept)
     except Stopped:
