@@ -286,13 +286,12 @@ def introduction(games: int) -> str:
 <!-- Written by `make strength`; do not edit. -->
 
 Each level against the one below it, played by the {FORM} engine from seed {SEED}; [lab.md](lab.md) says how. A row has
-at least {games} games, {min(games, VARIED)} with every module of Pulp Detective and at its highest difficulty (*the
-hardest*). Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At tables of more
-than two the stronger level takes half of the seats, rounded down, alternating with the other. *Wins* are percentage
-points a chair and *return* is a chair's mean return, the stronger level less the weaker. Where players win or lose
-together, tables of one level are compared with tables of the other, luck for luck. In every row the interval of the
-return lies above zero, so the stronger level did
-better, unless a line below the table says otherwise.
+at least {games} games, {min(games, VARIED)} with every module of Pulp Detective (*the hardest*: its highest level).
+Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At tables of more than two
+the stronger level takes half of the seats, rounded down, alternating with the other. *Wins* are percentage points a
+chair and *return* is a chair's mean return, the stronger level less the weaker. Where players win or lose together,
+tables of one level are compared with tables of the other, luck for luck. In every row the interval of the return lies
+above zero, so the stronger level did better, unless a line below the table says otherwise.
 """
 
 
@@ -421,7 +420,7 @@ def tables_of(game: hawkshaw.Game, seats: int) -> dict[str, dict[str, object]]:
 
 def wanted(table: str, games: int) -> int:
     """How many games a row takes: with every module they are three times as long, and no headline."""
-    return min(games, VARIED) if table.endswith((EVERY_MODULE, HARDEST)) else games
+    return min(games, VARIED) if table.endswith(EVERY_MODULE) else games
 
 
 def first_options(game: hawkshaw.Game, seats: int) -> dict[str, object]:
