@@ -24,8 +24,22 @@ DECISIONS = 400
 """A pass plays until it has made so many decisions; a long game is cut there and goes on in the next pass."""
 
 
+WARMING = 6.0
+"""So many times as long as a row is measured a game is played before: 13 Dead End Drive keeps ways that moves ask for
+again and again, and whoever trains or searches plays for longer than that."""
+
+
 def tasks(game: hawkshaw.Game) -> list[Task]:
-    return [(f"driven and seen, {seats} seats", measured(game, seats)) for seats in game.seats]
+    rows = [(f"driven and seen, {seats} seats", measured(game, seats)) for seats in game.seats]
+    return [("warming up", warmed(game)), *rows]
+
+
+def warmed(game: hawkshaw.Game) -> Callable[[float], list[Row]]:
+    def warm(seconds: float) -> list[Row]:
+        rate(ours(game, max(game.seats), None), WARMING * seconds)
+        return []
+
+    return warm
 
 
 def weighted(random: Random, outcomes: list[tuple[int, int]] | list[tuple[int, float]]) -> int:

@@ -16,12 +16,13 @@ from hawkshaw.games.dead_end_drive.content.movement import add_moves, reachable
 from hawkshaw.games.dead_end_drive.content.plan import MANSION, read_board_file
 from hawkshaw.games.dead_end_drive.content.ways import (
     ACROSS,
+    AGAIN,
     HOPPING,
     HOUSES,
     LONG,
-    MODES,
     SHORT,
     House,
+    Search,
     most_beginnings,
 )
 from tests.games.dead_end_drive.houses import open_house
@@ -87,13 +88,11 @@ def ends(house: House, mode: int, start: int, count: int, standing: list[int]) -
     if count <= house.longest:
         ways = house.ways(mode, start, count)
         return ways.mask(ways.left(standing))
-    if house.longest == LONG:
-        return house.far_ways(mode, start, count).left(standing, mask_of(standing))
     return tried_one_by_one(house, mode, start, count, standing)
 
 
 def tried_one_by_one(house: House, mode: int, start: int, count: int, standing: list[int]) -> int:
-    """The ends of long ways where their beginnings are not kept, or not ready."""
+    """The ends of long ways where they are not kept, or not ready."""
     everything = (1 << house.squares) - 1
     return house.far_ends(mode, start, count, standing, mask_of(standing), everything & ~(1 << start))
 
@@ -149,22 +148,9 @@ def test_moves_are_listed_as_they_are_found(count: int) -> None:
             assert legal == expected
 
 
-def test_long_ways_are_made_ready_little_by_little_and_end_where_they_did() -> None:
-    plan = Plan(MANSION.neighbours, MANSION.chairs & 0, MANSION.passage_squares)
-    house, ready = plan.house(LONG), plan.house(LONG)
-    start, standing = MANSION.square("I10"), [MANSION.square("I9"), MANSION.square("F10")]
-    expected = ready.far_ways(HOPPING, start, 12).left(standing, mask_of(standing))
-    asked = 0
-    while house.far[MODES * (12 - LONG) + HOPPING][start] is None:
-        assert tried_one_by_one(house, HOPPING, start, 12, standing) == expected
-        asked += 1
-    assert asked > 5
-    assert tried_one_by_one(house, HOPPING, start, 12, standing) == expected
-
-
-def test_a_long_way_that_crossed_its_own_beginning_would_be_noticed() -> None:
-    """The control: without striking out what enters a square of the beginning again there are ends too many."""
-    house = House(
+def our_house() -> House:
+    """Our house before anybody walked in it."""
+    return House(
         MANSION.neighbours,
         MANSION.floor,
         MANSION.chairs,
@@ -172,16 +158,57 @@ def test_a_long_way_that_crossed_its_own_beginning_would_be_noticed() -> None:
         MANSION.passage_squares,
         MANSION.end_places,
     )
+
+
+def test_ways_that_are_kept_end_where_those_tried_one_by_one_do() -> None:
+    """Both ways to find long moves, in the same positions."""
+    house = our_house()
+    assert house.longest == LONG
+    for count in (8, 10, 12):
+        for pawns in positions(20):
+            start, standing = pawns[0], pawns[1:]
+            found = ends(house, HOPPING, start, count, standing)
+            assert found == tried_one_by_one(house, HOPPING, start, count, standing)
+
+
+def test_long_ways_are_made_ready_once_they_are_asked_for_again_and_one_start_a_decision() -> None:
+    house = our_house()
+    one, other = MANSION.square("I10"), MANSION.square("F10")
+    for _ in range(AGAIN):
+        assert house.ready(HOPPING, one, 12) is house.ready(HOPPING, other, 12) is None
+    ways = house.ready(HOPPING, one, 12)
+    assert ways is not None
+    assert house.ready(HOPPING, other, 12) is None
+    house.rested = True  # the next decision
+    assert house.ready(HOPPING, other, 12) is not None
+    assert house.ready(HOPPING, one, 12) is ways
+    house.rested = True
+    for _ in range(2 * AGAIN):
+        assert house.ready(HOPPING | ACROSS, one, 12) is None
+
+
+def test_in_an_open_house_long_ways_are_never_kept() -> None:
+    board = survey.check("mine.toml", open_house())[0]
+    assert board is not None
+    house = board.house
+    assert house.longest == SHORT
+    for _ in range(2 * AGAIN):
+        house.rested = True
+        assert house.ready(HOPPING, board.door, 12) is None
+
+
+def test_a_long_way_that_crossed_its_own_beginning_would_be_noticed() -> None:
+    """The control: without striking out what enters a square of the beginning again there are ends too many."""
+    house = our_house()
     wrong = 0
     for pawns in positions(40):
-        far = house.far_ways(HOPPING, pawns[0], 12)
-        exact = far.left(pawns, mask_of(pawns[1:]))
-        for lead in far.leads:
-            lead.ends, lead.lost = MANSION.floor, [0] * len(lead.lost)
-        far.ends, far.cut = MANSION.floor, [0] * len(far.cut)
-        careless = far.left(pawns, mask_of(pawns[1:]))
-        assert exact & ~careless == 0
-        wrong += careless != exact
+        start, standing = pawns[0], pawns[1:]
+        exact = tried_one_by_one(house, HOPPING, start, 12, standing)
+        careless = Search(house, HOPPING, standing, mask_of(standing), MANSION.floor & ~(1 << start))
+        for middle in bits_of(ends(house, HOPPING, start, SHORT, standing)):
+            careless.spread(middle, SHORT, True)
+        assert exact & ~(careless.bound & ~careless.wanted) == 0
+        wrong += careless.bound & ~careless.wanted != exact
     assert wrong > 10
 
 

@@ -77,12 +77,11 @@ def reachable(
 
 
 def _ends(board: Board, mode: int, start: int, count: int, standing: list[int], occupied: int) -> int:
-    house = board.house
-    if count > house.longest:
-        bound = (board.hop_walks if mode & HOPPING else board.walks)[count][start] & ~board.bits[start]
-        return house.far_ends(mode, start, count, standing, occupied & ~board.bits[start], bound)
-    ways = house.ways(mode, start, count)
-    return ways.mask(ways.left(standing))
+    ways = board.house.ready(mode, start, count)
+    if ways is not None:
+        return ways.mask(ways.left(standing))
+    bound = (board.hop_walks if mode & HOPPING else board.walks)[count][start] & ~board.bits[start]
+    return board.house.far_ends(mode, start, count, standing, occupied & ~board.bits[start], bound)
 
 
 def leaves(
@@ -109,18 +108,18 @@ def add_moves(
 
     The same as `reachable` finds, with the squares that pawns stand on in a list; it may include the pawn's own.
     """
-    house = board.house
     before = len(legal)
     occupied = -1
-    if count <= house.longest:
-        ways = house.ways(HOPPING, start, count)
+    ways = board.house.ready(HOPPING, start, count)
+    if ways is not None:
         if opening:
             ways.add(ways.left(standing) & ways.untrapped, row, legal)
         else:
             ways.add_left(standing, row, legal)
     else:
         occupied = board.occupied(standing) & ~board.bits[start]
-        ends = _ends(board, HOPPING, start, count, standing, occupied)
+        bound = board.hop_walks[count][start] & ~board.bits[start]
+        ends = board.house.far_ends(HOPPING, start, count, standing, occupied, bound)
         if opening:
             ends &= ~board.trap_mask
         _add_ends(board, ends, row, legal)

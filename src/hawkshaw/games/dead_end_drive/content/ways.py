@@ -14,7 +14,7 @@ from operator import itemgetter
 from struct import Struct
 from typing import Final
 
-from hawkshaw.core.bits import COMPILED, bits_of, mask_of
+from hawkshaw.core.bits import COMPILED, mask_of
 
 HOPPING: Final = 1
 """A mode in which one hop is allowed."""
@@ -24,22 +24,20 @@ MODES: Final = 4
 
 SHORT: Final = 6
 """Every way of so many counts is kept in any house; a longer one has a beginning, and goes on with one of them."""
-LONG: Final = 8
-"""In a house of rooms and doorways the ways of so many counts are kept as well, and the beginnings of longer ones."""
-FEW_WALKS: Final = 60_000
-"""Up to so many walks of LONG counts from a square, turning straight back included, it is such a house."""
+LONG: Final = 12
+"""In a house of rooms and doorways longer ways are kept as well, where they are asked for again and again."""
+FEW_BEGINNINGS: Final = 600
+"""Up to so many beginnings of SHORT counts at any square it is such a house."""
+AGAIN: Final = 64
+"""So often long ways are looked for one by one before it is worth while to make them all ready."""
 
-FEW_COUNTS: Final = 4
-"""Up to so many counts most of what pawns take away has been taken before."""
-REMEMBERED: Final = 32
-"""So much of it is remembered for a square and a number of counts."""
 WORD: Final = 8
 """Sets of ends are looked up in words of so many bytes: a word has few ends, so it soon has occurred before."""
-KEPT: Final = 24_000_000
+KEPT: Final = 40_000_000
 """So many bytes of ways are kept in a house before they are forgotten."""
 CROWDED: Final = 255
 """From so many on, near squares are told apart in another way."""
-HOUSES: Final = 4
+HOUSES: Final = 2
 """In so many houses ways are kept at a time."""
 
 Pick = Callable[[Sequence[int]], Iterable[int]]
@@ -50,13 +48,11 @@ class Ways:
 
     def __init__(self, house: House, mode: int, start: int, count: int) -> None:
         self.house = house
-        walked: dict[int, list[list[int]]] = {}
-        _walk(house, mode, [start], count, mode & HOPPING != 0, walked)
+        walked = Walk(house, mode).from_(start, count)
         self.ends: list[int] = sorted(walked)
         """Where the ways end, ascending."""
-        self.every = 0
-        """A bit for each way."""
-        self.fill = 0
+        self.full = 0
+        """A bit for each way, and what makes each field carry into its top as long as a bit of it is left."""
         self.tops = 0
         """The highest bit of every field."""
         self.spots: list[int] = []
@@ -64,8 +60,6 @@ class Ways:
         self.tops_of: dict[int, int] = {}
         self.untrapped = 0
         """The tops of those that do not end on a trap."""
-        self.common: dict[int, int] = {}
-        """For every end the squares that all ways of LONG counts to it lead over."""
         over: dict[int, int] = {}
         bytes_ = 0
         for end in self.ends:
@@ -77,16 +71,16 @@ class Ways:
             self.spots.append(bytes_ - 1)
             if not house.traps >> end & 1:
                 self.untrapped |= top
-            self.fill |= top - (1 << first)
-            common = house.open[mode]
-            for place, way in enumerate(walked[end]):
-                if count == LONG:
-                    common &= mask_of(way)
-                bit = 1 << (first + place)
-                self.every |= bit
+            self.full += top - (1 << first) + ((1 << len(walked[end])) - 1 << first)
+            # The ways to one end are few, so most of the work is done with small numbers.
+            field: dict[int, int] = {}
+            bit = 1
+            for way in walked[end]:
                 for square in way:
-                    over[square] = over.get(square, 0) | bit
-            self.common[end] = common
+                    field[square] = field.get(square, 0) | bit
+                bit <<= 1
+            for square, ways in field.items():
+                over[square] = over.get(square, 0) | ways << first
         self.size = bytes_
         self.all_ends = mask_of(self.ends)
         near = sorted(over)
@@ -98,22 +92,20 @@ class Ways:
         self.near = bytes(places)
         """For every square its place in `over`; a house may have more near ones than a byte can tell."""
         self.crowd: dict[int, int] = {square: over[square] for square in near[CROWDED - 1 :]}
-        words = (bytes_ + WORD - 1) // WORD
+        self.short = count <= SHORT
+        words = (bytes_ + WORD - 1) // WORD if self.short else 0
         self.words = Struct(f"<{words}Q")
         self.masks: list[dict[int, int]] = [{} for _ in range(words)]
         """For what occurred in each word, the mask of those ends."""
         self.places: list[int] = [house.end_places[end] for end in self.ends]
         """The place of every end among all that a move can name."""
         self.place_at = b""
-        """The same by the last byte of the field, if a byte can tell every place."""
-        if not self.places or max(self.places) < 256:
+        """The same by the last byte of the field, if a byte can tell every place and few bytes are in between."""
+        if self.short and (not self.places or max(self.places) < 256):
             place_at = [0] * bytes_
             for number, spot in enumerate(self.spots):
                 place_at[spot] = self.places[number]
             self.place_at = bytes(place_at)
-        self.few = count <= FEW_COUNTS
-        self.picks: dict[int, Pick] = {}
-        """For ways that were lost of late, what picks the other ends out of a row of all that a move can name."""
         self.pick_places = picker(self.places)
         self.pick_spots = picker(self.spots)
 
@@ -131,24 +123,15 @@ class Ways:
     def left(self, standing: list[int]) -> int:
         """The tops of the ends to which a way is left when pawns stand there."""
         lost = self.lost(standing)
-        return ((self.every ^ lost) + self.fill) & self.tops if lost else self.tops
+        return self.full - lost & self.tops if lost else self.tops
 
     def add_left(self, standing: list[int], row: list[int], found: list[int]) -> None:
         """Add what stands in a row at the places of the ends to which a way is left."""
         lost = self.lost(standing)
-        if not lost:
-            found.extend(self.pick_places(row))
-        elif not self.few:
-            self.add(((self.every ^ lost) + self.fill) & self.tops, row, found)
+        if lost:
+            self.add(self.full - lost & self.tops, row, found)
         else:
-            pick = self.picks.get(lost)
-            if pick is None:
-                if len(self.picks) == REMEMBERED:
-                    self.picks.clear()
-                left = self.mask(((self.every ^ lost) + self.fill) & self.tops)
-                pick = picker([self.house.end_places[end] for end in bits_of(left)])
-                self.picks[lost] = pick
-            found.extend(pick(row))
+            found.extend(self.pick_places(row))
 
     def add(self, left: int, row: list[int], found: list[int]) -> None:
         """Add what stands in a row at the places of these ends."""
@@ -170,6 +153,12 @@ class Ways:
     def mask(self, left: int) -> int:
         """These ends as a mask of squares."""
         found = 0
+        if not self.short:
+            tops = left.to_bytes(self.size, "little")
+            for number, spot in enumerate(self.spots):
+                if tops[spot]:
+                    found |= 1 << self.ends[number]
+            return found
         place = 0
         for word in self.words.unpack(left.to_bytes(self.words.size, "little")):
             if word:
@@ -195,78 +184,6 @@ class Ways:
     def leads_to(self, end: int, blocked: list[int]) -> bool:
         """Whether a way to that end is left when these squares are blocked."""
         return end in self.tops_of and self.left(blocked) & self.tops_of[end] != 0
-
-
-class Lead:
-    """The ways that begin a long one and come to the same square, and all ways on from there."""
-
-    def __init__(self, onward: Ways, middle: int) -> None:
-        self.onward = onward
-        self.middle = middle
-        self.ends = 0
-        self.masks: list[int] = []
-        """The squares of each beginning, its own start left out."""
-        self.lost: list[int] = []
-        """The ways on that would enter a square of the beginning again."""
-
-    def begin(self, start: int, way: list[int]) -> None:
-        """One more beginning."""
-        onward = self.onward
-        lost = onward.lost([start, *way])
-        left = ((onward.every ^ lost) + onward.fill) & onward.tops
-        if left:
-            self.ends |= onward.mask(left)
-            self.masks.append(mask_of(way))
-            self.lost.append(lost)
-
-
-class FarWays:
-    """All ways that are longer than those that are kept: beginnings, and the ways on from where they lead."""
-
-    def __init__(self, leads: list[Lead], squares: int) -> None:
-        self.leads = sorted(leads, key=lambda lead: -len(lead.masks))
-        self.ends = 0
-        self.size = sum([len(lead.masks) * lead.onward.size for lead in leads])
-        """About as many bytes are kept."""
-        common: dict[int, int] = {}
-        for lead in leads:
-            self.ends |= lead.ends
-            shared = -1
-            for mask in lead.masks:
-                shared &= mask
-            for end in bits_of(lead.ends):
-                common[end] = common.get(end, -1) & (shared | lead.onward.common[end])
-        self.cut: list[int] = [0] * squares
-        """For every square ends to which all ways lead over it, and the square itself."""
-        for end, mask in common.items():
-            for square in bits_of(mask):
-                self.cut[square] |= 1 << end
-
-    def left(self, standing: list[int], occupied: int) -> int:
-        """The ends to which a way is left when pawns stand there, as a mask of squares."""
-        wanted = self.ends
-        lost = 0
-        for square in standing:
-            lost |= self.cut[square]
-        wanted &= ~lost
-        hoped = wanted
-        for lead in self.leads:
-            if not lead.ends & wanted or occupied >> lead.middle & 1:
-                continue
-            onward = lead.onward
-            taken = onward.lost(standing)
-            every = onward.every
-            fill = onward.fill
-            left = 0
-            for place, mask in enumerate(lead.masks):
-                if not mask & occupied:
-                    left |= (every ^ (taken | lead.lost[place])) + fill
-            left &= onward.tops
-            if left:
-                wanted &= ~onward.mask(left)
-                if not wanted:
-                    break
-        return hoped & ~wanted
 
 
 class Search:
@@ -311,7 +228,7 @@ class Search:
         taken = self.taken.get(key, -1)
         if taken < 0:
             taken = self.taken[key] = onward.lost(self.standing)
-        left = ((onward.every ^ (taken | onward.lost(self.trail))) + onward.fill) & onward.tops
+        left = onward.full - (taken | onward.lost(self.trail)) & onward.tops
         if left:
             self.wanted &= ~onward.mask(left)
 
@@ -337,19 +254,22 @@ class House:
         self.end_places = end_places
         self.open: list[int] = [floor, floor, floor | chairs, floor | chairs]
         """Where a way may lead, by mode."""
-        self.longest = LONG if max(walks(neighbours, passages, LONG)) <= FEW_WALKS else SHORT
-        """The most counts of which all ways are kept."""
+        self.longest = LONG if most_beginnings(neighbours, passages)[0] <= FEW_BEGINNINGS else SHORT
+        """The most counts of which ways are kept."""
         self.kept: list[list[Ways | None]] = []
-        self.far: list[list[FarWays | None]] = []
+        self.asked: list[list[int]] = []
+        """How often long ways were looked for one by one."""
+        self.rested = True
+        """Whether long ways may be made ready: once a decision, so that none has to wait for many."""
         self.bytes = 0
         self.forget()
 
     def forget(self) -> None:
         """Give back all that can be worked out again."""
         empty: list[Ways | None] = [None] * self.squares
-        nothing: list[FarWays | None] = [None] * self.squares
+        never = [0] * self.squares
         self.kept = [empty[:] for _ in range(MODES * (LONG + 1))]
-        self.far = [nothing[:] for _ in range(MODES * (LONG + 1))]
+        self.asked = [never[:] for _ in range(LONG + 1)]
         self.bytes = 0
 
     def ways(self, mode: int, start: int, count: int) -> Ways:
@@ -360,6 +280,19 @@ class House:
             found = Ways(self, mode, start, count)
             self._make_room(found.size * (len(found.over) + len(found.crowd)))
             self.kept[MODES * count + mode][start] = found
+        return found
+
+    def ready(self, mode: int, start: int, count: int) -> Ways | None:
+        """All ways, if they are kept; long ones once they have been asked for often, and only those that may hop."""
+        if count <= SHORT:
+            return self.ways(mode, start, count)
+        found = self.kept[MODES * count + mode][start]
+        if found is None and mode == HOPPING and count <= self.longest:
+            asked = self.asked[count]
+            asked[start] += 1
+            if asked[start] > AGAIN and self.rested:
+                self.rested = False
+                return self.ways(mode, start, count)
         return found
 
     def _make_room(self, more: int) -> None:
@@ -376,54 +309,10 @@ class House:
     def far_ends(
         self, mode: int, start: int, count: int, standing: list[int], occupied: int, bound: int
     ) -> int:
-        """Where a way of more than `longest` counts can end when pawns stand there; surely within `bound`."""
-        if self.longest == LONG:
-            row = MODES * (count - LONG) + mode
-            if self.far[row][start] is None:
-                self._prepare(mode, start, count)
-            far = self.far[row][start]
-            if far is not None:
-                return far.left(standing, occupied)
+        """Where a way of more than SHORT counts can end when pawns stand there; surely within `bound`."""
         search = Search(self, mode, standing, occupied, bound)
         search.spread(start, count, mode & HOPPING != 0)
         return search.bound & ~search.wanted
-
-    def _prepare(self, mode: int, start: int, count: int) -> None:
-        """Work out one piece of what is kept for long ways, so that no single decision has to wait for all of it."""
-        for hopped in (False, True):
-            walked: dict[int, list[list[int]]] = {}
-            _begin(self, mode, [start], count - LONG, mode & HOPPING != 0, hopped, walked)
-            after = mode & ~HOPPING if hopped else mode
-            for middle in walked:
-                if self.kept[MODES * LONG + after][middle] is None:
-                    self.ways(after, middle, LONG)
-                    return
-        self.far_ways(mode, start, count)
-
-    def far_ways(self, mode: int, start: int, count: int) -> FarWays:
-        """All ways of a number of counts above `longest`."""
-        row = MODES * (count - self.longest) + mode
-        found = self.far[row][start]
-        if found is None:
-            found = FarWays(self._leads(mode, start, count - self.longest), self.squares)
-            self._make_room(found.size)
-            self.far[row][start] = found
-        return found
-
-    def _leads(self, mode: int, start: int, count: int) -> list[Lead]:
-        """The beginnings of so many counts."""
-        found: list[Lead] = []
-        for hopped in (False, True):
-            walked: dict[int, list[list[int]]] = {}
-            _begin(self, mode, [start], count, mode & HOPPING != 0, hopped, walked)
-            after = mode & ~HOPPING if hopped else mode
-            for middle, beginnings in walked.items():
-                lead = Lead(self.ways(after, middle, self.longest), middle)
-                for way in beginnings:
-                    lead.begin(start, way)
-                if lead.masks:
-                    found.append(lead)
-        return found
 
 
 _warm: Final[list[House]] = []
@@ -438,71 +327,42 @@ def picker(places: list[int]) -> Pick:
     return itemgetter(*places)
 
 
-def _walk(
-    house: House, mode: int, way: list[int], left: int, hop: bool, walked: dict[int, list[list[int]]]
-) -> None:
-    """Walk on in every way, and note those that may end where they end; a way's first square is its start."""
-    square = way[-1]
-    open_ = house.open[mode]
-    if left == 0:
-        if house.floor >> square & 1:
-            walked.setdefault(square, []).append(way[1:])
-        return
-    for other in house.neighbours[square]:
-        if open_ >> other & 1 and other not in way:
-            way.append(other)
-            _walk(house, mode, way, left - 1, hop, walked)
-            way.pop()
-    if hop and house.is_passage[square]:
-        for other in house.passages:
-            if other not in way:
-                way.append(other)
-                _walk(house, mode, way, left - 1, False, walked)
-                way.pop()
+class Walk:
+    """Walks every way of an empty house."""
 
+    def __init__(self, house: House, mode: int) -> None:
+        self.house = house
+        self.closed: list[bool] = [not house.open[mode] >> square & 1 for square in range(house.squares)]
+        """Where the walk may not go: where no way leads, and where it has been."""
+        self.hops = mode & HOPPING != 0
+        self.trail: list[int] = []
+        self.walked: dict[int, list[list[int]]] = {}
 
-def _begin(
-    house: House,
-    mode: int,
-    way: list[int],
-    left: int,
-    hop: bool,
-    hopped: bool,
-    walked: dict[int, list[list[int]]],
-) -> None:
-    """The same for beginnings that have hopped, or have not; they may come to a chair."""
-    square = way[-1]
-    open_ = house.open[mode]
-    may_hop = mode & HOPPING != 0
-    if left == 0:
-        if hopped == (may_hop and not hop):
-            walked.setdefault(square, []).append(way[1:])
-        return
-    for other in house.neighbours[square]:
-        if open_ >> other & 1 and other not in way:
-            way.append(other)
-            _begin(house, mode, way, left - 1, hop, hopped, walked)
-            way.pop()
-    if hop and house.is_passage[square]:
-        for other in house.passages:
-            if other not in way:
-                way.append(other)
-                _begin(house, mode, way, left - 1, False, hopped, walked)
-                way.pop()
+    def from_(self, start: int, count: int) -> dict[int, list[list[int]]]:
+        """By their ends all ways of so many counts, without their start."""
+        self.closed[start] = True
+        self._on(start, count, self.hops)
+        return self.walked
 
+    def _on(self, square: int, left: int, hop: bool) -> None:
+        if left == 0:
+            if self.house.floor >> square & 1:
+                self.walked.setdefault(square, []).append(self.trail[:])
+            return
+        for other in self.house.neighbours[square]:
+            if not self.closed[other]:
+                self._step(other, left - 1, hop)
+        if hop and self.house.is_passage[square]:
+            for other in self.house.passages:
+                if not self.closed[other]:
+                    self._step(other, left - 1, False)
 
-def walks(neighbours: list[list[int]], passages: list[int], count: int) -> list[int]:
-    """How many walks of so many counts there are from each square, one hop included: more than ways, and soon told."""
-    plain = [1] * len(neighbours)
-    hopping = [1] * len(neighbours)
-    for _ in range(count):
-        through = sum([plain[square] for square in passages])
-        after = [sum([hopping[other] for other in near]) for near in neighbours]
-        for square in passages:
-            after[square] += through - plain[square]
-        plain = [sum([plain[other] for other in near]) for near in neighbours]
-        hopping = after
-    return hopping
+    def _step(self, square: int, left: int, hop: bool) -> None:
+        self.closed[square] = True
+        self.trail.append(square)
+        self._on(square, left, hop)
+        self.trail.pop()
+        self.closed[square] = False
 
 
 def most_beginnings(neighbours: list[list[int]], passages: list[int]) -> tuple[int, int]:
