@@ -20,8 +20,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PACKAGE = "hawkshaw"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
-# Every module of the kernel and of each game is compiled ...
-HOT = ("core/**/*.py", "games/**/*.py")
+# Every module of the kernel and of each game is compiled, and what the server does for every seat after every move ...
+HOT = ("core/**/*.py", "games/**/*.py", "wire/difference.py", "wire/ranges.py")
 
 # ... except those that live at the edge and gain nothing: they hold msgspec structs (which mypyc cannot compile) or
 # exceptions (which no longer pickle once compiled), read files, make text or drive a game from outside.
@@ -34,6 +34,7 @@ EDGE = (
     "core/named.py",
     "core/options.py",
     "core/play.py",
+    "core/plugins.py",
     "core/plurals.py",
     "core/record.py",
     "core/registry.py",

@@ -18,6 +18,8 @@ from hawkshaw.core.state import CHANCE
 from hawkshaw.server.host import journal, speeds
 from hawkshaw.server.host.bots.answering import answer
 from hawkshaw.server.host.bots.pipe import Question
+from hawkshaw.server.host.live.chairs import checked_level
+from hawkshaw.server.host.sayings import Denied
 from hawkshaw.server.host.settings import Settings
 from hawkshaw.wire.requests import BotSpeed
 from tests.server.bots.test_moments import moments
@@ -82,6 +84,23 @@ def test_levels_think_within_their_least(game: hawkshaw.Game) -> None:
     for level, least in speeds.LEAST.items():
         if level in game.levels:
             assert MARGIN * longest_thought(game, level) < DELAY * least, level
+
+
+def test_who_could_think_for_ever_stops_before_the_answer_is_due() -> None:
+    """By the clock, at any table: its budget would take more than an hour. No delay is shorter than that."""
+    game = hawkshaw.game("thirteen_clues")
+    state = hawkshaw.play(game, ["regular"] * 3, seed=2, cap=6).replay()
+    view = msgspec.Raw(msgspec.json.encode(state.view(state.to_act[0]).dump()))
+    question = Question(game=game.name, level="search:100000", seed="1", view=view)
+    limit = speeds.limit(question.level)
+    assert limit is not None
+    began = time.process_time()
+    answer(question)
+    thought = time.process_time() - began
+    for usual in (0.0, 0.1, DELAY):
+        for speed in every_speed():
+            assert thought < speeds.delay(usual, speed, question.level) >= speeds.ROOM * limit
+    assert speeds.limit("regular") is None
 
 
 def longest_thought(game: hawkshaw.Game, level: str) -> float:
@@ -174,3 +193,27 @@ def test_a_table_from_before_there_were_speeds_has_the_usual_one() -> None:
     older = msgspec.to_builtins(replace(OPENED, bot_speed="slow"))
     del older["bot_speed"]
     assert msgspec.convert(older, journal.Opened).bot_speed == speeds.USUAL
+
+
+@pytest.mark.parametrize(
+    ("level", "allowed"),
+    [
+        ("search:100000", True),
+        ("expert", True),
+        ("expert:100000", False),
+        ("expert:3", False),
+        ("search:0", False),
+        ("search:1e9", False),
+        ("regular:5", False),
+        ("nobody", False),
+        ("nobody:5", False),
+    ],
+)
+def test_only_those_who_look_at_the_clock_are_told_how_much_to_think(level: str, allowed: bool) -> None:
+    """Whoever opens a table could otherwise let a bot think until its worker is replaced, decision after decision."""
+    game = hawkshaw.game("thirteen_clues")
+    if allowed:
+        assert checked_level(game, level) == level
+        return
+    with pytest.raises(Denied):
+        checked_level(game, level)

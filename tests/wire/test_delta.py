@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import hawkshaw
-from hawkshaw.wire import delta as deltas
+from hawkshaw.wire import difference
 from hawkshaw.wire.delta import BadDelta, delta, fold
 from tests.repeated import first
 from tools.deltas import FILE, positions, text
@@ -78,12 +78,12 @@ def test_views_of_a_whole_game_fold(name: str, seed: int) -> None:
 
 def test_deltas_that_forget_something_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control of the law: each part of it is left out in turn."""
-    honest = deltas._of_arrays
+    honest = difference._of_arrays
 
     def without_its_splice(before: list[Any], after: list[Any]) -> Any:
         told = honest(before, after)
         if isinstance(told, dict):
-            told.pop(deltas.SPLICE, None)
+            told.pop(difference.SPLICE, None)
         return told
 
     def keeps_what_is_gone(before: dict[str, Any], after: dict[str, Any]) -> Any:
@@ -91,11 +91,11 @@ def test_deltas_that_forget_something_would_be_noticed(monkeypatch: pytest.Monke
 
     for name, broken in (("_of_arrays", without_its_splice), ("_of_objects", keeps_what_is_gone)):
         with monkeypatch.context() as patch:
-            patch.setattr(deltas, name, broken)
+            patch.setattr(difference, name, broken)
             with pytest.raises(AssertionError):
                 test_folding_a_delta_gives_the_second_value()
     with monkeypatch.context() as patch:
-        patch.setattr(deltas, "_of_arrays", without_its_splice)
+        patch.setattr(difference, "_of_arrays", without_its_splice)
         with pytest.raises(AssertionError):
             test_views_of_a_whole_game_fold("thirteen_clues", 0)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from importlib import import_module
 
+import msgspec
+
 from hawkshaw.core.errors import UnknownGame
 from hawkshaw.core.game import Game
 from hawkshaw.core.state import State, View
@@ -58,13 +60,24 @@ def games() -> tuple[Game, ...]:
 
 def dump_state(state: State) -> dict[str, object]:
     """A state as its game writes it."""
-    return game(state.game).dump_state(state)
+    return copied(game(state.game).dump_state(state))
 
 
-def dump_view(view: View, legal: list[int]) -> dict[str, object]:
-    """A view as its game writes it, with some of its legal moves."""
+def dump_view(view: View) -> dict[str, object]:
+    """A view as its game writes it, with its legal moves."""
     its = game(view.game)
-    return its.dump_view(view, its.space(view).texts(legal))
+    return copied(its.dump_view(view, its.space(view).texts(view.legal)))
+
+
+def dump_view_without_moves(view: View) -> dict[str, object]:
+    """The same without its legal moves; it may hold what other dumps hold too, so nobody may change anything in it."""
+    return game(view.game).dump_view(view, [])
+
+
+def copied(dump: dict[str, object]) -> dict[str, object]:
+    """A dump that shares nothing with others: whoever has it may do with it as they like."""
+    mine: dict[str, object] = msgspec.to_builtins(dump)
+    return mine
 
 
 def load_state(name: str, dump: object) -> State:

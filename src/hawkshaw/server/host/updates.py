@@ -98,8 +98,7 @@ def update(table: Table, sight: Sight, news: News) -> Update:
         if papers
         else [],
         remarks=[
-            RemarkInfo(remark, game.say_remark(remark, locale))
-            for remark in ([] if seat is None else game.remarks(view))
+            remark_info(game, remark, locale) for remark in ([] if seat is None else game.remarks(view))
         ],
         labels={element: LabelInfo(*label) for element, label in game.labels(view, locale).items()}
         if papers and asked
@@ -113,6 +112,12 @@ def update(table: Table, sight: Sight, news: News) -> Update:
     # Hundreds of legal moves in notation say no more than a few ranges of numbers.
     made.view = shortened(in_language(game, view, locale).dump_without_moves(), table.texts.values())
     return made
+
+
+@lru_cache(maxsize=512)
+def remark_info(game: hawkshaw.Game, remark: str, locale: str) -> RemarkInfo:
+    """A remark with its words; there are few, and they come again with every update."""
+    return RemarkInfo(remark, game.say_remark(remark, locale))
 
 
 def in_words(table: Table, view: hawkshaw.View, locale: str) -> str:

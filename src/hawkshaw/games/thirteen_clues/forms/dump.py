@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
 from hawkshaw.core.agenda import Agenda
@@ -23,13 +21,16 @@ from hawkshaw.core.named import (
 )
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTES,
-    CARD_NAMES,
     CATEGORY_MASKS,
+    FEWEST_SUSPECTS,
+    MOST_SUSPECTS,
     SLOT_NAMES,
     attributes_in_play,
     informant_slots,
+    kit_of,
+    seats_of,
 )
-from hawkshaw.games.thirteen_clues.forms.positions import check_position, check_view, names
+from hawkshaw.games.thirteen_clues.forms.positions import check_position, check_view
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from hawkshaw.games.thirteen_clues.table.actions import ATTRIBUTE, CARD, SIDE, SLOT, SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, FRAMES, LOOK, START, TAKE, TURN
@@ -41,7 +42,6 @@ from hawkshaw.games.thirteen_clues.table.open import (
     replaced,
     sources,
     triple_bit,
-    triple_cards,
 )
 from hawkshaw.games.thirteen_clues.table.state import ClueTable, owing
 from hawkshaw.games.thirteen_clues.table.view import ClueView
@@ -110,93 +110,12 @@ EACH_SEAT = ("holders", "screens", "looked", "accused")
 """What has one entry for each seat."""
 
 
-# Writing
-
-
-def dump_state(table: ClueTable) -> dict[str, object]:
-    """The whole position."""
-    return {
-        **dump_shared(table, table, ()),
-        "hands": [names(hand) for hand in table.hands],
-        "picks": [triple(pick) for pick in table.picks],
-        "rest": names(table.rest),
-    }
-
-
-def dump_view(view: ClueView, legal: list[str]) -> dict[str, object]:
-    """What the view's seat knows, with the moves it is told."""
-    dump = {
-        **dump_shared(view.table, view, view.answers),
-        "seat": view.seat,
-        "hand": names(view.hand),
-        "pick": triple(view.pick),
-        "chosen": bits_of(view.chosen),
-        "legal": legal,
-    }
-    if view.table.winner != NONE:
-        dump["rest"] = names(view.rest)
-    return dump
-
-
-def dump_shared(table: OpenTable, cards: ClueTable | ClueView, answers: tuple[int, ...]) -> dict[str, object]:
-    """What lies in the open, with the cards that are known and the answers where they are told."""
-    dump: dict[str, object] = {
-        "game": NAME,
-        "seats": table.seats,
-        "agenda": FRAMES.dump(table.agenda),
-        "holders": [triple(holder) for holder in cards.holders],
-        "screens": [names(screen) for screen in cards.screens],
-    }
-    if table.seats == 2:
-        dump["left"] = [None if card == NONE else CARD_NAMES[card] for card in cards.lefts]
-    dump["informant"] = {
-        SLOT_NAMES[slot]: None if card == NONE else CARD_NAMES[card] for slot, card in enumerate(cards.slots)
-    }
-    dump["looked"] = [[SLOT_NAMES[slot] for slot in bits_of(mask)] for mask in table.looked]
-    if table.seats > 2:
-        dump["glasses"] = table.glasses[:]
-        dump["supply"] = table.supply
-    dump["asked"] = [
-        dump_question(table, place, answers) for place, askers in enumerate(table.asked) if askers
-    ]
-    dump["accused"] = [[list(named) for named in accusations(mask)] for mask in table.accused]
-    dump["first"] = None if table.first == NONE else table.first
-    dump["winner"] = None if table.winner == NONE else table.winner
-    return dump
-
-
-@lru_cache(maxsize=1024)
-def accusations(mask: int) -> tuple[tuple[str, ...], ...]:
-    """What a seat has accused, by name: it only grows, and after every move all seats are shown that of all."""
-    return tuple([tuple([CARD_NAMES[card] for card in triple_cards(bit)]) for bit in bits_of(mask)])
-
-
-def dump_question(table: OpenTable, place: int, answers: tuple[int, ...]) -> dict[str, object]:
-    source, about = divmod(place, ATTRIBUTES)
-    question: dict[str, object] = {"witness": source if table.seats > 2 else source // 2}
-    question["about"] = ATTRIBUTE.names[about]
-    if table.seats == 2:
-        question["side"] = SIDE.names[source % 2]
-    question["askers"] = bits_of(table.asked[place])
-    if answers:
-        question["answer"] = answers[place]
-    return question
-
-
-def triple(mask: int) -> list[str] | None:
-    """Three cards by name, or nothing."""
-    return names(mask) if mask else None
-
-
-# Reading
-
-
 def load_state(dump: object) -> ClueState:
     """The position a dump describes, if the rules could have led to it."""
     data = typed(dump, StateDump, NAME, SEATS, (*EACH_SEAT, "hands", "picks"))
-    table = ClueTable(data.seats)
+    table = ClueTable(kit_in(data))
     read_open(data, table)
-    read_cards(data, table)
+    read_cards(data, table.kit, table)
     table.hands = tuple(elements(f"hands[{seat}]", hand, CARD) for seat, hand in enumerate(data.hands))
     table.picks = tuple(three(f"picks[{seat}]", pick) for seat, pick in enumerate(data.picks))
     table.rest = elements("rest", data.rest, CARD)
@@ -210,26 +129,34 @@ def load_state(dump: object) -> ClueState:
 def load_view(dump: object) -> ClueView:
     """The view a dump describes."""
     data = typed(dump, ViewDump, NAME, SEATS, EACH_SEAT)
-    view = ClueView(OpenTable(data.seats))
+    view = ClueView(OpenTable(kit_in(data)))
     read_open(data, view.table)
-    read_cards(data, view)
-    view.answers = read_answers(data)
+    read_cards(data, view.table.kit, view)
+    view.answers = read_answers(data, view.table.kit)
     view.seat = viewer(data.seat, data.seats)
     view.hand = elements("hand", data.hand, CARD)
     view.pick = three("pick", data.pick)
     view.chosen = seat_mask("chosen", data.chosen, data.seats)
     view.rest = elements("rest", data.rest, CARD)
-    view.legal = moves(data.legal, SPACES[data.seats])
+    view.legal = moves(data.legal, SPACES[view.table.kit])
     view.to_act = owing(view.table.agenda, data.seats, view.chosen)
     check_view(view)
     return view
 
 
+def kit_in(data: SharedDump) -> int:
+    """What is played with: in a little game fewer cards lie with the Secret Informant."""
+    slots = len(data.informant)
+    if data.seats == 2 and slots <= MOST_SUSPECTS - FEWEST_SUSPECTS:
+        return kit_of(data.seats, FEWEST_SUSPECTS + slots)
+    return data.seats
+
+
 def read_open(data: SharedDump, table: OpenTable) -> None:
     seats = data.seats
-    table.agenda = read_agenda(data)
+    table.agenda = read_agenda(data, table.kit)
     table.looked = tuple(
-        distinct(f"looked[{seat}]", [slot_number(f"looked[{seat}]", slot, seats) for slot in looked])
+        distinct(f"looked[{seat}]", [slot_number(f"looked[{seat}]", slot, table.kit) for slot in looked])
         for seat, looked in enumerate(data.looked)
     )
     table.glasses = data.glasses[:]
@@ -245,7 +172,7 @@ def read_open(data: SharedDump, table: OpenTable) -> None:
     table.winner = optional_seat("winner", data.winner, seats)
 
 
-def read_cards(data: SharedDump, known: ClueTable | ClueView) -> None:
+def read_cards(data: SharedDump, kit: int, known: ClueTable | ClueView) -> None:
     """The cards that a position holds, or that a seat knows."""
     seats = data.seats
     known.holders = tuple(three(f"holders[{seat}]", holder) for seat, holder in enumerate(data.holders))
@@ -257,17 +184,17 @@ def read_cards(data: SharedDump, known: ClueTable | ClueView) -> None:
         if seats != 2 or len(data.left) != 2:
             raise BadPosition("left: only with two seats, one entry each")
         known.lefts = tuple(optional("left", card, CARD) for card in data.left)
-    slots = SLOT_NAMES[: informant_slots(seats)]
+    slots = SLOT_NAMES[: informant_slots(kit)]
     if list(data.informant) != list(slots):
         raise BadPosition(f"informant: with {seats} seats the slots are {', '.join(slots) or 'none'}")
     known.slots = tuple(optional(f"informant.{slot}", card, CARD) for slot, card in data.informant.items())
 
 
-def read_agenda(data: SharedDump) -> Agenda:
+def read_agenda(data: SharedDump, kit: int) -> Agenda:
     agenda = FRAMES.read(data.agenda, data.seats)
     for place, (kind, _, slot, _) in enumerate(agenda.frames()):
         if kind == LOOK:
-            check_slot(f"agenda[{place}].slot", slot, data.seats)
+            check_slot(f"agenda[{place}].slot", slot, kit)
     shape = [frame[0] for frame in agenda.frames()]
     set_up = [START, CHOOSE, DEAL]
     if data.winner is not None:
@@ -282,7 +209,7 @@ def read_agenda(data: SharedDump) -> Agenda:
 
 def read_question(where: str, question: QuestionDump, table: OpenTable) -> None:
     seats = table.seats
-    place = place_of(where, question, seats)
+    place = place_of(where, question, table.kit)
     askers = seat_mask(f"{where}.askers", question.askers, seats)
     if not askers or askers >> question.witness & 1:
         raise BadPosition(f"{where}.askers: somebody other than the witness must have asked")
@@ -291,26 +218,27 @@ def read_question(where: str, question: QuestionDump, table: OpenTable) -> None:
     table.asked = replaced(table.asked, place, askers)
 
 
-def read_answers(data: SharedDump) -> tuple[int, ...]:
+def read_answers(data: SharedDump, kit: int) -> tuple[int, ...]:
     """What everybody was told, by question."""
     answers = [NONE] * (sources(data.seats) * ATTRIBUTES)
     for number, question in enumerate(data.asked):
         where = f"asked[{number}]"
         if question.answer < 0:
             raise BadPosition(f"{where}.answer: a view holds the answer to every question")
-        answers[place_of(where, question, data.seats)] = question.answer
+        answers[place_of(where, question, kit)] = question.answer
     return tuple(answers)
 
 
-def place_of(where: str, question: QuestionDump, seats: int) -> int:
+def place_of(where: str, question: QuestionDump, kit: int) -> int:
     """The place of a question among all that can be asked."""
+    seats = seats_of(kit)
     source = seat_number(f"{where}.witness", question.witness, seats)
     if seats == 2:
         source = 2 * source + element(f"{where}.side", question.side, SIDE)
     elif question.side:
         raise BadPosition(f"{where}.side: only with two seats")
     about = element(f"{where}.about", question.about, ATTRIBUTE)
-    if about not in attributes_in_play(seats):
+    if about not in attributes_in_play(kit):
         raise BadPosition(f"{where}.about: {question.about} is not in play with {seats} seats")
     return source * ATTRIBUTES + about
 
@@ -329,12 +257,12 @@ def accusation(where: str, named: Triple) -> int:
     return triple_bit(person, location, weapon)
 
 
-def slot_number(where: str, name: str, seats: int) -> int:
-    return check_slot(where, element(where, name, SLOT), seats)
+def slot_number(where: str, name: str, kit: int) -> int:
+    return check_slot(where, element(where, name, SLOT), kit)
 
 
-def check_slot(where: str, slot: int, seats: int) -> int:
+def check_slot(where: str, slot: int, kit: int) -> int:
     """The slot, if there is one with so many seats."""
-    if slot >= informant_slots(seats):
-        raise BadPosition(f"{where}: with {seats} seats there is no slot {SLOT_NAMES[slot]}")
+    if slot >= informant_slots(kit):
+        raise BadPosition(f"{where}: with {seats_of(kit)} seats there is no slot {SLOT_NAMES[slot]}")
     return slot

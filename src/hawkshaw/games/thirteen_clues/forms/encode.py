@@ -26,10 +26,14 @@ from hawkshaw.core.state import check_seat
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTES,
     CARDS,
+    KITS,
     SUITS,
     attributes_in_play,
+    cards_dealt,
     cards_in_play,
     informant_slots,
+    seats_of,
+    suits_in_play,
 )
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, FRAMES, LOOK, TAKE, TURN
 from hawkshaw.games.thirteen_clues.table.open import NONE, OpenTable, sources, triple_cards
@@ -44,18 +48,20 @@ TENTHS: Final[list[bytes]] = [pack("f", number / 10) for number in range(SUITS +
 
 
 class ClueLayout(Layout):
-    """Where everything stands in the numbers of a table of one size."""
+    """Where everything stands in the numbers of a table of one kit."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, kit: int) -> None:
+        seats: int = seats_of(kit)
         self.seats = seats
-        self.cards: list[int] = bits_of(cards_in_play(seats))
-        self.attributes: list[int] = attributes_in_play(seats)
-        suits = len(self.cards) // 3
+        self.dealt: int = cards_dealt(kit) * seats
+        self.cards: list[int] = bits_of(cards_in_play(kit))
+        self.attributes: list[int] = attributes_in_play(kit)
+        suits: int = suits_in_play(kit)
         self.suits = suits
         self.triples = suits**3
-        deck = len(self.cards)
+        deck = 3 * suits
         self.deck = deck
-        slots = informant_slots(seats)
+        slots: int = informant_slots(kit)
         self.slots = slots
         self.sources = sources(seats)
         questions = self.sources * len(self.attributes)
@@ -141,7 +147,7 @@ TRIPLES_WITH: Final[list[int]] = [
 ]
 """The triples that name each card, as masks of accusations."""
 
-LAYOUTS: Final[list[ClueLayout]] = [ClueLayout(max(seats, 2)) for seats in range(7)]
+LAYOUTS: Final[list[ClueLayout]] = [ClueLayout(kit) for kit in range(KITS)]
 
 
 def encode(view: ClueView) -> array[float]:
@@ -204,7 +210,7 @@ def write(
 
     Cards that the seat may not know are left out, whether they are given, as by a table, or not, as by a view.
     """
-    layout = LAYOUTS[table.seats]
+    layout = LAYOUTS[table.kit]
     me = 0 if seat is None else seat
     parts: list[bytes] = [turn_piece(layout, table, me)]
     write_set_up(parts, layout, me, hand, pick, chosen)
@@ -244,7 +250,7 @@ def turn_piece(layout: ClueLayout, table: OpenTable, me: int) -> bytes:
         write_one(parts, kind + 1, len(FRAMES.names) + 1)
         write_one(parts, active, seats)
         write_one(parts, looking, layout.slots)
-        write_number(parts, dealt / (5 * seats))
+        write_number(parts, dealt / layout.dealt)
         write_one(parts, first, seats)
         write_one(parts, winner, seats)
         piece = b"".join(parts)

@@ -9,11 +9,11 @@ from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTE_MASKS,
     ATTRIBUTES,
     CARD_NAMES,
-    CATEGORY_MASKS,
     cards_in_play,
+    cards_kept,
 )
 from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds, copy_known
-from hawkshaw.games.thirteen_clues.rules import ClueState
+from hawkshaw.games.thirteen_clues.rules import PILES, ClueState
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, DEAL, LOOK, START, TAKE, TURN
 from hawkshaw.games.thirteen_clues.table.open import GLASSES, NONE, OpenTable, triple_bit, triple_cards
 from hawkshaw.games.thirteen_clues.table.state import ClueTable
@@ -55,8 +55,8 @@ def check_cards(table: ClueTable) -> None:
         if heap & pile:
             raise BadPosition(f"cards: {names(heap & pile)[0]} lies in two places")
         heap |= pile
-    if heap != cards_in_play(table.seats):
-        wrong = names(heap ^ cards_in_play(table.seats))[0]
+    if heap != cards_in_play(table.kit):
+        wrong = names(heap ^ cards_in_play(table.kit))[0]
         raise BadPosition(f"cards: {wrong} is {'missing' if wrong not in names(heap) else 'not in play'}")
     if table.agenda.kind in (DEAL, CHOOSE):
         check_hands(table)
@@ -64,7 +64,7 @@ def check_cards(table: ClueTable) -> None:
     for seat in range(table.seats):
         if (
             not table.holders[seat]
-            or count_bits(table.screens[seat]) != 2
+            or count_bits(table.screens[seat]) != cards_kept(table.kit)
             or table.hands[seat]
             or table.picks[seat]
         ):
@@ -89,12 +89,13 @@ def check_hands(table: ClueTable) -> None:
 def check_hand(table: OpenTable, seat: int, hand: int, pick: int, left: int) -> None:
     """TC-09, TC-10, TC-14: how many cards of which Category a seat has been dealt so far, and which it can pick."""
     seats, kind = table.seats, table.agenda.kind
-    dealt = table.agenda.a if kind == DEAL else 5 * seats
+    piles = PILES[table.kit]
+    dealt = table.agenda.a if kind == DEAL else len(piles)
     due = (dealt + seats - 1 - seat) // seats
     if count_bits(hand) != due:
         raise BadPosition(f"hands[{seat}]: {count_bits(hand)} cards instead of {due}")
-    for category in range(min(due, 3)):
-        if not hand & CATEGORY_MASKS[category]:
+    for pile in piles[seat : 3 * seats : seats][:due]:
+        if not hand & pile:
             raise BadPosition(f"hands[{seat}]: the first cards are one of each Category")
     if pick & ~hand or (pick and kind == DEAL):
         raise BadPosition(f"picks[{seat}]: only cards of the dealt hand can be picked")
@@ -114,13 +115,13 @@ def check_public(table: OpenTable) -> None:
         check_untouched(table)
     elif table.first == NONE:
         raise BadPosition("first: somebody must have begun")
-    if kind == DEAL and not 0 <= table.agenda.a < 5 * table.seats:
+    if kind == DEAL and not 0 <= table.agenda.a < len(PILES[table.kit]):
         raise BadPosition(f"agenda: {table.agenda.a} cards cannot have been dealt")
     check_glasses(table)
     check_turn(table)
     for seat, accused in enumerate(table.accused):
         for bit in bits_of(accused):
-            strange = mask_of(triple_cards(bit)) & ~cards_in_play(table.seats)
+            strange = mask_of(triple_cards(bit)) & ~cards_in_play(table.kit)
             if strange:
                 raise BadPosition(f"accused[{seat}]: {names(strange)[0]} is not in play")
 
@@ -220,7 +221,7 @@ def check_spectator(view: ClueView) -> None:
     if view.chosen and (view.table.agenda.kind != CHOOSE or view.chosen == (1 << view.table.seats) - 1):
         raise BadPosition("chosen: only while somebody still has to choose")
     for question, answer in enumerate(view.answers):
-        cards = ATTRIBUTE_MASKS[question % ATTRIBUTES] & cards_in_play(view.table.seats)
+        cards = ATTRIBUTE_MASKS[question % ATTRIBUTES] & cards_in_play(view.table.kit)
         if answer > min(count_bits(cards), 3 * (view.table.seats - 1) + 2):
             raise BadPosition(f"asked: nobody can have seen {answer} such cards")
 
@@ -234,8 +235,9 @@ def check_seen(view: ClueView, seat: int) -> None:
         own = other == seat
         if (view.holders[other] != 0) == (dealing or own):
             raise BadPosition(f"holders[{other}]: everybody's is seen but the own one, once they are filled")
-        if count_bits(view.screens[other]) != (2 if own and not dealing else 0):
-            raise BadPosition(f"screens[{other}]: two cards behind the own one are seen, and no others")
+        if count_bits(view.screens[other]) != (cards_kept(view.table.kit) if own and not dealing else 0):
+            kept = "two cards" if cards_kept(view.table.kit) == 2 else "one card"
+            raise BadPosition(f"screens[{other}]: {kept} behind the own one are seen, and no others")
         if not own and view.lefts[other] != NONE:
             raise BadPosition(f"left[{other}]: nobody else sees it")
     for slot, card in enumerate(view.slots):
@@ -251,8 +253,8 @@ def check_seen(view: ClueView, seat: int) -> None:
         if seen & pile:
             raise BadPosition(f"cards: {names(seen & pile)[0]} lies in two places")
         seen |= pile
-    if seen & ~cards_in_play(view.table.seats):
-        raise BadPosition(f"cards: {names(seen & ~cards_in_play(view.table.seats))[0]} is not in play")
+    if seen & ~cards_in_play(view.table.kit):
+        raise BadPosition(f"cards: {names(seen & ~cards_in_play(view.table.kit))[0]} is not in play")
     if dealing:
         check_hand(view.table, seat, view.hand, view.pick, view.lefts[seat])
 

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from hawkshaw.core.errors import BadOption
+from hawkshaw.core.game import Game
 from hawkshaw.core.luck import NO_NONCE
+from hawkshaw.core.player import MOST_BUDGET, budget_of, level_name
 from hawkshaw.server.host import journal
 from hawkshaw.server.host.chair import distinct
 from hawkshaw.server.host.logs import Happened, log_event
@@ -105,9 +108,7 @@ class Chairs:
             raise Denied("trouble", why=self._table.trouble)
 
     def _check_level(self, level: str) -> None:
-        levels = self._table.game.levels
-        if level not in levels:
-            raise Denied("no_player", level=repr(level), levels=", ".join(levels))
+        checked_level(self._table.game, level)
 
     # Beginning
 
@@ -203,6 +204,21 @@ class Chairs:
         # Who else is a person decides what one may do by itself, so the question is put once more as it stands now.
         self._live.audience.show()
         self._live.changed()
+
+
+def checked_level(game: Game, level: str) -> str:
+    """A level that somebody wants at a table, perhaps with a budget, if the game has it.
+
+    Only players that look at the clock as well may be told how much to think: the others would think on for as long.
+    """
+    try:
+        if budget_of(level) is not None and level_name(level) in game.own_levels:
+            raise Denied("no_budget", level=repr(level), most=MOST_BUDGET)
+        return game.check_level(level)
+    except BadOption:
+        if level_name(level) in game.levels:
+            raise Denied("no_budget", level=repr(level), most=MOST_BUDGET) from None
+        raise Denied("no_player", level=repr(level), levels=", ".join(game.levels)) from None
 
 
 def bot_sits(seat: int, level: str) -> journal.Sat:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import msgspec
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, Final
 
 from hawkshaw.server.host import updates
 from hawkshaw.server.host.guest import Guest, Sight, encode
 from hawkshaw.server.host.table import Table
-from hawkshaw.wire.delta import delta
+from hawkshaw.wire.difference import delta_of_fields
 from hawkshaw.wire.messages import Change, Update
 
 TOLD_APART: Final = ("revision", "events", "undone")
 """What a change says of itself, and not in its delta."""
+LASTING: Final = tuple(name for name in Update.__struct_fields__ if name not in TOLD_APART)
+"""What stands until it changes; the rest is news."""
+_lasting: Final[Callable[[Update], tuple[Any, ...]]] = attrgetter(*LASTING)
 
 
 class Showing:
@@ -52,15 +55,7 @@ def change(before: Update, after: Update) -> Change:
     return Change(
         revision=after.revision,
         since=before.revision,
-        delta=delta(lasting(before), lasting(after)),
+        delta=delta_of_fields(LASTING, _lasting(before), _lasting(after)),
         events=after.events,
         undone=after.undone,
     )
-
-
-def lasting(update: Update) -> dict[str, object]:
-    """What stands until it changes; the rest is news."""
-    fields = msgspec.structs.asdict(update)
-    for name in TOLD_APART:
-        del fields[name]
-    return fields
