@@ -49,7 +49,7 @@ def run(loop: asyncio.AbstractEventLoop, playing: asyncio.Task[None]) -> None:
 
 async def play(base: str, opened: Opened, token: str, words: tuple[str, ...], here: threading.Event) -> None:
     game = hawkshaw.game(opened.table.game)
-    player = game.player(game.levels[-1], Rng("companion"))
+    player = game.player(game.own_levels[-1], Rng("companion"))
     async with Client(base, opened.table.id, token=token, first_pause=0.02) as client:
         said = False
         async for message in client:

@@ -30,6 +30,7 @@ class HighCard(TypedGame[HighCardView]):
     seats = (2, 3)
     rules_version = 3
     cap = 50
+    signed = frozenset({"scores"})
     ledgers = ()
     events = EVENTS
     view_class = HighCardView

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -12,6 +12,9 @@ from examples.high_card.options import HighCardOptions
 from examples.high_card.rules import HighCardState, who_acts
 from examples.high_card.table import FRAMES, NAME, NONE, SEALED, HighCardView, OpenTable, Table
 from hawkshaw.core.errors import BadPosition, Malformed
+
+MANY_POINTS: Final = 9
+"""So many points are told as 1: a bid of three won in each of three rounds."""
 
 # JSON
 
@@ -109,11 +112,12 @@ def read(data: PositionDump) -> Table:
 
 
 def encode(view: HighCardView) -> array[float]:
-    """The own card as one of six, who is waited for, and the scores."""
+    """The own card as one of six, who is waited for, and the scores, which can lie below 0."""
     card = NONE if view.seat is None else view.cards[view.seat]
     own = [float(card == rank) for rank in range(len(RANKS))]
     waiting = [float(seat in view.to_act) for seat in range(view.table.seats)]
-    return array("f", [*own, *waiting, *map(float, view.table.scores)])
+    scores = [min(max(score / MANY_POINTS, -1.0), 1.0) for score in view.table.scores]
+    return array("f", [*own, *waiting, *scores])
 
 
 def layout(seats: int) -> dict[str, slice]:

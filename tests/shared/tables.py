@@ -23,7 +23,9 @@ class Table(NamedTuple):
     options: dict[str, object]
 
     def __str__(self) -> str:
-        return "-".join([self.game.name, str(self.seats), *(f"{k}={v}" for k, v in self.options.items())])
+        return "-".join(
+            [self.game.name, str(self.seats), *(f"{k}={v}"[:40] for k, v in self.options.items())]
+        )
 
     def new(self) -> State:
         return self.game.new(self.seats, self.options)
@@ -37,9 +39,17 @@ def tables(game: hawkshaw.Game) -> list[Table]:
     """Every seat count with default options, then every other value of a choice or switch at the smallest table."""
     found = [Table(game, seats, {}) for seats in game.seats]
     for field in fields(game.Options):
+        if field.laboratory:
+            continue
         values = field.choices or ((True, False) if field.type is bool else ())
         found += [smallest(game, {field.name: value}) for value in values if value != field.default]
     return found
+
+
+def minis() -> list[Table]:
+    """The table of every game that exact methods are tried at; many games there are over after a few decisions."""
+    made = [(game, game.mini()) for game in hawkshaw.games()]
+    return [Table(game, mini.seats, mini.options) for game, mini in made if mini is not None]
 
 
 def smallest(game: hawkshaw.Game, options: dict[str, object]) -> Table:
@@ -66,12 +76,12 @@ with every module, the shared ones in every mode."""
 def levels_at(table: Table) -> list[str]:
     """The levels that the shared suite asks at a table, the best first."""
     planners = PLANNERS.get(table.game.name, ()) if table.options.keys() - {"mode"} else ()
-    return [level for level in reversed(table.game.levels) if level not in planners]
+    return [level for level in reversed(table.game.own_levels) if level not in planners]
 
 
 def every_table() -> pytest.MarkDecorator:
     """Run a test at every table of every registered game; at those larger than the middling one in the long suite."""
-    found = [table for game in hawkshaw.games() for table in tables(game)]
+    found = [table for game in hawkshaw.games() for table in tables(game)] + minis()
     return pytest.mark.parametrize(
         "table", [table if is_usual(table) else long(table) for table in found], ids=str
     )

@@ -177,9 +177,10 @@ def test_who_has_an_opinion_of_the_game_says_so(game: hawkshaw.Game, level: str)
     player = game.player(level, table.rng(level))
     values = [player.value(state.view(actor)) for state, actor in decisions(table, level)]
     judges = {
-        "thirteen_clues": ["expert"],
-        "dead_end_drive": ["regular"],
-        "pulp_detective": ["regular", "expert"],
+        "thirteen_clues": ["regular", "search", "expert"],
+        "dead_end_drive": ["regular", "search"],
+        "deadline": ["regular", "search"],
+        "pulp_detective": ["regular", "search", "expert"],
     }
     assert any(value is not None for value in values) == (level in judges.get(game.name, []))
 

@@ -16,7 +16,7 @@ from hawkshaw.core.encoding import fill
 from hawkshaw.core.errors import BadNotation, BadOption
 from hawkshaw.core.event import Event, EventKind
 from hawkshaw.core.options import NoOptions, read_options
-from hawkshaw.core.player import Player, levels_of, make_player
+from hawkshaw.core.player import Player, check_level, levels_of, make_player, own_levels_of
 from hawkshaw.core.review import Review
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import LANGUAGES as NOTATION
@@ -67,6 +67,14 @@ class Label(NamedTuple):
     note: str
 
 
+class Mini(NamedTuple):
+    """A table small enough for exact methods: seats, options, and how many decisions are made at most."""
+
+    seats: int
+    options: dict[str, object]
+    cap: int
+
+
 class Game(ABC):
     """A game's rules, words and players under one name.
 
@@ -84,6 +92,8 @@ class Game(ABC):
     """Whether everybody wins or loses together, if the options do not say otherwise."""
     figures: ClassVar[tuple[str, ...]] = ()
     """The entries of `tally` that are one number a game: what a mean says most about."""
+    signed: ClassVar[frozenset[str]] = frozenset()
+    """The parts of `layout` whose numbers lie in -1 … 1; all others lie in 0 … 1."""
     unchosen: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that are the only one whenever they are legal, whatever anybody holds: whoever sees that such a
     move is to be made sees that there is no choice."""
@@ -98,9 +108,15 @@ class Game(ABC):
         return levels_of(self.name)
 
     @property
+    def own_levels(self) -> tuple[str, ...]:
+        """Those of them that do not build upon another, weakest first: all are quick enough for many games."""
+        return own_levels_of(self.name)
+
+    @property
     def default_level(self) -> str:
         """Who fills a chair, or is asked for advice, when nobody says otherwise: a good player that is quick."""
-        return GOOD_AND_QUICK if GOOD_AND_QUICK in self.levels else self.levels[-1]
+        own = self.own_levels
+        return GOOD_AND_QUICK if GOOD_AND_QUICK in own else own[-1]
 
     @property
     def quick_level(self) -> str:
@@ -108,8 +124,15 @@ class Game(ABC):
         return self.default_level
 
     def player(self, level: str, rng: Rng) -> Player:
-        """A player of that level; it draws what luck it needs from `rng`."""
+        """A player of that level; it draws what luck it needs from `rng`.
+
+        A level that can be told how much to think takes a budget after a colon: `search:200`.
+        """
         return make_player(self.name, level, rng)
+
+    def check_level(self, level: str) -> str:
+        """The level, perhaps with a budget, if this game has it; BadOption names what is wrong with it."""
+        return check_level(self.name, level)
 
     def new(self, seats: int, options: msgspec.Struct | Mapping[str, object] | None = None) -> State:
         """A table at which nothing random has happened yet."""
@@ -129,6 +152,10 @@ class Game(ABC):
     def options_for(self, options: msgspec.Struct, seats: int, people: Sequence[int]) -> msgspec.Struct:
         """The options of a table once it is known how many play, and which seats people play; the others are bots'."""
         return options
+
+    def mini(self) -> Mini | None:
+        """The smallest table that is still this game, for exact methods; None where the game has none."""
+        return None
 
     def cooperative_for(self, seats: int, options: msgspec.Struct) -> bool:
         """Whether everybody at a table with checked seats and options wins or loses together."""
@@ -178,9 +205,17 @@ class Game(ABC):
         """One state that agrees with a seat's view, exactly as likely as it is for that seat."""
         return self.worlds(view).sample(rng)
 
+    def foreseen(self, view: View, later: View) -> bool:
+        """Whether somebody who imagines from a view may look at a later one of the same seat in such a world.
+
+        Not if it shows content that the options fix and the first view does not: the same in every imagined world,
+        it would be read there and not imagined.
+        """
+        return True
+
     @abstractmethod
     def encode(self, view: View) -> array[float]:
-        """The view as numbers, always of the same length for the same seats and options."""
+        """The view as numbers, within the bounds of `signed`; always as many for the same seats and options."""
 
     def encode_into(
         self, state: State, seat: int | None, buffer: array[float] | memoryview[float] | memoryview[int]
@@ -194,6 +229,18 @@ class Game(ABC):
     @abstractmethod
     def layout(self, state: State | View) -> dict[str, slice]:
         """What the numbers of `encode` mean: named slices, in order, without gaps."""
+
+    def belief_layout(self, state: State | View) -> dict[str, slice]:
+        """What the numbers of `belief` and `truth` mean: named slices, in order, without gaps; {} if there are none."""
+        return {}
+
+    def belief(self, view: View) -> array[float] | None:
+        """How likely each hidden fact is for the view's seat, exactly; None where that takes too long to count."""
+        return None
+
+    def truth(self, state: State, seat: int) -> array[float] | None:
+        """Which of these facts are so (1, else 0): for whoever may see the whole state, never for a player."""
+        return None
 
     @abstractmethod
     def content(self, options: msgspec.Struct) -> bytes:

@@ -20,6 +20,9 @@ LANGUAGES: Final = Languages("hawkshaw.core")
 LONGEST_WORD: Final = 200
 """Bytes of an option that is text, unless it says how many it may have: names and lists of seats are shorter."""
 
+LABORATORY: Final = {"laboratory": True}
+"""The `extra` of an option that lobbies do not offer: it makes a game small enough for exact methods."""
+
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a game that has none."""
@@ -37,6 +40,8 @@ class Field(NamedTuple):
     help: str
     longest: int = 0
     """Bytes, if it is text."""
+    laboratory: bool = False
+    """Whether it is for experiments alone, so that no form offers it."""
 
     @property
     def allowed(self) -> str:
@@ -70,6 +75,7 @@ def _field(name: str, default: object, hint: Any) -> Field:
     low = high = None
     longest = LONGEST_WORD
     help = ""
+    laboratory = False
     if typing.get_origin(hint) is typing.Annotated:
         hint, *extras = typing.get_args(hint)
         for meta in extras:
@@ -77,13 +83,14 @@ def _field(name: str, default: object, hint: Any) -> Field:
             high = meta.le if meta.le is not None else high
             help = meta.description or help
             longest = meta.max_length or longest
+            laboratory = meta.extra == LABORATORY
     choices: tuple[object, ...] = ()
     if typing.get_origin(hint) is Literal:
         choices = typing.get_args(hint)
         hint = type(choices[0])
     elif isinstance(hint, types.UnionType) or typing.get_origin(hint) is not None:
         hint = str
-    return Field(name, default, hint, choices, low, high, help, longest if hint is str else 0)
+    return Field(name, default, hint, choices, low, high, help, longest if hint is str else 0, laboratory)
 
 
 class TooLong(BadOption):

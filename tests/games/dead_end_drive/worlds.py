@@ -18,11 +18,12 @@ from hawkshaw.games.dead_end_drive.content.cards import (
     ALL_PAWNS,
     DETECTIVE,
     DETECTIVES,
+    HAND_CARDS,
     PAWN_NAMES,
     WILDS,
 )
 from hawkshaw.games.dead_end_drive.content.plan import MANSION
-from hawkshaw.games.dead_end_drive.rules import HAND_CARDS, DriveState, new_table
+from hawkshaw.games.dead_end_drive.rules import DriveState, new_table
 from hawkshaw.games.dead_end_drive.table.actions import TRAP as TRAPS
 from hawkshaw.games.dead_end_drive.table.frames import MOVE, ROLL, TRAP
 from hawkshaw.games.dead_end_drive.table.open import NONE, exchanged

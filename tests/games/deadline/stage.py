@@ -14,6 +14,7 @@ from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.outcome import Outcome
 from hawkshaw.games.deadline.content import library
 from hawkshaw.games.deadline.content.cards import (
+    BULLETS,
     CARD_NAMES,
     LETTERS,
     TIP_NAMES,
@@ -26,7 +27,6 @@ from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table import chain
 from hawkshaw.games.deadline.table.frames import NONE, TURN
-from hawkshaw.games.deadline.table.open import BULLETS
 from hawkshaw.games.deadline.table.state import DeadlineTable as Laid
 from hawkshaw.games.deadline.table.stories import drawn
 from hawkshaw.games.deadline.table.view import DeadlineView

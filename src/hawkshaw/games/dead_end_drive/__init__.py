@@ -7,13 +7,14 @@ from typing import Final
 
 import msgspec
 
-from hawkshaw.core.game import Refusal, TypedGame, check_assist
+from hawkshaw.core.game import Mini, Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
 from hawkshaw.games.dead_end_drive import rules
 from hawkshaw.games.dead_end_drive.content import cards
-from hawkshaw.games.dead_end_drive.forms import dump, encode
+from hawkshaw.games.dead_end_drive.forms import dump, encode, writing
+from hawkshaw.games.dead_end_drive.knowledge import belief
 from hawkshaw.games.dead_end_drive.knowledge.worlds import DriveWorlds
 from hawkshaw.games.dead_end_drive.options import DriveOptions, board_for, board_text
 from hawkshaw.games.dead_end_drive.players import bots
@@ -33,6 +34,7 @@ class DeadEndDrive(TypedGame[DriveView]):
     seats = SEATS
     rules_version = 1
     cap = 20_000
+    signed = frozenset({"nearer"})
     ledgers = ("dead_end_drive.md",)
     events = EVENTS
     view_class = DriveView
@@ -41,10 +43,10 @@ class DeadEndDrive(TypedGame[DriveView]):
     Options = DriveOptions
 
     def start(self, seats: int, options: msgspec.Struct) -> DriveState:
-        return rules.new_table(board_for(options), seats)
+        return rules.new_table(board_for(options, seats), seats)
 
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
-        return actions.space_of(board_for(options), seats)
+        return actions.space_of(board_for(options, seats), seats)
 
     def space(self, state: State | View) -> Space:
         assert isinstance(state, DriveState | DriveView)
@@ -52,10 +54,14 @@ class DeadEndDrive(TypedGame[DriveView]):
 
     def dump_state(self, state: State) -> dict[str, object]:
         assert isinstance(state, DriveState)
-        return dump.dump_state(state.table)
+        return writing.dump_state(state.table)
 
     def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
-        return dump.dump_view(self.checked_view(view), legal)
+        return writing.dump_view(self.checked_view(view), legal)
+
+    def mini(self) -> Mini:
+        """Four pawns in a house of eight squares; it is stopped in the third turn."""
+        return Mini(2, {"board": cards.LITTLE}, 6)
 
     def load(self, dump_: object) -> DriveState:
         return dump.load_state(dump_)
@@ -80,6 +86,17 @@ class DeadEndDrive(TypedGame[DriveView]):
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DriveState | DriveView)
         return dict(encode.layout_of(state.table.board, state.table.seats).slices)
+
+    def belief_layout(self, state: State | View) -> dict[str, slice]:
+        assert isinstance(state, DriveState | DriveView)
+        return dict(belief.layout_of(state.table.seats).slices)
+
+    def belief(self, view: View) -> array[float] | None:
+        return belief.belief(self.checked_view(view))
+
+    def truth(self, state: State, seat: int) -> array[float] | None:
+        assert isinstance(state, DriveState)
+        return belief.truth(state.table, state.view(seat))
 
     def content(self, options: msgspec.Struct) -> bytes:
         return cards.content(board_text(options))

@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from hawkshaw.core.errors import BadOption
 from hawkshaw.games.dead_end_drive.content import cards
 from hawkshaw.games.dead_end_drive.content.board import Board
 
@@ -27,12 +28,14 @@ _boards: WeakKeyDictionary[DriveOptions, Board] = WeakKeyDictionary()
 """As long as somebody holds the options of a table, its mansion is not surveyed again."""
 
 
-def board_for(options: msgspec.Struct) -> Board:
-    """The mansion of a table with these options."""
+def board_for(options: msgspec.Struct, seats: int = 2) -> Board:
+    """The mansion of a table with these options and seats."""
     assert isinstance(options, DriveOptions)
     board = _boards.get(options)
     if board is None:
         board = _boards[options] = cards.board_of(options.board)
+    if board.little and seats != 2:
+        raise BadOption("option 'board': the little house is for two")
     return board
 
 

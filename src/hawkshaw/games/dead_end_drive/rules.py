@@ -11,7 +11,6 @@ from hawkshaw.core.state import State
 from hawkshaw.games.dead_end_drive.content.board import Board
 from hawkshaw.games.dead_end_drive.content.cards import (
     AGATHA,
-    ALL_PAWNS,
     DETECTIVE,
     MATCHES,
     PAWN_NAMES,
@@ -43,7 +42,6 @@ from hawkshaw.games.dead_end_drive.table.open import (
     ENDINGS,
     NAME,
     NONE,
-    SECRET_CARDS,
     SURVIVOR,
     exchanged,
 )
@@ -54,8 +52,6 @@ from hawkshaw.games.dead_end_drive.table.view import DriveView, look
 Events = list[Event] | None
 """Where a rule tells what happened; None when nobody listens."""
 
-HAND_CARDS: Final = [0, 0, 4, 4, 3]
-"""How many Character cards go to each hand, by the number of seats (DD-07, DD-59)."""
 ALL_DICE: Final = 0b11
 
 # Set-up
@@ -77,7 +73,7 @@ def deal(table: DriveTable, seat: int, pawn: int, events: Events) -> None:
     if events is not None:
         events.append(told.DEALT.event((seat, pawn), audience=only(seat), reveals=True))
     dealt = table.agenda.a + 1
-    if dealt < HAND_CARDS[table.seats] * table.seats:
+    if dealt < table.kit.hands[table.seats] * table.seats:
         table.agenda.replace(DEAL, dealt)
     else:
         table.agenda.pop()
@@ -88,14 +84,14 @@ def seat_pawn(table: DriveTable, pawn: int, chair: int, events: Events) -> None:
     table.pawns[pawn] = chair
     if events is not None:
         events.append(told.SEATED.event((pawn, table.board.cells[chair]), reveals=True))
-    if pawn + 1 < PAWNS:
+    if pawn + 1 < table.kit.pawns:
         table.agenda.replace(CHAIRS, pawn + 1)
     else:
         table.agenda.pop()
 
 
 def roll_for_start(table: DriveTable, first: int, second: int, events: Events) -> None:
-    """DD-10: everybody rolls, the highest total starts."""
+    """DD-10: everybody rolls, the highest total starts; in the little house the first of those who have it."""
     rolling, seat = table.agenda.a, table.agenda.b
     table.start_rolls = exchanged(table.start_rolls, seat, first + second)
     if events is not None:
@@ -107,7 +103,7 @@ def roll_for_start(table: DriveTable, first: int, second: int, events: Events) -
     highest = max(table.start_rolls)
     tied = mask_of([other for other in range(table.seats) if table.start_rolls[other] == highest])
     table.start_rolls = (0,) * table.seats
-    if tied & (tied - 1):
+    if tied & (tied - 1) and not table.board.little:
         roll_again(table, tied, highest, events)
     else:
         open_frame(table, bits_of(tied)[0], events)
@@ -254,7 +250,7 @@ def counts_of(dice: tuple[int, ...], die: int) -> int:
 
 def movable(table: DriveTable) -> int:
     """DD-15, DD-20, DD-R4, DD-R5: the living pawns not moved this turn; in the opening those on red chairs."""
-    pawns = ALL_PAWNS & ~table.dead & ~table.moved
+    pawns = table.kit.mask & ~table.dead & ~table.moved
     if not table.opening():
         return pawns
     is_chair = table.board.is_chair
@@ -276,7 +272,10 @@ def move_choices(table: DriveTable) -> list[int]:
     opening = table.opening()
     pawns = bits_of(movable(table))
     legal: list[int] = []
+    board.house.rested = True
     for die, count in dice_offered(table.dice, table.used):
+        if board.little and die != FIRST:
+            continue
         for pawn in pawns:
             row = rows[actions.row_of(die, pawn)]
             favourite = pawn == table.favourite
@@ -534,7 +533,7 @@ def leave_the_house(table: DriveTable, seat: int, pawn: int, events: Events) -> 
 
 def survivors_win(table: DriveTable, events: Events) -> bool:
     """DD-56, DD-64, DD-R28, DD-R29: all living pawns belong to one player; with two seats one pawn is left."""
-    alive = bits_of(ALL_PAWNS & ~table.dead)
+    alive = bits_of(table.kit.mask & ~table.dead)
     heir = alive[0] if len(alive) == 1 else NONE
     if table.seats == 2:
         if heir == NONE:
@@ -572,9 +571,8 @@ def announce(table: DriveTable, events: Events) -> None:
 
 def secret_pool(table: DriveTable) -> int:
     """DD-60, DD-61: the Character cards in nobody's hand and not yet turned over, as a mask."""
-    return mask_of([pawn for pawn, owner in enumerate(table.owners) if owner == NONE]) & ~(
-        table.secrets[0] | table.secrets[1]
-    )
+    unowned = mask_of([pawn for pawn, owner in enumerate(table.owners) if owner == NONE])
+    return unowned & table.kit.mask & ~(table.secrets[0] | table.secrets[1])
 
 
 def turn_over_secret(table: DriveTable, seat: int, pawn: int, events: Events) -> None:
@@ -583,7 +581,7 @@ def turn_over_secret(table: DriveTable, seat: int, pawn: int, events: Events) ->
     if events is not None:
         events.append(told.SECRET.event((seat, pawn), reveals=True))
     dealt = table.agenda.a + 1
-    if dealt < SECRET_CARDS * table.seats:
+    if dealt < table.kit.secret * table.seats:
         table.agenda.replace(SECRETS, dealt)
         return
     table.agenda.clear()
@@ -627,17 +625,21 @@ class DriveState(State):
         blocks = table.space.blocks
         if kind == CARD:
             return card_chances(table)
-        if kind in (DICE, START):
+        if kind == DICE:
             return table.space.rolls
+        if kind == START:
+            return table.space.rolls[:1] if table.board.little else table.space.rolls
         if kind == PORTRAIT:
             first = blocks[actions.PORTRAIT].first
             return [(first + pawn, 1) for pawn in bits_of(table.unseen)]
         if kind == DEAL:
             first = blocks[actions.DEAL].first + table.agenda.a % table.seats * PAWNS
-            return [(first + pawn, 1) for pawn in range(PAWNS) if table.owners[pawn] == NONE]
+            return [(first + pawn, 1) for pawn in range(table.kit.pawns) if table.owners[pawn] == NONE]
         if kind == CHAIRS:
             pawn = table.agenda.a
-            free = table.board.chairs & ~table.occupied()
+            free = table.board.starts & ~table.occupied()
+            if table.board.little:
+                free &= -free
             return [(blocks[actions.CHAIR].id(pawn, chair), 1) for chair in bits_of(free)]
         if kind == SECRETS:
             first = blocks[actions.SECRET].first + table.agenda.a % table.seats * PAWNS

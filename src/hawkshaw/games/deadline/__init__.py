@@ -11,15 +11,16 @@ import msgspec
 from hawkshaw.core.encoding import fill
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.core.event import Event
-from hawkshaw.core.game import Label, Paper, Refusal, TypedGame, check_assist
+from hawkshaw.core.game import Label, Mini, Paper, Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View, check_seat
 from hawkshaw.games.deadline.content import known_plots, library
-from hawkshaw.games.deadline.content.cards import SEATS
+from hawkshaw.games.deadline.content.cards import LITTLE_CASE, SEATS
 from hawkshaw.games.deadline.content.case import DIFFICULTIES, Case
 from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.forms import dump, dump_preview, encode
+from hawkshaw.games.deadline.knowledge import belief
 from hawkshaw.games.deadline.knowledge.worlds import DeadlineWorlds
 from hawkshaw.games.deadline.options import (
     ALL,
@@ -63,11 +64,17 @@ class Deadline(TypedGame[DeadlineView]):
     cap = 5_000
     cooperative = True
     figures = ("clues", "failures")
+    signed = frozenset({"chain_ends"})
     ledgers = ("deadline.md",)
     events = EVENTS
     view_class = DeadlineView
     languages = language.LANGUAGES
     Options = DeadlineOptions
+
+    def mini(self) -> Mini:
+        """One clue to win with a handful of cards; the first failure ends the case."""
+        options = {"case": LITTLE_CASE, "detectives": "eve gloria", "first_chief": "0", "questions": False}
+        return Mini(2, options, 9)
 
     def offers(self, option: str, locale: str = "en") -> list[tuple[object, str]]:
         """The cases there are; who takes which Detective; who leads."""
@@ -141,6 +148,15 @@ class Deadline(TypedGame[DeadlineView]):
             raise ValueError("worlds are imagined for a seat; a spectator's view has none")
         return DeadlineWorlds(seen, known_plots.plot_of(seen.table.case))
 
+    def foreseen(self, view: View, later: View) -> bool:
+        """Until the next clue is opened or won, or the questions come."""
+        now, then = self.checked_view(view), self.checked_view(later)
+        return (
+            len(then.clues) == len(now.clues)
+            and len(then.table.won) == len(now.table.won)
+            and not then.table.over
+        )
+
     def encode(self, view: View) -> array[float]:
         return encode.encode(self.checked_view(view))
 
@@ -155,6 +171,17 @@ class Deadline(TypedGame[DeadlineView]):
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, DeadlineState | DeadlineView)
         return dict(encode.layout_of(state.table.seats).slices)
+
+    def belief_layout(self, state: State | View) -> dict[str, slice]:
+        assert isinstance(state, DeadlineState | DeadlineView)
+        return dict(belief.layout_of(state.table.seats).slices)
+
+    def belief(self, view: View) -> array[float] | None:
+        return belief.belief(self.checked_view(view))
+
+    def truth(self, state: State, seat: int) -> array[float] | None:
+        assert isinstance(state, DeadlineState)
+        return belief.truth(state.table, state.view(seat))
 
     def content(self, options: msgspec.Struct) -> bytes:
         return known_plots.content(deadline_options(options).case)

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from hawkshaw.core.event import Event, EventKind
-from hawkshaw.core.game import Label, Paper, Refusal, TypedGame, check_assist
+from hawkshaw.core.game import Label, Mini, Paper, Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View, check_seat
@@ -18,6 +18,7 @@ from hawkshaw.games.pulp_detective.content import packs
 from hawkshaw.games.pulp_detective.content.pack import Pack
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.forms import dump, encode, loading, previews
+from hawkshaw.games.pulp_detective.knowledge import belief
 from hawkshaw.games.pulp_detective.knowledge.worlds import PulpWorlds
 from hawkshaw.games.pulp_detective.options import (
     USUAL,
@@ -86,6 +87,10 @@ class PulpDetective(TypedGame[PulpView]):
         """Those who plan solve the course of the case in rough first, which takes a while."""
         return "novice"
 
+    def mini(self) -> Mini:
+        """Alone on a trail of one card, with one die, to a confrontation that asks for one icon."""
+        return Mini(1, {"pack": packs.LITTLE, "case": "short", "character": "ch02"}, 7)
+
     def start(self, seats: int, options: msgspec.Struct) -> PulpState:
         given = own_options(options)
         pack = pack_for(given)
@@ -141,6 +146,17 @@ class PulpDetective(TypedGame[PulpView]):
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, PulpState | PulpView)
         return dict(encode.layout_of(state.table.pack, state.table.seats).slices)
+
+    def belief_layout(self, state: State | View) -> dict[str, slice]:
+        assert isinstance(state, PulpState | PulpView)
+        return dict(belief.layout_of(state.table.pack, state.table.seats).slices)
+
+    def belief(self, view: View) -> array[float] | None:
+        return belief.belief(self.checked_view(view))
+
+    def truth(self, state: State, seat: int) -> array[float] | None:
+        assert isinstance(state, PulpState)
+        return belief.truth(state.table, state.view(seat))
 
     def content(self, options: msgspec.Struct) -> bytes:
         return packs.content(own_options(options).pack)

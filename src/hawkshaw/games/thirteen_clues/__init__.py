@@ -8,15 +8,18 @@ from typing import Final
 import msgspec
 
 from hawkshaw.core.event import Event
-from hawkshaw.core.game import Refusal, TypedGame, check_assist
+from hawkshaw.core.game import Mini, Refusal, TypedGame, check_assist
 from hawkshaw.core.player import register_player
 from hawkshaw.core.record import Record
 from hawkshaw.core.review import Review
 from hawkshaw.core.space import Space
 from hawkshaw.core.state import State, View
 from hawkshaw.games.thirteen_clues import content
-from hawkshaw.games.thirteen_clues.forms import dump, encode
+from hawkshaw.games.thirteen_clues.content import FEWEST_SUSPECTS
+from hawkshaw.games.thirteen_clues.forms import dump, encode, writing
+from hawkshaw.games.thirteen_clues.knowledge import belief
 from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds
+from hawkshaw.games.thirteen_clues.options import ClueOptions, kit_for
 from hawkshaw.games.thirteen_clues.players import bots, expert, review_text
 from hawkshaw.games.thirteen_clues.rules import ClueState, new_table
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
@@ -38,23 +41,24 @@ class ThirteenClues(TypedGame[ClueView]):
     events = EVENTS
     view_class = ClueView
     languages = language.LANGUAGES
+    Options = ClueOptions
 
     def start(self, seats: int, options: msgspec.Struct) -> ClueState:
-        return new_table(seats)
+        return new_table(kit_for(seats, options))
 
     def space_for(self, seats: int, options: msgspec.Struct) -> Space:
-        return SPACES[seats]
+        return SPACES[kit_for(seats, options)]
 
     def space(self, state: State | View) -> Space:
         assert isinstance(state, ClueState | ClueView)
-        return SPACES[state.table.seats]
+        return SPACES[state.table.kit]
 
     def dump_state(self, state: State) -> dict[str, object]:
         assert isinstance(state, ClueState)
-        return dump.dump_state(state.table)
+        return writing.dump_state(state.table)
 
     def dump_view(self, view: View, legal: list[str]) -> dict[str, object]:
-        return dump.dump_view(self.checked_view(view), legal)
+        return writing.dump_view(self.checked_view(view), legal)
 
     def load(self, dump_: object) -> ClueState:
         return dump.load_state(dump_)
@@ -76,7 +80,18 @@ class ThirteenClues(TypedGame[ClueView]):
 
     def layout(self, state: State | View) -> dict[str, slice]:
         assert isinstance(state, ClueState | ClueView)
-        return dict(encode.LAYOUTS[state.table.seats].slices)
+        return dict(encode.LAYOUTS[state.table.kit].slices)
+
+    def belief_layout(self, state: State | View) -> dict[str, slice]:
+        assert isinstance(state, ClueState | ClueView)
+        return dict(belief.layout_of(state.table.seats).slices)
+
+    def belief(self, view: View) -> array[float] | None:
+        return belief.belief(self.checked_view(view))
+
+    def truth(self, state: State, seat: int) -> array[float] | None:
+        assert isinstance(state, ClueState)
+        return belief.truth(state.table, state.view(seat))
 
     def content(self, options: msgspec.Struct) -> bytes:
         return content.content()
@@ -114,6 +129,10 @@ class ThirteenClues(TypedGame[ClueView]):
     def hints(self, view: View, level: int, locale: str = "en") -> dict[str, object]:
         return hints.hints(self.checked_view(view), check_assist(level), locale)
 
+    def mini(self) -> Mini:
+        """Four suspects, and everybody names one of them once."""
+        return Mini(2, {"suspects": FEWEST_SUSPECTS}, 4)
+
     def look_back(self, record: Record, seat: int, locale: str) -> Review:
         return review_text.review(record, seat, locale)
 
@@ -121,4 +140,4 @@ class ThirteenClues(TypedGame[ClueView]):
 GAME: Final = ThirteenClues()
 register_player("novice", bots.Novice, GAME.name)
 register_player("regular", bots.Regular, GAME.name)
-register_player("expert", expert.Expert, GAME.name)
+register_player("expert", expert.Expert, GAME.name, budgeted=expert.Expert)

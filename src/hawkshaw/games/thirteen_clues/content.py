@@ -114,24 +114,84 @@ ATTRIBUTE_MASKS: Final = DECK.attribute_masks
 CATEGORY_MASKS: Final = [ATTRIBUTE_MASKS[SUITS + category] for category in range(3)]
 
 
-def suits_in_play(seats: int) -> int:
-    """TC-07: how many suits a table of this size uses."""
-    return sum(seats >= least for least in IN_PLAY_FROM)
+# Kits
+#
+# What is played with is known by one number, the kit. That of the whole game is the number of seats. A little game for
+# two has a kit of its own for each number of suspects: everybody knows from the start where and with what, since each
+# seat is always dealt the same Location and Weapon, and only a Person is to be found out.
+
+FEWEST_SUSPECTS: Final = 4
+MOST_SUSPECTS: Final = 6
+FIRST_LITTLE: Final = 7
+KITS: Final = FIRST_LITTLE + MOST_SUSPECTS - FEWEST_SUSPECTS + 1
+WHOLE: Final = 0
+"""The number of suspects that stands for the whole game."""
 
 
-def cards_in_play(seats: int) -> int:
-    """TC-07: the mask of the cards a table of this size uses."""
+def kit_of(seats: int, suspects: int) -> int:
+    """The kit of a table with so many seats and suspects."""
+    return seats if suspects == WHOLE else FIRST_LITTLE + suspects - FEWEST_SUSPECTS
+
+
+def is_little(kit: int) -> bool:
+    """Whether only a Person is to be found out."""
+    return kit >= FIRST_LITTLE
+
+
+def suspects_of(kit: int) -> int:
+    """How many Persons are in play in a little game."""
+    return kit - FIRST_LITTLE + FEWEST_SUSPECTS if is_little(kit) else WHOLE
+
+
+def seats_of(kit: int) -> int:
+    """How many play with a kit; the first two numbers are nobody's, and stand for the smallest table."""
+    return 2 if is_little(kit) else max(kit, 2)
+
+
+def cards_dealt(kit: int) -> int:
+    """TC-09, TC-10: how many cards everybody is dealt."""
+    return 4 if is_little(kit) else 5
+
+
+def cards_kept(kit: int) -> int:
+    """TC-19: how many of them stay behind the screen."""
+    return cards_dealt(kit) - 3
+
+
+def pile_of(kit: int, dealt: int) -> int:
+    """TC-08 to TC-10: from which cards the next one comes after so many, as a mask over all.
+
+    First one card of each Category to everybody, then two more from all that is left; in a little game the Weapons and
+    Locations that are everybody's anyway, then Persons.
+    """
+    turn = dealt // seats_of(kit)
+    if not is_little(kit):
+        return CATEGORY_MASKS[turn] if turn < 3 else (1 << CARDS) - 1
+    return 1 << 10 * (2 - turn) + dealt % 2 if turn < 2 else CATEGORY_MASKS[0]
+
+
+def suits_in_play(kit: int) -> int:
+    """TC-07: how many suits are used."""
+    return suspects_of(kit) if is_little(kit) else sum(seats_of(kit) >= least for least in IN_PLAY_FROM)
+
+
+def cards_in_play(kit: int) -> int:
+    """TC-07: the mask of the cards that are used."""
     mask = 0
-    for suit in range(suits_in_play(seats)):
+    for suit in range(suits_in_play(kit)):
         mask |= ATTRIBUTE_MASKS[suit]
+    if is_little(kit):
+        mask &= CATEGORY_MASKS[0] | pile_of(kit, 0) | pile_of(kit, 1) | pile_of(kit, 2) | pile_of(kit, 3)
     return mask
 
 
-def attributes_in_play(seats: int) -> list[int]:
-    """TC-30, TC-R15: what a question may be about at a table of this size."""
-    return [*range(suits_in_play(seats)), *range(SUITS, ATTRIBUTES)]
+def attributes_in_play(kit: int) -> list[int]:
+    """TC-30, TC-R15: what a question may be about; in a little game whether a Person is male or female."""
+    if is_little(kit):
+        return [SUITS + 3, SUITS + 4]
+    return [*range(suits_in_play(kit)), *range(SUITS, ATTRIBUTES)]
 
 
-def informant_slots(seats: int) -> int:
+def informant_slots(kit: int) -> int:
     """TC-12: how many cards lie with the Secret Informant."""
-    return 12 - 2 * seats
+    return suspects_of(kit) - FEWEST_SUSPECTS if is_little(kit) else 12 - 2 * seats_of(kit)

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, SupportsIndex
 
-from hawkshaw.core.bits import bits_of
+from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.event import Event, all_but, only
 from hawkshaw.core.outcome import Outcome, sole_winner
 from hawkshaw.core.state import State
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTES, CARD_NAMES, CATEGORY_MASKS
+from hawkshaw.games.thirteen_clues.content import (
+    ATTRIBUTES,
+    CARD_NAMES,
+    CATEGORY_MASKS,
+    KITS,
+    cards_dealt,
+    is_little,
+    pile_of,
+    seats_of,
+)
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table import events as told
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
@@ -20,12 +29,17 @@ from hawkshaw.games.thirteen_clues.table.view import ClueView, look
 Events = list[Event] | None
 """Where a rule tells what happened; None when nobody listens."""
 
+PILES: Final[list[list[int]]] = [
+    [pile_of(kit, dealt) for dealt in range(cards_dealt(kit) * seats_of(kit))] for kit in range(KITS)
+]
+"""By the kit, where each card that is dealt comes from, as masks."""
+
 # Set-up
 
 
-def new_table(seats: int) -> ClueState:
+def new_table(kit: int) -> ClueState:
     """TC-01 to TC-07: the table before the first card is dealt."""
-    table = ClueTable(seats)
+    table = ClueTable(kit)
     table.set_out()
     table.agenda.push(START)
     table.agenda.push(CHOOSE)
@@ -34,13 +48,8 @@ def new_table(seats: int) -> ClueState:
 
 
 def next_card(table: ClueTable, dealt: int) -> tuple[int, int]:
-    """TC-08 to TC-10: after so many cards, whom the next one goes to, and the pile it comes from as a mask.
-
-    First one card of each Category to everybody, then two more from all that is left.
-    """
-    seat = dealt % table.seats
-    category = dealt // table.seats
-    return seat, table.rest & CATEGORY_MASKS[category] if category < 3 else table.rest
+    """TC-08 to TC-10: after so many cards, whom the next one goes to, and the pile it comes from as a mask."""
+    return dealt % table.seats, table.rest & PILES[table.kit][dealt]
 
 
 def deal(table: ClueTable, seat: int, card: int, events: Events) -> None:
@@ -50,7 +59,7 @@ def deal(table: ClueTable, seat: int, card: int, events: Events) -> None:
     if events is not None:
         events.append(told.DEALT.event((seat, card), audience=only(seat), reveals=True))
     dealt = table.agenda.a + 1
-    if dealt < 5 * table.seats:
+    if dealt < len(PILES[table.kit]):
         table.agenda.replace(DEAL, dealt)
     else:
         table.agenda.pop()
@@ -59,7 +68,7 @@ def deal(table: ClueTable, seat: int, card: int, events: Events) -> None:
 def pick_options(table: ClueTable, seat: int) -> list[int]:
     """TC-14, TC-15: one Person, one Location and one Weapon of the five; with two seats also what stands left."""
     hand = table.hands[seat]
-    block = SPACES[table.seats].blocks[actions.CHOOSE]
+    block = SPACES[table.kit].blocks[actions.CHOOSE]
     options: list[int] = []
     for person in bits_of(hand & CATEGORY_MASKS[0]):
         for location in bits_of(hand & CATEGORY_MASKS[1]):
@@ -130,7 +139,7 @@ def begin_turn(table: ClueTable, seat: int, events: Events) -> None:
 
 def take_options(table: ClueTable) -> list[int]:
     """TC-24, TC-R7: any other seat that has a glass. The taker has none."""
-    block = SPACES[table.seats].blocks[actions.TAKE]
+    block = SPACES[table.kit].blocks[actions.TAKE]
     return [block.first + seat for seat in range(table.seats) if table.glasses[seat]]
 
 
@@ -172,16 +181,21 @@ def end_action(table: ClueTable, seat: int, events: Events) -> None:
 # Actions
 
 
-def turn_options(seats: int, seat: int) -> list[int]:
+def turn_options(kit: int, seat: int) -> list[int]:
     """TC-26 to TC-31, TC-38, TC-39, TC-41, TC-51: every question to another seat, every slot, every triple.
 
-    TC-R11, TC-R13 to TC-R21: the list depends on the number of seats alone.
+    TC-R11, TC-R13 to TC-R21: the list depends on the number of seats alone. In a little game the triples have the
+    Location and the Weapon that the other seat is always dealt.
     """
-    space = SPACES[seats]
+    seats = seats_of(kit)
+    known = pile_of(kit, 1 - seat) | pile_of(kit, 3 - seat) if is_little(kit) else 0
+    space = SPACES[kit]
     options: list[int] = []
     for action in range(space.n):
         kind = space.kinds[action]
-        if kind == actions.CONSULT or kind == actions.ACCUSE:
+        if kind == actions.CONSULT:
+            options.append(action)
+        elif kind == actions.ACCUSE and known & ~mask_of(space.args[action]) == 0:
             options.append(action)
         elif kind == actions.ASK and (seats == 2 or space.args[action][0] != seat):
             options.append(action)
@@ -189,8 +203,9 @@ def turn_options(seats: int, seat: int) -> list[int]:
 
 
 TURN_OPTIONS: Final[list[list[list[int]]]] = [
-    [turn_options(seats, seat) for seat in range(seats)] if seats > 1 else [] for seats in range(7)
+    [turn_options(kit, seat) for seat in range(seats_of(kit))] if kit > 1 else [] for kit in range(KITS)
 ]
+"""By the kit and the seat."""
 
 
 def ask(table: ClueTable, seat: int, witness: int, source: int, about: int, events: Events) -> None:
@@ -271,14 +286,14 @@ class ClueState(State):
     def moves_of(self, seat: int) -> list[int]:
         kind = self.table.agenda.kind
         if kind == TURN:
-            return TURN_OPTIONS[self.seats][seat]
+            return TURN_OPTIONS[self.table.kit][seat]
         if kind == CHOOSE:
             return pick_options(self.table, seat)
         return take_options(self.table)
 
     def chances(self) -> list[tuple[int, int]]:
         kind = self.table.agenda.kind
-        blocks = SPACES[self.seats].blocks
+        blocks = SPACES[self.table.kit].blocks
         if kind == DEAL:
             seat, pile = next_card(self.table, self.table.agenda.a)
             return [(blocks[actions.DEAL].id(seat, card), 1) for card in bits_of(pile)]
@@ -292,7 +307,7 @@ class ClueState(State):
         return []
 
     def act(self, actor: int, action: int, events: Events) -> None:
-        space = SPACES[self.seats]
+        space = SPACES[self.table.kit]
         kind = space.kinds[action]
         args = space.args[action]
         if kind == actions.ACCUSE:

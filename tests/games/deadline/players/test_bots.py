@@ -218,6 +218,13 @@ def test_on_twin_cases_a_player_chooses_alike_until_an_unlock_shows(level: str, 
     assert sum(decisions) >= 20
 
 
+@pytest.mark.parametrize("level", ["search:24", "ismcts:12"])
+def test_on_twin_cases_playing_on_shows_nothing_that_is_behind_the_fronts(level: str, tmp_path: Path) -> None:
+    """Every world that is imagined holds the case itself, so whoever plays on there could read it."""
+    folders = shelves(tmp_path, True)
+    assert walk_twins(lambda rng: GAME.player(level, rng), 1, folders, False)[0] > 2
+
+
 @pytest.mark.parametrize("change_unlocks", [False, True])
 def test_a_control_a_player_that_looks_behind_the_fronts_is_caught(
     change_unlocks: bool, tmp_path: Path

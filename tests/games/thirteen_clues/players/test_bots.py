@@ -9,7 +9,7 @@ from hawkshaw import Rng
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.thirteen_clues.content import attributes_in_play
 from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
-from hawkshaw.games.thirteen_clues.players.expert import chance_to_solve, race
+from hawkshaw.games.thirteen_clues.players.race import chance_to_solve, race
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from tests.games.thirteen_clues.stage import ClueTable, case
 

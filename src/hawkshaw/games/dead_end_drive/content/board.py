@@ -63,6 +63,10 @@ class Board:
         self.floor_list: list[bool] = []
         self.is_chair: list[bool] = []
         self.chairs = 0
+        self.starts = 0
+        """Where pawns are seated before the first turn: the red chairs, or in the little house squares of the floor."""
+        self.little = False
+        """Whether it is the house for exact methods, which is played in with fewer of everything."""
         self.furniture = 0
         self.passages = 0
         self.passage_squares: list[int] = []
@@ -114,6 +118,7 @@ class Board:
     def lay_out(self) -> None:
         """Work out where steps lead, once squares and walls are known."""
         walkable = self.walkable
+        self.starts = self.chairs
         self.passage_squares = bits_of(self.passages)
         for square in range(self.squares):
             self.floor_list.append(self.floor >> square & 1 != 0)

@@ -7,10 +7,11 @@ once, and last the Detective. A set of trap cards is a mask over their kinds.
 from __future__ import annotations
 
 import tomllib
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
+from hawkshaw.core.bits import count_bits
 from hawkshaw.core.errors import BadContent, BadOption
 from hawkshaw.games.dead_end_drive.content import plan, survey
 from hawkshaw.games.dead_end_drive.content.board import MANSIONS_KEPT, TRAPS, Board
@@ -109,11 +110,75 @@ AGATHA: Final = PAWNS
 """Aunt Agatha: a portrait, neither a pawn nor an heir."""
 
 
+class Kit:
+    """What is played with in a house: pawns, Character cards, the trap pile, and what the dice can bring."""
+
+    def __init__(
+        self,
+        pawns: int,
+        hands: list[int],
+        secret: int,
+        wilds: int,
+        traps: int,
+        detectives: int,
+        rolls: list[tuple[int, int]],
+    ) -> None:
+        self.pawns = pawns
+        self.mask = (1 << pawns) - 1
+        """The pawns in play: the first ones."""
+        self.hands = hands
+        self.secret = secret
+        """How many secret Character cards each of two players has (DD-60)."""
+        self.wilds = wilds
+        self.traps = traps
+        """The trap cards of the pile, as a mask of kinds."""
+        self.detectives = detectives
+        self.cards = wilds + count_bits(traps) + detectives
+        self.rolls = rolls
+        """What the two dice can show; empty: anything."""
+
+
+HAND_CARDS: Final = [0, 0, 4, 4, 3]
+"""How many Character cards go to each hand, by the number of seats (DD-07, DD-59)."""
+WHOLE_KIT: Final = Kit(PAWNS, HAND_CARDS, 2, WILDS, TRAP_CARDS, DETECTIVES, [])
+LITTLE_KIT: Final = Kit(4, [0, 0, 1], 1, 1, 1 << CARD_NAMES.index("trap:stairs"), 1, [(1, 2), (2, 2)])
+
+
+def kit_of(board: Board) -> Kit:
+    """What is played with in a house."""
+    return LITTLE_KIT if board.little else WHOLE_KIT
+
+
+LITTLE: Final = "little"
+"""What names the house for exact methods in the place of a text."""
+
+
+@cache
+def little_house() -> Board:
+    """The house for exact methods: eight squares, one trap, no passages, and pawns that begin on the floor.
+
+    Only the first die is used in it. No survey is made: it would find that it has too little of everything.
+    """
+    board, _ = plan.read_board("dead_end_drive/data/little.toml", read_little_file())
+    assert board is not None
+    board.source = LITTLE
+    board.little = True
+    board.starts = board.mask("A1 B1 A2 B2")
+    return board
+
+
+def read_little_file() -> str:
+    """The text of the little house."""
+    return files("hawkshaw.games.dead_end_drive").joinpath("data/little.toml").read_text("utf-8")
+
+
 @lru_cache(maxsize=MANSIONS_KEPT)
 def board_of(source: str) -> Board:
     """The mansion that an option describes by the text of its file; without a text Aunt Agatha's."""
     if not source:
         return plan.MANSION
+    if source == LITTLE:
+        return little_house()
     board, faults = survey.check("board", source)
     if board is None or faults:
         raise BadOption(f"option 'board' is no mansion to play in: {faults[0]}")
@@ -123,5 +188,6 @@ def board_of(source: str) -> Board:
 
 def content(source: str) -> bytes:
     """The cards, and the mansion that is played in, whatever their files' line endings."""
-    texts = (read_card_file(), source or plan.read_board_file())
+    house = read_little_file() if source == LITTLE else source or plan.read_board_file()
+    texts = (read_card_file(), house)
     return "\n".join(line for text in texts for line in text.splitlines()).encode()

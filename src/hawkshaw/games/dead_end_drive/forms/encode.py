@@ -269,7 +269,7 @@ def write_cards(parts: list[bytes], layout: DriveLayout, view: DriveView, me: in
     else:
         parts.append(WILD_SHARES[view.pile_wilds])
         write_mask(parts, view.pile_traps >> 1, KINDS - 2)
-    parts.append(DETECTIVE_SHARES[DETECTIVES - detectives])
+    parts.append(DETECTIVE_SHARES[table.kit.detectives - detectives])
     if discard:
         parts.append(WILD_SHARES[discard.count(WILD)])
         write_mask(parts, (mask_of(discard) & TRAP_CARDS) >> 1, KINDS - 2)

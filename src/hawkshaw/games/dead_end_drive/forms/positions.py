@@ -10,18 +10,13 @@ from hawkshaw.core.rng import Rng
 from hawkshaw.games.dead_end_drive.content.board import TRAPS
 from hawkshaw.games.dead_end_drive.content.cards import (
     AGATHA,
-    ALL_PAWNS,
     CARD_NAMES,
     DETECTIVE,
-    DETECTIVES,
     PAWN_NAMES,
-    PAWNS,
-    TRAP_CARDS,
     WILD,
-    WILDS,
 )
 from hawkshaw.games.dead_end_drive.knowledge.worlds import DriveWorlds
-from hawkshaw.games.dead_end_drive.rules import ALL_DICE, HAND_CARDS, living_of, move_choices
+from hawkshaw.games.dead_end_drive.rules import ALL_DICE, living_of, move_choices
 from hawkshaw.games.dead_end_drive.table.actions import SECOND
 from hawkshaw.games.dead_end_drive.table.frames import (
     CARD,
@@ -42,7 +37,6 @@ from hawkshaw.games.dead_end_drive.table.open import (
     DETECTIVE_COMES,
     DOOR,
     NONE,
-    SECRET_CARDS,
     SURVIVOR,
     OpenTable,
 )
@@ -50,7 +44,6 @@ from hawkshaw.games.dead_end_drive.table.provenance import cards_left, ways, wil
 from hawkshaw.games.dead_end_drive.table.state import DriveTable
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 
-ALL_CARDS: Final = WILDS + DETECTIVES + count_bits(TRAP_CARDS)
 MOST_COUNTS: Final = 1_000_000
 """No game is so long that a pawn is moved further than this."""
 SET_UP: Final = (DEAL, CHAIRS, START)
@@ -119,7 +112,7 @@ def check_pawns(table: DriveTable) -> None:
     """DD-02, DD-23, DD-49: every living pawn stands on a square of its own, the dead on none."""
     board = table.board
     kind = table.agenda.kind
-    seated = ALL_PAWNS
+    seated: int = table.kit.mask
     if kind == DEAL:
         seated = 0
     elif kind == CHAIRS:
@@ -138,10 +131,10 @@ def check_pawns(table: DriveTable) -> None:
                 raise BadPosition(f"pawns.{name}: only the heir leaves the house, and the game ends with it")
         elif not board.walkable >> square & 1:
             raise BadPosition(f"pawns.{name}: nobody can stand on {board.names[square]}")
-        elif kind in SET_UP and not board.chairs >> square & 1:
+        elif kind in SET_UP and not board.starts >> square & 1:
             raise BadPosition(f"pawns.{name}: everybody begins on a red chair")
         standing.append(square)
-    if table.dead and (kind in SET_UP or table.dead == ALL_PAWNS):
+    if table.dead and (kind in SET_UP or table.dead == table.kit.mask):
         raise BadPosition("dead: not all of them, and nobody before the first turn")
     if table.opening() and (table.dead or table.occupied() & board.trap_mask):
         raise BadPosition("pawns: nobody is moved onto a trap until all have left the red chairs")
@@ -150,8 +143,8 @@ def check_pawns(table: DriveTable) -> None:
 def check_characters(table: DriveTable) -> None:
     """DD-07, DD-53, DD-59, DD-60: how many Character cards each seat was dealt, and who is out."""
     seats = table.seats
-    dealt = table.agenda.a if table.agenda.kind == DEAL else HAND_CARDS[seats] * seats
-    if not 0 <= dealt <= HAND_CARDS[seats] * seats - (table.agenda.kind == DEAL):
+    dealt = table.agenda.a if table.agenda.kind == DEAL else table.kit.hands[seats] * seats
+    if not 0 <= dealt <= table.kit.hands[seats] * seats - (table.agenda.kind == DEAL):
         raise BadPosition(f"agenda: {dealt} cards cannot have been dealt")
     for seat in range(seats):
         due = (dealt + seats - 1 - seat) // seats
@@ -163,10 +156,10 @@ def check_characters(table: DriveTable) -> None:
     turned = 0
     if table.agenda.kind == SECRETS:
         turned = table.agenda.a
-        if not 0 <= turned < SECRET_CARDS * seats:
+        if not 0 <= turned < table.kit.secret * seats:
             raise BadPosition(f"agenda: {turned} secret cards cannot have been turned over")
     elif seats == 2 and table.winner != NONE:
-        turned = SECRET_CARDS * seats
+        turned = table.kit.secret * seats
     for seat, cards in enumerate(table.secrets):
         if count_bits(cards) != (turned + seats - 1 - seat) // seats:
             raise BadPosition(f"secrets[{seat}]: secret cards are turned over at the end, in turn")
@@ -179,12 +172,12 @@ def check_characters(table: DriveTable) -> None:
 def check_portraits(table: DriveTable) -> None:
     """DD-06, DD-11, DD-52: thirteen portraits, those of the dead on the sofa once they have shown."""
     opened = table.agenda.kind not in SET_UP
-    if table.sofa[:1] != (AGATHA,) * opened or (not opened and table.unseen != ALL_PAWNS):
+    if table.sofa[:1] != (AGATHA,) * opened or (not opened and table.unseen != table.kit.mask):
         raise BadPosition("sofa: Aunt Agatha's portrait goes there first, before the first turn")
     shown = [*table.sofa[1:], *table.back]
     if table.favourite != NONE:
         shown.append(table.favourite)
-    if len(set(shown)) != len(shown) or mask_of(shown) != ALL_PAWNS & ~table.unseen:
+    if len(set(shown)) != len(shown) or mask_of(shown) != table.kit.mask & ~table.unseen:
         raise BadPosition("portraits: each of the twelve is unseen, in front, at the back or on the sofa")
     if any([not table.dead >> pawn & 1 for pawn in table.sofa[1:]]):
         raise BadPosition("sofa: only portraits of the dead are removed")
@@ -199,11 +192,11 @@ def check_portraits(table: DriveTable) -> None:
 def check_cards(table: DriveTable) -> None:
     """DD-04, DD-05: every card of the trap pile lies in exactly one place."""
     wilds = table.pile_wilds + sum(table.wilds) + table.discard.count(WILD) + (table.drawn == WILD)
-    if wilds != WILDS:
-        raise BadPosition(f"cards: there are {wilds} wild cards instead of {WILDS}")
+    if wilds != table.kit.wilds:
+        raise BadPosition(f"cards: there are {wilds} wild cards instead of {table.kit.wilds}")
     detectives = table.pile_detectives + table.discard.count(DETECTIVE)
-    if detectives != DETECTIVES:
-        raise BadPosition(f"cards: there are {detectives} Detective cards instead of {DETECTIVES}")
+    if detectives != table.kit.detectives:
+        raise BadPosition(f"cards: there are {detectives} Detective cards instead of {table.kit.detectives}")
     heap = 0
     piles = [table.pile_traps, *table.traps]
     piles += [1 << card for card in [*table.discard, table.drawn] if card not in (WILD, DETECTIVE, NONE)]
@@ -211,8 +204,8 @@ def check_cards(table: DriveTable) -> None:
         if heap & pile:
             raise BadPosition(f"cards: {CARD_NAMES[bits_of(heap & pile)[0]]} lies in two places")
         heap |= pile
-    if heap != TRAP_CARDS:
-        raise BadPosition(f"cards: {CARD_NAMES[bits_of(TRAP_CARDS & ~heap)[0]]} is missing")
+    if heap != table.kit.traps:
+        raise BadPosition(f"cards: {CARD_NAMES[bits_of(table.kit.traps ^ heap)[0]]} is missing")
     if table.drawn == DETECTIVE:
         raise BadPosition("drawn: a Detective card is discarded at once")
     check_detective(table)
@@ -220,7 +213,7 @@ def check_cards(table: DriveTable) -> None:
 
 def check_detective(table: OpenTable) -> None:
     """DD-46: the Detective goes a step for each of his cards, and every pile but the last was drawn to its end."""
-    steps = (len(table.last_in) - 1) * DETECTIVES + table.discard.count(DETECTIVE)
+    steps = (len(table.last_in) - 1) * table.kit.detectives + table.discard.count(DETECTIVE)
     if table.detective != steps or steps > table.board.detective_steps:
         raise BadPosition(
             f"detective: by the cards he has gone {steps} of {table.board.detective_steps} steps,"
@@ -233,10 +226,10 @@ def check_origins(table: DriveTable) -> None:
     piles = len(table.last_in)
     heap = 0
     for cards in table.last_in:
-        if heap & cards or cards & ~TRAP_CARDS:
+        if heap & cards or cards & ~table.kit.traps:
             raise BadPosition("last_in: every trap card lay last in exactly one pile")
         heap |= cards
-    if heap != TRAP_CARDS:
+    if heap != table.kit.traps:
         raise BadPosition("last_in: every trap card lay last in exactly one pile")
     drawn = 0 if table.drawn in (NONE, WILD) else 1 << table.drawn
     if (table.pile_traps | drawn) & ~table.last_in[-1]:
@@ -252,7 +245,7 @@ def check_origins(table: DriveTable) -> None:
         if table.out >> seat & 1 and table.hand_size(seat):
             raise BadPosition(f"hands[{seat}]: a player who is out has discarded all cards")
     found[-1] += table.pile_wilds + (table.drawn == WILD)
-    if max(found) > WILDS or (
+    if max(found) > table.kit.wilds or (
         piles == 1 and sum(map(wilds_played, table.stories)) > table.discard.count(WILD)
     ):
         raise BadPosition("stories: they tell of more wild cards than there are")
@@ -312,7 +305,7 @@ def check_end(table: DriveTable) -> None:
         raise BadPosition("ending: the game ends exactly when the Detective arrives")
     if (table.mover != NONE) != (table.ending == DOOR):
         raise BadPosition("mover: somebody led the heir out exactly if the game ended at the door")
-    alive = [pawn for pawn in range(PAWNS) if not table.dead >> pawn & 1]
+    alive = [pawn for pawn in range(table.kit.pawns) if not table.dead >> pawn & 1]
     if table.agenda.kind not in SET_UP:
         owners = {pawn if table.seats == 2 else table.owners[pawn] for pawn in alive}
         lone = len(owners) == 1
@@ -383,14 +376,16 @@ def check_cards_seen(view: DriveView) -> None:
     if view.pile_wilds != NONE:
         raise BadPosition("pile: nobody sees it before the end")
     unpiled = len(view.table.discard) + sum(view.hand_sizes) + (view.table.agenda.kind == DRAWN)
-    if view.pile_size != ALL_CARDS - unpiled or view.pile_size < view.pile_detectives:
-        raise BadPosition(f"pile_size: there are {ALL_CARDS} cards, and {unpiled} of them lie elsewhere")
+    if view.pile_size != view.table.kit.cards - unpiled or view.pile_size < view.pile_detectives:
+        raise BadPosition(
+            f"pile_size: there are {view.table.kit.cards} cards, and {unpiled} of them lie elsewhere"
+        )
 
 
 def check_characters_seen(view: DriveView) -> None:
     """DD-07, DD-51, DD-60: a Character card is the seat's own, turned over with its pawn, or face down."""
     seats = view.table.seats
-    dealt = view.table.agenda.a if view.table.agenda.kind == DEAL else HAND_CARDS[seats] * seats
+    dealt = view.table.agenda.a if view.table.agenda.kind == DEAL else view.table.kit.hands[seats] * seats
     for pawn, owner in enumerate(view.owners):
         if owner != NONE and owner != view.insider and not view.table.dead >> pawn & 1:
             raise BadPosition(f"owners.{PAWN_NAMES[pawn]}: this card is face down")
@@ -399,6 +394,6 @@ def check_characters_seen(view: DriveView) -> None:
         if held < 0 or held + len(dead) != (dealt + seats - 1 - seat) // seats:
             raise BadPosition(f"characters[{seat}]: {held} cards face down cannot be")
     hidden = [held for seat, held in enumerate(view.characters) if seat != view.insider]
-    unknown = ALL_PAWNS & ~view.table.dead & ~(view.table.secrets[0] | view.table.secrets[1])
+    unknown = view.table.kit.mask & ~view.table.dead & ~(view.table.secrets[0] | view.table.secrets[1])
     if sum(hidden) > len([pawn for pawn in bits_of(unknown) if view.owners[pawn] == NONE]):
         raise BadPosition("characters: there are not so many cards face down")

@@ -11,7 +11,7 @@ from math import comb
 
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.games.dead_end_drive.content.board import TRAPS
-from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, DETECTIVE, DETECTIVES, MATCHES, WILD
+from hawkshaw.games.dead_end_drive.content.cards import DETECTIVE, MATCHES, WILD
 from hawkshaw.games.dead_end_drive.knowledge.worlds import (
     PILE,
     Holder,
@@ -96,6 +96,19 @@ class Cards:
                 none += likely
         return 1 - none
 
+    def trap_chances(self, place: int) -> dict[int, float]:
+        """How likely each unseen trap card lies with another seat or in the pile."""
+        slots = self._slots(place)
+        expected = [Fraction(0) for _ in slots]
+        for wilds, likely in self.spread(place):
+            for pile, room in enumerate(slots):
+                expected[pile] += likely * (room - wilds[pile])
+        found: dict[int, float] = {}
+        for pile, cards in enumerate(self.unseen):
+            for card in cards:
+                found[card] = float(expected[pile] / len(cards))
+        return found
+
     def hidden_matches(self, trap: int) -> int:
         """How many cards that spring a trap this seat does not see, in hands and pile together."""
         traps = sum([MATCHES[trap] >> card & 1 for cards in self.unseen for card in cards])
@@ -112,11 +125,11 @@ class Cards:
         detectives, others = view.pile_detectives, view.pile_size - view.pile_detectives
         discarded = [card for card in view.table.discard if card != DETECTIVE]
         steps = view.table.board.detective_steps - view.table.detective
-        odds.arrives = arrival(steps, detectives, others, DETECTIVES, len(discarded))
+        odds.arrives = arrival(steps, detectives, others, view.table.kit.detectives, len(discarded))
         if view.pile_size:
             odds.detective = Fraction(detectives, view.pile_size)
         else:
-            odds.detective = Fraction(DETECTIVES, len(view.table.discard))
+            odds.detective = Fraction(view.table.kit.detectives, len(view.table.discard))
         goes_on = 1 - odds.arrives
         if others:
             wilds = Fraction(0)
@@ -180,7 +193,7 @@ class Owners:
 
     def __init__(self, view: DriveView) -> None:
         self.view = view
-        living = ALL_PAWNS & ~view.table.dead
+        living = view.table.kit.mask & ~view.table.dead
         known = mask_of([pawn for pawn in range(len(view.owners)) if view.owners[pawn] != NONE])
         self.unknown: list[int] = bits_of(living & ~known)
         """The living pawns whose Character card this seat has not seen."""

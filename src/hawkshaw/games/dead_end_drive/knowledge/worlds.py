@@ -12,7 +12,7 @@ from typing import Final
 
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
-from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, TRAP_CARDS, WILD
+from hawkshaw.games.dead_end_drive.content.cards import TRAP_CARDS, WILD
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.table.frames import DRAWN, MOVE
 from hawkshaw.games.dead_end_drive.table.open import NONE, exchanged
@@ -159,7 +159,7 @@ def lay(table: DriveTable, place: int, wilds: list[int], traps: list[int]) -> No
 
 def hand_out_characters(table: DriveTable, view: DriveView, rng: Rng) -> None:
     """Deal the face-down Character cards to those who hold them; what is left over is secret, or not dealt yet."""
-    unknown = ALL_PAWNS & ~view.table.dead & ~(view.table.secrets[0] | view.table.secrets[1])
+    unknown = view.table.kit.mask & ~view.table.dead & ~(view.table.secrets[0] | view.table.secrets[1])
     cards = [pawn for pawn in bits_of(unknown) if view.owners[pawn] == NONE]
     rng.shuffle(cards)
     owners = list(table.owners)

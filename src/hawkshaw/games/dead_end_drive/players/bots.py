@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from hawkshaw.core.bits import count_bits
 from hawkshaw.core.player import Player, Weigher, expected_return
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import View
@@ -110,10 +111,15 @@ class Regular(Weigher):
         return [appraise(view, judge, action) for action in among]
 
     def expectation(self, view: View) -> float | None:
-        """By the chance to inherit after its best action; before it rolls it has no action to judge by."""
+        """By the chance to inherit after its best action; where it has none to judge by, as the position stands."""
         assert isinstance(view, DriveView)
+        table = view.table
+        if table.favourite == NONE or table.pawns.count(NONE) > count_bits(table.dead):
+            return None  # the house is not set out yet
+        if view.insider == NONE:
+            return expected_return(0.0, view.table.seats)
         if not view.legal or view.table.space.kinds[view.legal[0]] == actions.ROLL:
-            return None
+            return expected_return(Judge(view).now(), view.table.seats)
         return expected_return(max(self.rate(view, view.legal)), view.table.seats)
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:

@@ -12,13 +12,9 @@ from typing import Final
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
 from hawkshaw.games.dead_end_drive.content.board import MANSIONS_KEPT, Board
 from hawkshaw.games.dead_end_drive.content.cards import (
-    ALL_PAWNS,
-    DETECTIVES,
     MATCHES,
     PAWNS,
-    TRAP_CARDS,
     WILD,
-    WILDS,
 )
 from hawkshaw.games.dead_end_drive.players.suspicion import suspect
 from hawkshaw.games.dead_end_drive.table.frames import MOVE
@@ -73,7 +69,7 @@ class Judge:
         self.me = view.insider
         self.seats = view.table.seats
         self.favourite = view.table.favourite
-        self.alive = ALL_PAWNS & ~view.table.dead
+        self.alive = view.table.kit.mask & ~view.table.dead
         self.hands = suspect(view, view.owners)
         """By seat and pawn, how likely that hand holds the Character card."""
         self.worth: list[list[float]] = []
@@ -217,7 +213,7 @@ class Judge:
         view = self.view
         pile, detectives = view.pile_size, view.pile_detectives
         if pile == 0:
-            pile, detectives = len(view.table.discard), DETECTIVES
+            pile, detectives = len(view.table.discard), view.table.kit.detectives
         steps = self.board.detective_steps - view.table.detective
         arrives = 1.0
         expected = 0.0
@@ -235,8 +231,8 @@ class Judge:
         """The chance that the card drawn is a match: the unseen cards are as likely in hands as in the pile."""
         view = self.view
         seen = mask_of(view.table.discard) | view.traps[self.me]
-        traps = TRAP_CARDS & ~seen
-        wilds = WILDS - view.wilds[self.me] - view.table.discard.count(WILD)
+        traps = view.table.kit.traps & ~seen
+        wilds = view.table.kit.wilds - view.wilds[self.me] - view.table.discard.count(WILD)
         unseen = count_bits(traps) + wilds
         return (count_bits(traps & MATCHES[trap]) + wilds) / unseen if unseen else 0.0
 

@@ -9,7 +9,7 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.space import Block, Domain, Space, seat_domain
 from hawkshaw.games.dead_end_drive.content.board import MANSIONS_KEPT, TRAPS, Board
-from hawkshaw.games.dead_end_drive.content.cards import CARD_NAMES, DETECTIVE, PAWN_NAMES
+from hawkshaw.games.dead_end_drive.content.cards import CARD_NAMES, DETECTIVE, PAWN_NAMES, kit_of
 
 # The numbers of the blocks, the same at every table.
 ROLL: Final = 0
@@ -44,7 +44,9 @@ NOTHING: Final = Domain("nothing", [])
 class DriveSpace(Space):
     """The space of a table, with the moves by die, pawn and end ready to be picked from."""
 
-    def __init__(self, seat_blocks: Sequence[Block], chance_blocks: Sequence[Block]) -> None:
+    def __init__(
+        self, seat_blocks: Sequence[Block], chance_blocks: Sequence[Block], rolls: list[tuple[int, int]]
+    ) -> None:
         super().__init__(seat_blocks, chance_blocks)
         block = self.blocks[MOVE]
         ends = len(block.domains[2])
@@ -55,6 +57,8 @@ class DriveSpace(Space):
         dice = self.blocks[DICE]
         self.rolls: list[tuple[int, int]] = [(dice.first + roll, 1) for roll in range(dice.size)]
         """What two dice can bring, each as likely."""
+        if rolls:
+            self.rolls = [(dice.id(first, second), 1) for first, second in rolls]
 
 
 def row_of(die: int, pawn: int) -> int:
@@ -71,7 +75,7 @@ def space_of(board: Board, seats: int) -> DriveSpace:
 def build_space(board: Board, seats: int) -> DriveSpace:
     """The space of a table; only two seats have secret cards."""
     ends = board.ends
-    chairs = bits_of(board.chairs)
+    chairs = bits_of(board.starts)
     seated = seat_domain(seats)
     return DriveSpace(
         [
@@ -94,4 +98,5 @@ def build_space(board: Board, seats: int) -> DriveSpace:
             Block("card", card=TRAP_CARD),
             Block("secret", seat=seated, pawn=PAWN) if seats == 2 else Block("secret", seat=NOTHING),
         ],
+        kit_of(board).rolls,
     )

@@ -7,7 +7,7 @@ from typing import Final
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import mask_of
 from hawkshaw.games.dead_end_drive.content.board import Board
-from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, PAWNS, TRAP_CARDS
+from hawkshaw.games.dead_end_drive.content.cards import PAWNS, Kit, kit_of
 from hawkshaw.games.dead_end_drive.table.actions import DriveSpace, space_of
 from hawkshaw.games.dead_end_drive.table.provenance import Story
 
@@ -21,8 +21,6 @@ SURVIVOR: Final = 2
 ENDINGS: Final = ("door", "detective", "survivor")
 
 NONE: Final = -1
-SECRET_CARDS: Final = 2
-"""How many secret Character cards each of two players has (DD-60)."""
 
 
 def exchanged(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
@@ -40,6 +38,7 @@ class OpenTable:
         """An empty table, or one on which all lies as on another of the same mansion and size."""
         self.board = board
         self.seats = seats
+        self.kit: Kit = kit_of(board) if like is None else like.kit
         if like is not None:
             self.space: DriveSpace = like.space
             like.copy_open(self)
@@ -52,7 +51,7 @@ class OpenTable:
         self.secrets: tuple[int, ...] = ()
         """With two seats, the secret Character cards as masks, once luck has had to deal them."""
         self.favourite = NONE
-        self.unseen = ALL_PAWNS
+        self.unseen: int = self.kit.mask
         """The portraits never yet shown."""
         self.back: tuple[int, ...] = ()
         """The portraits behind those, in order: all have been shown."""
@@ -90,7 +89,7 @@ class OpenTable:
         self.pawns = [NONE] * PAWNS
         self.secrets = (0,) * seats
         self.stories = ((),) * seats
-        self.last_in = (TRAP_CARDS,)
+        self.last_in = (self.kit.traps,)
         self.start_rolls = (0,) * seats
         self.dice = (0, 0)
         self.nearer = [0] * (seats * PAWNS)

@@ -8,7 +8,7 @@ from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.bits import count_bits
 from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT
 from hawkshaw.games.dead_end_drive.content.board import Board
-from hawkshaw.games.dead_end_drive.content.cards import DETECTIVES, PAWNS, TRAP_CARDS, WILDS
+from hawkshaw.games.dead_end_drive.content.cards import PAWNS
 from hawkshaw.games.dead_end_drive.table.frames import CHANGE, DRAWN, MOVE, ROLL, TRAP
 from hawkshaw.games.dead_end_drive.table.open import NONE, OpenTable
 
@@ -29,9 +29,9 @@ class DriveTable(OpenTable):
             return
         self.owners: tuple[int, ...] = (NONE,) * PAWNS
         """Whose hand each pawn's Character card was dealt to; -1: nobody's, or not yet."""
-        self.pile_wilds = WILDS
-        self.pile_traps = TRAP_CARDS
-        self.pile_detectives = DETECTIVES
+        self.pile_wilds: int = self.kit.wilds
+        self.pile_traps: int = self.kit.traps
+        self.pile_detectives: int = self.kit.detectives
         self.wilds: tuple[int, ...] = (0,) * seats
         """How many wild cards each hand holds."""
         self.traps: tuple[int, ...] = (0,) * seats

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hawkshaw.core.state import View
-from hawkshaw.games.dead_end_drive.content.cards import DETECTIVE, DETECTIVES, PAWNS
+from hawkshaw.core.state import View, packed
+from hawkshaw.games.dead_end_drive.content.cards import DETECTIVE, PAWNS
 from hawkshaw.games.dead_end_drive.table.open import NAME, NONE, OpenTable
 from hawkshaw.games.dead_end_drive.table.state import DriveTable
 
@@ -37,7 +37,7 @@ class DriveView(View):
     @property
     def pile_detectives(self) -> int:
         """Nobody ever holds a Detective card, so those that do not lie on the discard are in the pile."""
-        return DETECTIVES - self.table.discard.count(DETECTIVE)
+        return self.table.kit.detectives - self.table.discard.count(DETECTIVE)
 
     @property
     def insider(self) -> int:
@@ -61,6 +61,25 @@ class DriveView(View):
             self.wilds,
             self.traps,
             self.drawn,
+        )
+
+    def key(self) -> bytes:
+        return packed(
+            NAME,
+            (
+                self.seat,
+                self.to_act,
+                self.table.open_facts(),
+                self.owners,
+                self.characters,
+                self.pile_size,
+                self.pile_wilds,
+                self.pile_traps,
+                self.hand_sizes,
+                self.wilds,
+                self.traps,
+                self.drawn,
+            ),
         )
 
 

@@ -13,7 +13,6 @@ from hawkshaw.core.game import capital
 from hawkshaw.core.hints import CERTAIN, assemble, percentage, rounded
 from hawkshaw.games.dead_end_drive.content.board import TRAPS
 from hawkshaw.games.dead_end_drive.content.cards import (
-    ALL_PAWNS,
     CARD_NAMES,
     MATCHES,
     PAWN_NAMES,
@@ -117,7 +116,7 @@ class Certain:
     def _standing(self) -> list[int]:
         """The pawns on traps that nobody can spring now (DD-36)."""
         traps = self.view.table.board.trap_mask
-        living = bits_of(ALL_PAWNS & ~self.view.table.dead)
+        living = bits_of(self.view.table.kit.mask & ~self.view.table.dead)
         return [
             pawn for pawn in living if traps >> self.view.table.pawns[pawn] & 1 and pawn != self._pending()
         ]

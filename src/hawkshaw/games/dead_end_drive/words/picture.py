@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.games.dead_end_drive.content.board import COLUMNS, TRAPS, Board
+from hawkshaw.games.dead_end_drive.content.board import COLUMNS, Board
 from hawkshaw.games.dead_end_drive.words.language import Words, mark
 
 WIDTH: Final = 80
@@ -84,7 +84,9 @@ def describe(board: Board, words: Words) -> list[str]:
             "table.trap", trap=words.trap(trap), square=board.names[square], mark=trap_mark(board, trap)
         )
         for trap, square in enumerate(board.traps)
+        if square >= 0
     ]
+    marks = [trap_mark(board, trap) for trap, square in enumerate(board.traps) if square >= 0]
     furniture: dict[str, list[str]] = {}
     for square in bits_of(board.furniture):
         name = board.furniture_names.get(board.symbols[square], "")
@@ -94,7 +96,7 @@ def describe(board: Board, words: Words) -> list[str]:
         for name, squares in furniture.items()
     ]
     return [
-        words.say("table.key", traps=" ".join([trap_mark(board, trap) for trap in range(len(TRAPS))])),
+        words.say("table.key", traps=" ".join(marks)),
         words.say("table.traps", traps=words.listed(traps)),
         words.say("table.passages", squares=board.names_of(board.passages)),
         words.say("table.door", square=board.names[board.door]),

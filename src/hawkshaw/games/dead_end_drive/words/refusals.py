@@ -110,6 +110,8 @@ def refuse_die(view: DriveView, die: int, words: Words) -> Refusal | None:
         return Refusal("die_used", {"die": words.die(die)}, "DD-14")
     if first == second and die == SECOND and not view.table.used >> FIRST & 1:
         return Refusal("doubles_first", {}, "DD-R42")
+    if view.table.board.little and die != FIRST:
+        return Refusal("first_die", {}, "DD-14")
     return None
 
 
@@ -119,6 +121,8 @@ def refuse_pawn(view: DriveView, pawn: int, words: Words) -> Refusal | None:
         return Refusal("dead", {"pawn": name}, "DD-49")
     if view.table.moved >> pawn & 1:
         return Refusal("moved", {"pawn": name}, "DD-R4")
+    if not view.table.kit.mask >> pawn & 1:
+        return Refusal("not_in_play", {"pawn": name}, "DD-02")
     chairs = view.table.board.chairs
     if not chairs >> view.table.pawns[pawn] & 1 and in_opening(view):
         return Refusal("opening_pawn", {"pawn": name}, "DD-20")

@@ -24,6 +24,7 @@ def scenery(board: Board, locale: str) -> dict[str, object]:
         "traps": [
             {"trap": name, "word": words.trap(trap), "square": board.names[board.traps[trap]]}
             for trap, name in enumerate(TRAPS)
+            if board.traps[trap] >= 0
         ],
         "detective_steps": board.detective_steps,
         "pawns": [

@@ -10,10 +10,10 @@ from typing import Final
 from hawkshaw.core.bits import bits_of
 from hawkshaw.core.game import capital
 from hawkshaw.core.state import LUCK_TO_ACT
-from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, DETECTIVE, MATCHES, PAWN_NAMES, PAWNS, WILD
+from hawkshaw.games.dead_end_drive.content.cards import DETECTIVE, MATCHES, PAWN_NAMES, PAWNS, WILD
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table.frames import CHANGE, DRAWN, MOVE, ROLL, TRAP
-from hawkshaw.games.dead_end_drive.table.open import DETECTIVE_COMES, DOOR, NONE, SECRET_CARDS
+from hawkshaw.games.dead_end_drive.table.open import DETECTIVE_COMES, DOOR, NONE
 from hawkshaw.games.dead_end_drive.table.view import DriveView
 from hawkshaw.games.dead_end_drive.words.language import Words, mark
 from hawkshaw.games.dead_end_drive.words.picture import WIDTH, describe, draw
@@ -80,7 +80,11 @@ def ending(view: DriveView, locale: str) -> str:
         return words.say("ending.detective", **values)
     if view.table.heir != NONE:
         return words.say("ending.last", **values)
-    alive = [pawn for pawn in bits_of(ALL_PAWNS & ~view.table.dead) if view.owners[pawn] == view.table.winner]
+    alive = [
+        pawn
+        for pawn in bits_of(view.table.kit.mask & ~view.table.dead)
+        if view.owners[pawn] == view.table.winner
+    ]
     return words.say("ending.survivors", count=len(alive), **values)
 
 
@@ -144,7 +148,7 @@ def glance(view: DriveView, locale: str) -> list[str]:
 def beside_house(view: DriveView, words: Words) -> list[str]:
     """Everybody alive by the mark on the map, short enough to stand beside it: a star for one's own, - for moved."""
     lines: list[str] = []
-    for pawn in bits_of(ALL_PAWNS & ~view.table.dead):
+    for pawn in bits_of(view.table.kit.mask & ~view.table.dead):
         square = view.table.pawns[pawn]
         own = view.seat is not None and view.owners[pawn] == view.seat
         moved = view.table.moved >> pawn & 1
@@ -171,7 +175,7 @@ def you_are(view: DriveView, words: Words) -> str:
 def pawn_lines(view: DriveView, words: Words) -> list[str]:
     """Where every pawn stands, and what is known of it."""
     lines = [words.say("table.pawns")]
-    for pawn in bits_of(ALL_PAWNS & ~view.table.dead):
+    for pawn in bits_of(view.table.kit.mask & ~view.table.dead):
         square = view.table.pawns[pawn]
         lines.append(
             words.say(
@@ -324,7 +328,7 @@ def characters_of(view: DriveView, seat: int, words: Words) -> str:
     if own:
         said = words.say("table.known", pawns=words.pawns(own))
     if view.table.seats == 2 and view.table.winner == NONE:
-        said += ", " + words.say("table.secret", count=SECRET_CARDS)
+        said += ", " + words.say("table.secret", count=view.table.kit.secret)
     return said
 
 

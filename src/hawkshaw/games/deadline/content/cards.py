@@ -185,3 +185,28 @@ def deck_for(seats: int) -> int:
 
 
 DECKS: Final[list[int]] = [0, 0, deck_for(2), deck_for(3), deck_for(4)]
+BULLETS: Final = 3
+
+
+class Kit:
+    """What a table plays with: its cards as a mask, how many a hand has, and how many bullets there are."""
+
+    def __init__(self, cards: int, hand: int, bullets: int = BULLETS) -> None:
+        self.cards = cards
+        self.hand = hand
+        self.bullets = bullets
+
+
+KITS: Final[list[Kit]] = [Kit(cards, hand) for cards, hand in zip(DECKS, HAND_LIMIT, strict=True)]
+"""By the number of seats."""
+
+LITTLE_CASE: Final = "little-errand"
+"""A case of one round or two, small enough for exact methods: with few cards, small hands and no bullet."""
+LITTLE_KIT: Final = Kit(
+    sum(1 << CARD_NAMES.index(name) for name in ("L21", "L22", "L26", "L31", "P04")), 2, 0
+)
+
+
+def kit_of(case: str, seats: int) -> Kit:
+    """What a case is played with by so many."""
+    return LITTLE_KIT if case == LITTLE_CASE and seats == 2 else KITS[seats]

@@ -23,6 +23,9 @@ FOLDERS: Final = "HAWKSHAW_CASES"
 EARLIER: Final = "earlier"
 """Beside the cases: what some of them were before they were rewritten, as ID.1.toml, ID.2.toml …"""
 
+LITTLE: Final = "little"
+"""Beside the cases of the game: what nobody is offered, being for exact methods."""
+
 
 def find(id: str) -> Case:
     """The case of that id; BadOption if there is none, BadContent if its file cannot be played."""
@@ -52,6 +55,9 @@ def locate(id: str) -> Traversable:
             file = (folder if id == original(id) else folder / EARLIER) / f"{id}.toml"
             if file.is_file():
                 return file
+        little = _own() / LITTLE / f"{id}.toml"
+        if little.is_file():
+            return little
     known = ids()
     near = difflib.get_close_matches(id, known, 3)
     meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known) or 'none'}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Final
 
 MOST_CLUES: Final = 40
@@ -27,12 +28,19 @@ class Clue:
         self.read = False
         """Whether text and unlocks are given: on a front they are not."""
         self._front: Clue | None = None
+        self._mark = b""
 
     def front(self) -> Clue:
         """The same card with its text closed: always the same object."""
         if self._front is None:
             self._front = Clue(self.number, self.title, self.tagline, self.kind, self.needs)
         return self._front
+
+    def mark(self) -> bytes:
+        """Its facts as a few bytes, always as many; a clue does not change once it is read in."""
+        if not self._mark:
+            self._mark = sha256(repr(self.facts()).encode()).digest()
+        return self._mark
 
     def facts(self) -> tuple[object, ...]:
         return (

@@ -8,8 +8,6 @@ from typing import Final
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.deadline.content.cards import (
     CARD_NAMES,
-    DECKS,
-    HAND_LIMIT,
     LUCKY_BREAK,
     OF_KIND,
     count_cards,
@@ -77,7 +75,7 @@ def check_deal(table: DeadlineTable, frames: list[tuple[int, int, int, int]]) ->
                 raise BadPosition("agenda: cards are dealt in the order of the seats")
             coming[seat] = cards
     for seat, cards in enumerate(coming):
-        if cards + count_cards(table.hands[seat]) != HAND_LIMIT[table.seats]:
+        if cards + count_cards(table.hands[seat]) != table.kit.hand:
             raise BadPosition(f"agenda: seat {seat} is to be dealt a full hand")
     if table.discard or table.active() or table.lit or table.failures or table.out:
         raise BadPosition("agenda: cards are dealt before anything else happens")
@@ -116,7 +114,7 @@ def check_turn(table: DeadlineTable, frames: list[tuple[int, int, int, int]]) ->
         elif seat != owner and not (kind == DRAW and seat == frames[-2][1]):
             raise BadPosition("agenda: in a turn everything is done by the seat that has it")
         if kind in (LUCKY, LUCKY_NEXT):
-            gone = count_cards(DECKS[table.seats] & OF_KIND[LUCKY_BREAK] & ~table.active())
+            gone = count_cards(table.kit.cards & OF_KIND[LUCKY_BREAK] & ~table.active())
             if not 1 <= number <= gone:
                 raise BadPosition(f"agenda: {number} Lucky Breaks cannot just have been removed")
         if kind == LUCKY and table.ready == (1 << table.seats) - 1:

@@ -11,7 +11,6 @@ from hawkshaw.games.deadline.content.cards import (
     DASH,
     EVE,
     GLORIA,
-    HAND_LIMIT,
     IT_WAS_ME,
     MATCHBOOKS,
     OF_KIND,
@@ -150,7 +149,7 @@ class Outlook:
             self.removes = mask_of(args)
         elif detective == PETE:
             self.discards = self.hand
-            self.draw(HAND_LIMIT[self.table.seats])
+            self.draw(self.table.kit.hand)
         elif detective == TRACER:
             self.takes = mask_of(self.table.chain[::3])
             self.strip, self.left_end = [], 0

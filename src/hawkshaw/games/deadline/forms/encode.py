@@ -27,6 +27,7 @@ from hawkshaw.core.encoding import (
 )
 from hawkshaw.core.encoding import WIDTH as NUMBER
 from hawkshaw.games.deadline.content.cards import (
+    BULLETS,
     CARDS,
     DETECTIVES,
     LEADS,
@@ -59,7 +60,7 @@ from hawkshaw.games.deadline.table.frames import (
     OPENING,
     TAIL,
 )
-from hawkshaw.games.deadline.table.open import BULLETS, RATINGS, OpenTable
+from hawkshaw.games.deadline.table.open import RATINGS, OpenTable
 from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import FACTS, GIFT, Story
 from hawkshaw.games.deadline.table.view import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hawkshaw.core.errors import BadPosition
 from hawkshaw.core.rng import Rng
-from hawkshaw.games.deadline.content.cards import DECKS, count_cards
+from hawkshaw.games.deadline.content.cards import count_cards
 from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.forms.positions import check_form, check_position, check_shuffled
 from hawkshaw.games.deadline.knowledge.odds import Odds
@@ -15,7 +15,7 @@ from hawkshaw.games.deadline.table.view import DeadlineView
 
 def check_view(view: DeadlineView, plot: Plot) -> None:
     """Refuse a view that no position gives; one that came without its legal moves is given them."""
-    check_shuffled(view.table.shuffled, DECKS[view.table.seats])
+    check_shuffled(view.table.shuffled, view.table.kit.cards)
     for seat in range(view.table.seats):
         check_hand(view, seat)
     if not Odds(view).possible:

@@ -7,7 +7,6 @@ from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.deadline.content.cards import (
     ALL_TWISTS,
     CARD_NAMES,
-    DECKS,
     FRISKED,
     OF_KIND,
     PHONE_CALL,
@@ -34,7 +33,6 @@ from hawkshaw.games.deadline.table.frames import (
     TAKE,
     TURN,
 )
-from hawkshaw.games.deadline.table.open import BULLETS
 from hawkshaw.games.deadline.table.state import DeadlineTable
 from hawkshaw.games.deadline.table.stories import GIFT, UNSEEN, Story, simplified
 
@@ -68,8 +66,8 @@ def check_clues(table: DeadlineTable, shape: str) -> None:
         raise BadPosition("clues: each lies in the deck, on display, won or removed once the case is open")
     check_opened(table)
     if (table.bullets, table.failures) != (
-        max(BULLETS - table.failures, 0),
-        BULLETS - table.bullets + count_cards(table.removed),
+        max(table.kit.bullets - table.failures, 0),
+        table.kit.bullets - table.bullets + count_cards(table.removed),
     ):
         raise BadPosition("failures: each cost a bullet, or a clue once there were none")
     if (table.target != NONE) != (IN_A_TURN.match(shape) is not None):
@@ -113,7 +111,7 @@ def check_cards(table: DeadlineTable) -> None:
         if heap & cards:
             raise BadPosition(f"cards: {CARD_NAMES[bits_of(heap & cards)[0]]} lies in two places")
         heap |= cards
-    deck = DECKS[table.seats]
+    deck = table.kit.cards
     if heap != deck:
         name = CARD_NAMES[bits_of(heap ^ deck)[0]]
         raise BadPosition(f"cards: {name} is {'missing' if deck & ~heap else 'not used by so many players'}")

@@ -58,6 +58,18 @@ class Odds:
         """Whether there is any way at all."""
         return self._total > 0
 
+    @property
+    def histories(self) -> int:
+        """In how many ways that differ the hands can have come about: what every count goes through."""
+        return len(self._joint)
+
+    def unseen_alike(self) -> list[list[int]]:
+        """The unseen cards, those together that nothing tells apart."""
+        found: list[list[int]] = []
+        for pile in self._unseen.piles:
+            found += self._sorted(pile)
+        return found
+
     def holds(self, seat: int, cards: int) -> Fraction:
         """How likely a seat holds at least one of the cards."""
         barred = [0] * self.view.table.seats
@@ -78,13 +90,17 @@ class Odds:
 
     def _alike(self, cards: int) -> list[tuple[int, int]]:
         """One each of the cards that may lie in the pile and that nothing tells apart, with how many there are."""
+        wanted = [card for card in self._unseen.piles[-1] if cards >> card & 1]
+        return [(alike[0], len(alike)) for alike in self._sorted(wanted)]
+
+    def _sorted(self, cards: list[int]) -> list[list[int]]:
+        """Cards of one pile, those together that nothing tells apart."""
         limits = [draw.excluded() for hand in self._hands for draw in hand.draws]
         limits.append(self._held)
         kinds: dict[tuple[int, ...], list[int]] = {}
-        for card in self._unseen.piles[-1]:
-            if cards >> card & 1:
-                kinds.setdefault(tuple([limit >> card & 1 for limit in limits]), []).append(card)
-        return [(alike[0], len(alike)) for alike in kinds.values()]
+        for card in cards:
+            kinds.setdefault(tuple([limit >> card & 1 for limit in limits]), []).append(card)
+        return list(kinds.values())
 
     def _dutiful(self, barred: list[int]) -> int:
         """The ways in which no hand holds what is barred from it, and whoever has a duty can meet it."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
-from hawkshaw.games.deadline.content.cards import ALL_TWISTS, DECKS, SYMBOL_OF, WITH_SYMBOL
+from hawkshaw.games.deadline.content.cards import ALL_TWISTS, SYMBOL_OF, WITH_SYMBOL
 from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.knowledge.origins import Origins
 from hawkshaw.games.deadline.knowledge.ways import Demand, UnseenCards
@@ -108,7 +108,7 @@ def unseen_by(table: OpenTable, known: list[int]) -> int:
     for cards in known:
         if cards:
             seen |= cards
-    return DECKS[table.seats] & ~seen
+    return table.kit.cards & ~seen
 
 
 def pending_duty(view: DeadlineView) -> tuple[int, int]:

@@ -33,6 +33,7 @@ from hawkshaw.games.deadline.table.frames import (
     CLUE,
     FRISK,
     LUCKY,
+    NONE,
     RAY_DISCARD,
     TAIL,
     TAKE,
@@ -43,6 +44,8 @@ from hawkshaw.games.deadline.table.open import NAME
 from hawkshaw.games.deadline.table.view import DeadlineView
 
 EQUALLY_GOOD: Final = 1e-6
+KEPT: Final = (0.57, 0.78, 0.88, 0.93)
+"""What share of the clues that are left it wins in the end, by the bullets left; read off its own games."""
 LOWER: Final = 0.002
 """What a clue's number counts against it: low ones open others, and only the highest can be lost."""
 FAVOURITES: Final = (PETE, EVE, RAY, GILDA, DASH, TRACER, GLORIA, PHYLLIS)
@@ -121,13 +124,23 @@ class Regular(Weigher):
         return among[-1] if view.table.agenda.kind == ANSWER else super().rather(view, among)
 
     def rate(self, view: View, among: list[int]) -> list[float]:
-        """In clues; what they are good for in the end it does not ask, so it expects nothing of the game."""
+        """In clues; what they are good for in the end it does not ask."""
         assert isinstance(view, DeadlineView)
         if view.table.agenda.kind == ANSWER:
             open_choices = guesses(view)
             return [float(action in open_choices) for action in among]
         judge = Judge(view)
         return [appraise(view, judge, action) for action in among]
+
+    def expectation(self, view: View) -> float | None:
+        """By the clues won and those it may still win, as if no question followed: its answers are guesses."""
+        assert isinstance(view, DeadlineView)
+        table = view.table
+        if table.chief == NONE:
+            return None
+        rest = count_cards(table.display | table.deck)
+        won = len(table.won) + KEPT[table.bullets] * rest
+        return min(2 * won / len(table.numbers) - 1, 1.0)
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, DeadlineView)

@@ -14,11 +14,9 @@ from hawkshaw.games.deadline.content.cards import (
     BAD_PRESS,
     CARDS,
     DANGER,
-    DECKS,
     EVE,
     FRISKED,
     GOON,
-    HAND_LIMIT,
     IT_WAS_ME,
     KIND_OF,
     LEADS,
@@ -98,7 +96,7 @@ class Judge:
         seen = table.discard | self.active | mask_of(table.chain[::3])
         for known in view.known:
             seen |= known
-        hidden = DECKS[table.seats] & ~seen
+        hidden = table.kit.cards & ~seen
         self.hidden = hidden & ALL_LEADS
         self.hidden_cards = count_cards(hidden)
         self.rounds_left = count_cards(table.display | table.deck) + table.bullets
@@ -236,7 +234,7 @@ class Judge:
         if detective == PHYLLIS:
             return self.stay(0, self.leads, 3, self.twists, 3 * LEAD * SHARE - price)
         if detective == PETE:
-            return self.stay(0, 0, HAND_LIMIT[table.seats], 0, -price)
+            return self.stay(0, 0, table.kit.hand, 0, -price)
         if detective == TRACER:
             sure, cards = self.partners(False)
             leads = self.leads | mask_of(table.chain[::3])

@@ -13,7 +13,6 @@ from hawkshaw.games.deadline.content.cards import (
     EVE,
     GILDA,
     GLORIA,
-    HAND_LIMIT,
     LEADS,
     OF_KIND,
     PETE,
@@ -175,7 +174,7 @@ def pete(table: DeadlineTable, seat: int, events: Events) -> None:
     """DL-33, DL-R24: the whole hand goes, a full one comes; Twists in front stay."""
     discard_from_hand(table, seat, table.hands[seat], events)
     table.agenda.push(TURN_DOWN, seat)
-    draw(table, seat, HAND_LIMIT[table.seats], events)
+    draw(table, seat, table.kit.hand, events)
 
 
 def tracer(table: DeadlineTable, seat: int, events: Events) -> None:

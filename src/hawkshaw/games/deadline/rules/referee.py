@@ -16,7 +16,6 @@ from hawkshaw.games.deadline.content.cards import (
     DASH,
     DETECTIVES,
     GLORIA,
-    HAND_LIMIT,
     LEADS,
     SYMBOL_OF,
     TIPS,
@@ -64,7 +63,7 @@ def new_table(plot: Plot, seats: int, chief: int = NONE) -> DeadlineTable:
     table.agenda.push(CHIEF, chief)
     table.agenda.push(OPENING)
     for seat in reversed(range(seats)):
-        table.agenda.push(DRAW, seat, HAND_LIMIT[seats])
+        table.agenda.push(DRAW, seat, table.kit.hand)
     return table
 
 

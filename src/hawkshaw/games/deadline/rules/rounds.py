@@ -6,7 +6,6 @@ from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.event import EventKind
 from hawkshaw.games.deadline.content.cards import (
     ALL_LEADS,
-    HAND_LIMIT,
     LEADS,
     MATCHBOOKS,
     SYMBOLS,
@@ -41,7 +40,7 @@ def draw_up(table: DeadlineTable, events: Events) -> None:
     """DL-96, DL-R23: a hand is filled to its limit; a fuller one is left as it is."""
     seat = table.agenda.a
     table.agenda.pop()
-    draw(table, seat, HAND_LIMIT[table.seats] - count_cards(table.hands[seat]), events)
+    draw(table, seat, table.kit.hand - count_cards(table.hands[seat]), events)
 
 
 def open_case(table: DeadlineTable, events: Events) -> None:

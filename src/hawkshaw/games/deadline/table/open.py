@@ -6,7 +6,7 @@ from typing import Final
 
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.space import Space
-from hawkshaw.games.deadline.content.cards import DECKS
+from hawkshaw.games.deadline.content.cards import Kit, kit_of
 from hawkshaw.games.deadline.table.actions import space_of
 from hawkshaw.games.deadline.table.frames import NONE
 
@@ -17,8 +17,6 @@ GUMSHOES: Final = 0
 INVESTIGATORS: Final = 1
 SLEUTHS: Final = 2
 MASTERS: Final = 3
-
-BULLETS: Final = 3
 
 
 class OpenTable:
@@ -32,6 +30,7 @@ class OpenTable:
         self.numbers = numbers
         """The numbers of all clues of the case."""
         self.seats = seats
+        self.kit: Kit = kit_of(case, seats) if like is None else like.kit
         self.space: Space = space_of(seats, numbers) if like is None else like.space
         self.agenda = Agenda()
         if like is None:
@@ -45,7 +44,7 @@ class OpenTable:
             self.fronts: list[int] = [0] * seats
             """The active Twists in front of each seat."""
             self.discard = 0
-            self.shuffled: list[int] = [DECKS[seats]]
+            self.shuffled: list[int] = [self.kit.cards]
             """For each pile there has been, the cards that lay in no later one."""
             self.chain: list[int] = []
             """Lead, place and player of each card of the chain, flat, in the order of play."""
@@ -55,7 +54,7 @@ class OpenTable:
             """The place of the strip's first space."""
             self.lit = 0
             """The lit tips, as a mask."""
-            self.bullets = BULLETS
+            self.bullets: int = self.kit.bullets
             self.failures = 0
             self.chief = NONE
             self.out = 0

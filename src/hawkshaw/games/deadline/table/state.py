@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hawkshaw.games.deadline.content.cards import DECKS
 from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.table.open import OpenTable
 from hawkshaw.games.deadline.table.stories import EMPTY, Story
@@ -21,7 +20,7 @@ class DeadlineTable(OpenTable):
             self.hands: list[int] = [0] * seats
             self.stories: list[Story] = [EMPTY] * seats
             """Where the cards of each hand came from (see `stories`); `dealing` keeps both in step."""
-            self.pile = DECKS[seats]
+            self.pile = self.kit.cards
         else:
             self.hands = like.hands.copy()
             self.stories = like.stories.copy()

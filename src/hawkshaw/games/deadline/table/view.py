@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from hawkshaw.core.bits import mask_of
-from hawkshaw.core.state import NOBODY_TO_ACT, View
+from hawkshaw.core.state import NOBODY_TO_ACT, View, packed
 from hawkshaw.games.deadline.content.cards import count_cards
 from hawkshaw.games.deadline.content.plot import Answer, Clue, Plot, Question
 from hawkshaw.games.deadline.table.frames import NONE
@@ -71,6 +71,29 @@ class DeadlineView(View):
             self.question_count,
             [answer.facts() for answer in self.solution],
             self.wrap_up,
+        )
+
+    def key(self) -> bytes:
+        return packed(
+            NAME,
+            (
+                self.table.open_facts(),
+                self.seat,
+                self.to_act,
+                self.title,
+                self.difficulty,
+                self.intro,
+                self.starting,
+                b"".join([clue.mark() for clue in self.clues]),
+                self.known,
+                self.hand_sizes,
+                [story.facts() for story in self.stories],
+                self.pile_size,
+                [question.facts() for question in self.questions],
+                self.question_count,
+                [answer.facts() for answer in self.solution],
+                self.wrap_up,
+            ),
         )
 
 

@@ -22,7 +22,7 @@ from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table import actions
 from hawkshaw.games.deadline.table.chain import missing, visible
 from hawkshaw.games.deadline.table.frames import LUCKY, NONE, TAKE, TURN
-from hawkshaw.games.deadline.table.open import BULLETS, RATINGS
+from hawkshaw.games.deadline.table.open import RATINGS
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import CHOICES, Words
 
@@ -102,7 +102,9 @@ def head_lines(view: DeadlineView, words: Words) -> list[str]:
         lines.append(words.say("table.setup"))
     else:
         lines.append(words.say("table.round", round=table.round, seat=words.seat(table.chief)))
-    lines.append(words.say("table.tokens", bullets=table.bullets, all=BULLETS, failures=table.failures))
+    lines.append(
+        words.say("table.tokens", bullets=table.bullets, all=table.kit.bullets, failures=table.failures)
+    )
     return [*lines, tips_line(view, words)]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.games.deadline.content.cards import (
+    BULLETS,
     CARD_NAMES,
     CARDS,
     DECKS,
@@ -28,7 +29,7 @@ from hawkshaw.games.deadline.content.library import original
 from hawkshaw.games.deadline.content.plot import Plot
 from hawkshaw.games.deadline.forms.dump_board import symbol_name
 from hawkshaw.games.deadline.rules.twists import MOST_ACTIVE
-from hawkshaw.games.deadline.table.open import BULLETS, RATINGS
+from hawkshaw.games.deadline.table.open import RATINGS
 from hawkshaw.games.deadline.words.language import LANGUAGES, Words, written_in
 
 TIP_USES: Final = (2, 3, 4)

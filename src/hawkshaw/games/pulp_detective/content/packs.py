@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
+from importlib.resources import files
 from typing import Final
 
 from hawkshaw.core.bundle import bundle, lines_of, unbundle
@@ -28,11 +29,31 @@ PACK: Final = _default()
 """The pack that comes with the game."""
 
 
+LITTLE: Final = "little"
+"""What names the pack for exact methods in the place of a text."""
+
+
+def little_files() -> Files:
+    """The files of the pack for exact methods."""
+    folder = files("hawkshaw.games.pulp_detective") / "data" / LITTLE
+    return [("little/pack.toml", (folder / "pack.toml").read_text(encoding="utf-8"))]
+
+
+def little_pack() -> Pack:
+    """The pack for exact methods: a short deck, one die and one hour. By the rules for packs it has too little."""
+    pack = read_pack(little_files()).pack
+    assert pack is not None
+    pack.source = LITTLE
+    return pack
+
+
 @lru_cache(maxsize=PACKS_KEPT)
 def pack_of(source: str) -> Pack:
     """The pack that an option describes by the text of its files; without a text our own."""
     if not source:
         return PACK
+    if source == LITTLE:
+        return little_pack()
     report = check(unbundle(source))
     if report.pack is None:
         raise BadOption(f"option 'pack' is no pack to play with: {report.faults[0]}")
@@ -48,7 +69,7 @@ def content(source: str) -> bytes:
 
 def whole(source: str, own: Files) -> str:
     """The text of a pack with all that it leaves to ours."""
-    given = unbundle(source)
+    given = little_files() if source == LITTLE else unbundle(source)
     present = {key for _, text in given for key in parse(text)}
     used = [(name, text) for name, text in own if not present.issuperset(parse(text))]
     return bundle([*used, *given])

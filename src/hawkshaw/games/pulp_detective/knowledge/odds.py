@@ -133,12 +133,14 @@ def card_success(table: OpenTable, me: Detective, card: int, rerolls: int) -> tu
 
 def slot_cards(view: PulpView, seat: int, slot: int) -> dict[int, Fraction]:
     """By card, how likely a seat finds that it is the one that lies face down in a slot of its display."""
-    table = view.table
+    return cards_at(view, seat, slot_place(seat, slot), view.table.detectives[seat].backs[slot])
+
+
+def cards_at(view: PulpView, seat: int, place: int, kind: int) -> dict[int, Fraction]:
+    """By card, how likely a seat finds that it is the one that lies face down at a place and shows such a back."""
     memory = view.memories[seat]
-    kind = table.detectives[seat].backs[slot]
-    cards = table.pack.investigate
+    cards = view.table.pack.investigate
     alike = [card for card in bits_of(view.pile & ~mask_of(memory.tracked)) if cards[card].type == kind]
-    place = slot_place(seat, slot)
     every = sum([guess.weight for guess in memory.guesses])
     found: dict[int, Fraction] = {}
     for guess in memory.guesses:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hawkshaw.core.state import NOBODY_TO_ACT, View
+from hawkshaw.core.state import NOBODY_TO_ACT, View, packed
 from hawkshaw.games.pulp_detective.content.effects import NONE
 from hawkshaw.games.pulp_detective.table.detective import Detective
 from hawkshaw.games.pulp_detective.table.memory import Memory
@@ -48,6 +48,22 @@ class PulpView(View):
             self.under,
             self.displays,
             [memory.facts() for memory in self.memories],
+        )
+
+    def key(self) -> bytes:
+        return packed(
+            NAME,
+            (
+                self.seat,
+                self.to_act,
+                self.deck_size,
+                self.table.open_facts(),
+                self.pile,
+                self.top,
+                self.under,
+                self.displays,
+                [memory.facts() for memory in self.memories],
+            ),
         )
 
 

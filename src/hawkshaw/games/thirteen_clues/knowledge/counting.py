@@ -11,7 +11,13 @@ from __future__ import annotations
 from typing import Final
 
 from hawkshaw.core.bits import bits_of, count_bits
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES, CARDS, CATEGORY_MASKS
+from hawkshaw.games.thirteen_clues.content import (
+    ATTRIBUTE_MASKS,
+    ATTRIBUTES,
+    CARDS,
+    CATEGORY_MASKS,
+    cards_kept,
+)
 from hawkshaw.games.thirteen_clues.table.open import NONE, triple_bit
 from hawkshaw.games.thirteen_clues.table.view import ClueView, unseen_cards
 
@@ -156,12 +162,14 @@ class Count:
                     self.testimonies.append(testimony)
                 else:
                     self.silent.append(witness)
-        self._sort_classes()
+        self.blank = NONE
+        """The class of a card that is not there, which stands in for a second one where screens have one."""
+        self._sort_classes(cards_kept(view.table.kit))
         self.pairs: list[Pair] = self._all_pairs()
         self._pairs: list[dict[int, list[Pair]]] = [
             self._sort_pairs(testimony) for testimony in self.testimonies
         ]
-        self.spare = count_bits(self.unseen) - 3 - 2 * len(self.testimonies)
+        self.spare = count_bits(self.unseen) - 3 - cards_kept(view.table.kit) * len(self.testimonies)
         """How many cards are left when the witnesses who have testified are served."""
         self.silent_ways = free_ways(self.spare, len(self.silent))
         self.servings: dict[int, Serving] = {}
@@ -171,7 +179,7 @@ class Count:
         self._count_triples(view.table.accused[view.seat])
         self.total = sum(self.weights)
 
-    def _sort_classes(self) -> None:
+    def _sort_classes(self, kept: int) -> None:
         """Put cards together that no answer tells apart."""
         self.class_of: list[int] = [NONE] * CARDS
         self.classes: list[int] = []
@@ -188,6 +196,11 @@ class Count:
             self.classes[number] |= 1 << card
             self.class_of[card] = number
         self.stock = self.pack(self.unseen)
+        if kept == 1:
+            # With two seats there is one other screen to serve, so one blank is enough.
+            self.blank = len(self.classes)
+            self.classes.append(0)
+            self.stock += 1 << FIELD_BITS * self.blank
 
     def pack(self, cards: int) -> int:
         """How many of the cards are in each class."""
@@ -199,15 +212,19 @@ class Count:
     def _sort_pairs(self, testimony: Testimony) -> dict[int, list[Pair]]:
         """Every pair of classes, filed under what its cards add to the witness's answers."""
         found: dict[int, list[Pair]] = {}
-        samples = [bits_of(members)[0] for members in self.classes]
+        samples = [bits_of(members)[0] if members else NONE for members in self.classes]
         left, right = testimony.pair_values
         for pair in self.pairs:
-            value = left[samples[pair.first]] + right[samples[pair.second]]
+            value = left[samples[pair.first]]
+            if pair.second != self.blank:
+                value += right[samples[pair.second]]
             found.setdefault(value, []).append(pair)
         return found
 
     def _all_pairs(self) -> list[Pair]:
         numbers = range(len(self.classes))
+        if self.blank != NONE:
+            return [Pair(first, self.blank) for first in numbers if first != self.blank]
         return [
             Pair(first, second) for first in numbers for second in numbers if self.sided or first <= second
         ]

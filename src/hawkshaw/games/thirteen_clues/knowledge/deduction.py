@@ -171,7 +171,7 @@ class Deduction:
         count = self.count
         sides = (LEFT, RIGHT) if count.sided else (BOTH,)
         found: list[tuple[int, int, int, float]] = []
-        for about in attributes_in_play(self.view.table.seats):
+        for about in attributes_in_play(self.view.table.kit):
             attribute = ATTRIBUTE_MASKS[about]
             sharing = self._sharing(attribute)
             of_silent = -1.0  # no answer tells those apart who have given none

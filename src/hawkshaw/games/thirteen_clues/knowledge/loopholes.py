@@ -11,7 +11,7 @@ a witness. So one comparison of packed numbers tells all the answers that a pair
 from __future__ import annotations
 
 from hawkshaw.core.bits import bits_of
-from hawkshaw.games.thirteen_clues.content import CARDS, CATEGORY_MASKS
+from hawkshaw.games.thirteen_clues.content import CARDS, CATEGORY_MASKS, cards_kept
 from hawkshaw.games.thirteen_clues.knowledge.counting import FIELD_BITS, Testimony, hear
 from hawkshaw.games.thirteen_clues.knowledge.facts import (
     Accusation,
@@ -54,8 +54,8 @@ class Witness:
         self._values: list[int] = []
         left, right = testimony.pair_values
         for pair, first_card in zip(pairs, lefts, strict=True):
-            second_card = (pair.cards & ~(1 << first_card)).bit_length() - 1
-            self._values.append(left[first_card] + right[second_card])
+            second = pair.cards & ~(1 << first_card)
+            self._values.append(left[first_card] + (right[second.bit_length() - 1] if second else 0))
         self._options: dict[int, list[Option]] = {}
         self._allowed: dict[tuple[int, int], list[Option]] = {}
 
@@ -148,11 +148,18 @@ class Loopholes:
         return laid if laid < 0 else broken | laid
 
     def _all_pairs(self) -> tuple[list[Option], list[int]]:
-        """All pairs of unseen cards with the looks they break, and the left card of each; with two seats both ways."""
+        """All pairs of unseen cards with the looks they break, and the left card of each; with two seats both ways.
+
+        Where screens have one card, all single ones.
+        """
         pairs: list[Option] = []
         lefts: list[int] = []
         cards = bits_of(self.unseen)
         for first in cards:
+            if cards_kept(self.view.table.kit) == 1:
+                pairs.append(Option(1 << first, self._breaks_look[first]))
+                lefts.append(first)
+                continue
             for second in cards:
                 if first < second or (first > second and self.view.table.seats == 2):
                     looks = self._breaks_look[first] | self._breaks_look[second]

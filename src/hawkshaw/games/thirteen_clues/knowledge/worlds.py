@@ -9,7 +9,7 @@ from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.thirteen_clues.content import cards_in_play
 from hawkshaw.games.thirteen_clues.knowledge.counting import Count, picks
-from hawkshaw.games.thirteen_clues.rules import ClueState, next_card, pick_options
+from hawkshaw.games.thirteen_clues.rules import PILES, ClueState, next_card, pick_options
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import DEAL
 from hawkshaw.games.thirteen_clues.table.open import NONE, replaced
@@ -72,8 +72,9 @@ class ClueWorlds:
                     break
             stock -= pair.units
             first = rng.choice(bits_of(free & count.classes[pair.first]))
-            second = rng.choice(bits_of(free & count.classes[pair.second] & ~(1 << first)))
-            cards = 1 << first | 1 << second
+            cards = 1 << first
+            if pair.second != count.blank:
+                cards |= 1 << rng.choice(bits_of(free & count.classes[pair.second] & ~cards))
             table.screens = replaced(table.screens, testimony.witness, cards)
             if count.sided:
                 table.lefts = replaced(table.lefts, testimony.witness, first)
@@ -88,7 +89,7 @@ def looked_at(table: ClueTable, slot: int) -> bool:
 
 def copy_known(view: ClueView) -> ClueTable:
     """A table with everything the view knows on it and nothing else."""
-    table = ClueTable(view.table.seats)
+    table = ClueTable(view.table.kit)
     view.table.copy_open(table)
     table.rest = view.rest
     table.lefts = view.lefts
@@ -105,10 +106,10 @@ def deal_again(table: ClueTable, view: ClueView, seat: int, rng: Rng) -> None:
     A hand does not tell which of its cards came first. The others' cards are as likely for every such order, so
     they are dealt as the rules deal them: one of each Category, then two of what is left.
     """
-    table.rest = cards_in_play(view.table.seats) & ~view.hand
+    table.rest = cards_in_play(view.table.kit) & ~view.hand
     hands = list(table.hands)
     hands[seat] = view.hand
-    dealt = view.table.agenda.a if view.table.agenda.kind == DEAL else 5 * view.table.seats
+    dealt = view.table.agenda.a if view.table.agenda.kind == DEAL else len(PILES[view.table.kit])
     for step in range(dealt):
         other, pile = next_card(table, step)
         if other != seat:
@@ -125,7 +126,7 @@ def deal_again(table: ClueTable, view: ClueView, seat: int, rng: Rng) -> None:
 
 def choose_uniformly(table: ClueTable, seat: int, rng: Rng) -> None:
     """The ledger's prior: a pick at set-up is any of the hand's options, each as likely."""
-    cards = SPACES[table.seats].args[rng.choice(pick_options(table, seat))]
+    cards = SPACES[table.kit].args[rng.choice(pick_options(table, seat))]
     table.picks = replaced(table.picks, seat, mask_of(cards[:3]))
     if table.seats == 2:
         table.lefts = replaced(table.lefts, seat, cards[3])

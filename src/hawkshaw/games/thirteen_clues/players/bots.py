@@ -14,6 +14,7 @@ from hawkshaw.games.thirteen_clues.content import (
     CATEGORY_MASKS,
 )
 from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
+from hawkshaw.games.thirteen_clues.players.race import outlook
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE
@@ -50,7 +51,7 @@ class Novice(Player):
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
         words = Words(view, locale)
-        space = SPACES[view.table.seats]
+        space = SPACES[view.table.kit]
         kind = space.kinds[action]
         if kind == actions.ACCUSE:
             return words.say("reason.sheet", count=len(untried(view, suspects(view))))
@@ -75,7 +76,7 @@ class Regular(Player):
     def choose(self, view: View) -> int:
         assert isinstance(view, ClueView)
         favourites = self.favourites(view)
-        left_to_chance = SPACES[view.table.seats].kinds[favourites[0]] not in (actions.TAKE, actions.ACCUSE)
+        left_to_chance = SPACES[view.table.kit].kinds[favourites[0]] not in (actions.TAKE, actions.ACCUSE)
         return self._rng.choice(favourites) if left_to_chance else favourites[0]
 
     def favourites(self, view: View) -> list[int]:
@@ -107,11 +108,16 @@ class Regular(Player):
         if most < WORTH_ASKING:
             most, bits = WORTH_ASKING, [0.0] * len(bits)
         found = {action: worth for (action, _), worth in zip(tellings, bits, strict=True)}
-        accuse = SPACES[view.table.seats].blocks[actions.ACCUSE]
+        accuse = SPACES[view.table.kit].blocks[actions.ACCUSE]
         for triple, weight in zip(deduction.triples, deduction.weights, strict=True):
             person, location, weapon = bits_of(triple)
             found[accuse.id(person, location, weapon)] = ODDS_TO_ACCUSE * weight / deduction.worlds * most
         return [found.get(action, 0.0) for action in view.legal]
+
+    def expectation(self, view: View) -> float | None:
+        """By how far it is from its case, and how far the others may be in a world or two."""
+        assert isinstance(view, ClueView)
+        return outlook(view, self._rng.copy(), FEW_WORLDS)
 
     def rather(self, view: View, among: list[int]) -> int:
         """Of questions and looks the one that tells most; of accusations any that a sheet of zeros leaves open."""
@@ -120,7 +126,7 @@ class Regular(Player):
             return self._rng.copy().choice(among)
         if view.table.agenda.kind == TAKE:
             return richest(view)
-        if SPACES[view.table.seats].kinds[among[0]] == actions.ACCUSE:
+        if SPACES[view.table.kit].kinds[among[0]] == actions.ACCUSE:
             return self._rng.copy().choice(untried(view, suspects(view)) or among)
         tellings = dict(tell_own(Deduction(view)))
         bits = [tellings.get(action, 0.0) for action in among]
@@ -129,12 +135,12 @@ class Regular(Player):
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
         words = Words(view, locale)
-        kind = SPACES[view.table.seats].kinds[action]
+        kind = SPACES[view.table.kit].kinds[action]
         if kind not in (actions.ASK, actions.CONSULT, actions.ACCUSE):
             return words.say("reason.choose" if kind == actions.CHOOSE else "reason.take")
         deduction = Deduction(view)
         if kind == actions.ACCUSE:
-            triple = mask_of(SPACES[view.table.seats].args[action])
+            triple = mask_of(SPACES[view.table.kit].args[action])
             weight = sum(
                 [w for t, w in zip(deduction.triples, deduction.weights, strict=True) if t == triple]
             )
@@ -159,7 +165,7 @@ def suspects(view: ClueView) -> int:
 def untried(view: ClueView, cards: int) -> list[int]:
     """Accusations of suspect cards that this seat has not made yet."""
     assert view.seat is not None
-    block = SPACES[view.table.seats].blocks[actions.ACCUSE]
+    block = SPACES[view.table.kit].blocks[actions.ACCUSE]
     persons, locations, weapons = [bits_of(cards & mask) for mask in CATEGORY_MASKS]
     found: list[int] = []
     for person in persons:
@@ -172,7 +178,7 @@ def untried(view: ClueView, cards: int) -> list[int]:
 
 def fresh_questions(view: ClueView, cards: int) -> list[int]:
     """Questions nobody has put yet whose zero would strike some suspects but not a whole Category."""
-    space = SPACES[view.table.seats]
+    space = SPACES[view.table.kit]
     found: list[int] = []
     for action in view.legal:
         if space.kinds[action] != actions.ASK:
@@ -201,11 +207,13 @@ def splits(cards: int, about: int) -> bool:
 
 def unseen_slots(view: ClueView) -> list[int]:
     """Looks at Informant cards this seat does not know yet."""
-    block = SPACES[view.table.seats].blocks[actions.CONSULT]
+    block = SPACES[view.table.kit].blocks[actions.CONSULT]
     return [block.first + slot for slot, card in enumerate(view.slots) if card == NONE]
 
 
 ODDS_TO_ACCUSE: Final = 6
+FEW_WORLDS: Final = 2
+"""How many worlds are imagined to see how the others stand."""
 
 WORTH_ASKING: Final = 0.01
 """Bits below which an answer is not worth a glass."""
@@ -216,7 +224,7 @@ EQUALLY_GOOD: Final = 1e-9
 def richest(view: ClueView) -> int:
     """Take a glass from whoever has most, of several from the next clockwise."""
     assert view.seat is not None
-    block = SPACES[view.table.seats].blocks[actions.TAKE]
+    block = SPACES[view.table.kit].blocks[actions.TAKE]
     order = [(view.seat + step) % view.table.seats for step in range(1, view.table.seats)]
     best = order[0]
     for seat in order:
@@ -232,14 +240,14 @@ def likeliest(deduction: Deduction) -> tuple[int, int]:
         if weight > deduction.weights[place]:
             place = number
     person, location, weapon = bits_of(deduction.triples[place])
-    block = SPACES[deduction.view.table.seats].blocks[actions.ACCUSE]
+    block = SPACES[deduction.view.table.kit].blocks[actions.ACCUSE]
     return block.id(person, location, weapon), deduction.weights[place]
 
 
 def tell_own(deduction: Deduction) -> list[tuple[int, float]]:
     """Every question and a look, with what it would tell about the own case, in bits."""
     view = deduction.view
-    ask = SPACES[view.table.seats].blocks[actions.ASK]
+    ask = SPACES[view.table.kit].blocks[actions.ASK]
     found: list[tuple[int, float]] = []
     for witness, about, side, bits in deduction.survey():
         found.append((ask.id(about, side) if view.table.seats == 2 else ask.id(witness, about), bits))

@@ -7,7 +7,6 @@ there from each rival's own view. While it has glasses left it plans the next ac
 
 from __future__ import annotations
 
-from math import exp
 from typing import ClassVar, Final
 
 from hawkshaw.core.bits import bits_of, count_bits, mask_of
@@ -18,6 +17,14 @@ from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES
 from hawkshaw.games.thirteen_clues.knowledge.deduction import BOTH, Deduction, entropy
 from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds
 from hawkshaw.games.thirteen_clues.players.bots import likeliest, tell_own, unseen_slots
+from hawkshaw.games.thirteen_clues.players.race import (
+    BITS_A_ROUND,
+    Standing,
+    chance_to_solve,
+    imagine_rivals,
+    outlook,
+    race,
+)
 from hawkshaw.games.thirteen_clues.rules import ClueState, fewest
 from hawkshaw.games.thirteen_clues.table import actions
 from hawkshaw.games.thirteen_clues.table.actions import SPACES
@@ -37,72 +44,16 @@ WORTH_WEIGHING: Final = 0.005
 FIRST_QUESTIONS: Final = 24
 """How many of the neighbour's better first questions a pick at set-up is measured by."""
 
-# How the race goes was read off games between regular players, by the number of seats, and adjusted by trial.
-BITS_A_ROUND: Final[list[float]] = [0.0, 0.0, 0.53, 1.05, 1.33, 1.54, 1.75]
-"""How many bits a seat learns from one of its turns to the next."""
-USUAL_GLASSES: Final[list[float]] = [0.0, 0.0, 1.0, 1.9, 1.7, 1.6, 1.5]
-ROUNDS: Final = 5
-"""How far ahead the race is followed."""
-
-Standing = list[tuple[float, float]]
-"""What each rival lacks, in bits, and its glasses, in turn order."""
-
-
-def chance_to_solve(bits: float, glasses: float) -> float:
-    """How likely a seat that lacks so many bits about its case wins in a turn with so many glasses."""
-    if bits <= 0:
-        return 1.0
-    return 1 / (1 + exp(0.8 * (bits - 1.2 - 0.95 * (glasses - 1))))
-
-
-def race(seats: int, bits: float, glasses_left: float, rivals: Standing) -> float:
-    """How likely a seat wins that still has glasses this turn, against rivals as they stand."""
-    learned = BITS_A_ROUND[seats]
-    usual = USUAL_GLASSES[seats]
-    won = chance_to_solve(bits, glasses_left) if glasses_left > 0 else 0.0
-    undecided = 1 - won
-    for number in range(ROUNDS):
-        for lacking, glasses in rivals:
-            held = usual if number else glasses
-            undecided *= 1 - chance_to_solve(lacking - number * learned, held)
-        bits -= learned / 2  # what is learned from the others' questions before the next turn of one's own
-        solves = chance_to_solve(bits, usual)
-        won += undecided * solves
-        undecided *= 1 - solves
-        bits -= learned / 2
-    return won + undecided / seats
-
-
-class Rival:
-    """Another seat in one imagined world."""
-
-    def __init__(self, seat: int, deduction: Deduction) -> None:
-        self.seat = seat
-        self.deduction = deduction
-        self.bits = deduction.entropy
-
-
-def imagine_rivals(view: ClueView, rng: Rng) -> list[list[Rival]]:
-    """The others as they may be, in turn order from the viewing seat, in several worlds."""
-    assert view.seat is not None
-    worlds = ClueWorlds(view)
-    found: list[list[Rival]] = []
-    for _ in range(WORLDS):
-        state = worlds.sample(rng)
-        seats = [(view.seat + step) % view.table.seats for step in range(1, view.table.seats)]
-        found.append([Rival(seat, Deduction(state.view(seat))) for seat in seats])
-    return found
-
 
 class Appraisal:
     """A turn as the expert sees it: every action as the chance to win after it."""
 
-    def __init__(self, view: ClueView, rng: Rng) -> None:
+    def __init__(self, view: ClueView, rng: Rng, worlds: int = WORLDS) -> None:
         assert view.seat is not None
         self.view = view
         self.seat: int = view.seat
         self.deduction = Deduction(view)
-        self._worlds = imagine_rivals(view, rng)
+        self._worlds = imagine_rivals(view, rng, worlds)
         self._left = view.table.glasses[view.seat] - 1 if view.table.seats > 2 else 0
         self._follow_ups: list[tuple[int, int, int]] = []
         """The most telling questions now: one of them is likely to be the best next time."""
@@ -126,7 +77,7 @@ class Appraisal:
         found = {action: chance for chance, action in considered}
         if len(found) == len(self.view.legal):
             return found
-        space = SPACES[self.view.table.seats]
+        space = SPACES[self.view.table.kit]
         least = considered[-1][0]
         # The likeliest case is always thought through, however bad it is to name it; the others are the better ones.
         asking = [one for one in considered if space.kinds[one[1]] != actions.ACCUSE]
@@ -155,7 +106,7 @@ class Appraisal:
         found = [likeliest(self.deduction)[0]]
         tellings = [telling for telling in tell_own(self.deduction) if telling[1] >= WORTH_WEIGHING]
         tellings.sort(key=lambda telling: -telling[1])
-        space = SPACES[self.view.table.seats]
+        space = SPACES[self.view.table.kit]
         looks = [action for action, _ in tellings if space.kinds[action] == actions.CONSULT]
         questions = [action for action, _ in tellings if space.kinds[action] == actions.ASK]
         for action in questions[:FOLLOW_UPS]:
@@ -166,7 +117,7 @@ class Appraisal:
 
     def chance(self, action: int) -> float:
         """How likely the seat wins after this action."""
-        space = SPACES[self.view.table.seats]
+        space = SPACES[self.view.table.kit]
         kind, args = space.kinds[action], space.args[action]
         lacking = self.deduction.entropy
         if kind == actions.TAKE:
@@ -242,7 +193,7 @@ class Appraisal:
 
     def planned_chance(self, action: int) -> float:
         """How likely the seat wins if its action after this one is planned too."""
-        space = SPACES[self.view.table.seats]
+        space = SPACES[self.view.table.kit]
         kind, args = space.kinds[action], space.args[action]
         if kind == actions.ASK:
             return self._plan_question(args)
@@ -307,11 +258,11 @@ def best_first(appraised: list[tuple[float, int]]) -> list[tuple[float, int]]:
 # Set-up
 
 
-def picks(view: ClueView, rng: Rng) -> list[float]:
+def picks(view: ClueView, rng: Rng, count: int = WORLDS) -> list[float]:
     """By legal pick, what the left neighbour lacks after the first answers it would hear."""
     assert view.seat is not None
     worlds = ClueWorlds(view)
-    tables = [worlds.sample(rng) for _ in range(2 * WORLDS)]
+    tables = [worlds.sample(rng) for _ in range(2 * count)]
     for table in tables:
         for seat in table.to_act:
             if seat != view.seat:
@@ -345,36 +296,40 @@ class Expert(Player):
 
     game: ClassVar[str] = NAME
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, rng: Rng, worlds: int = WORLDS) -> None:
+        """Its budget is the number of worlds it imagines for a decision."""
         self._rng = rng
+        self._worlds = worlds
 
     def choose(self, view: View) -> int:
         assert isinstance(view, ClueView)
         if view.table.agenda.kind == CHOOSE:
-            lacking = picks(view, self._rng)
+            lacking = picks(view, self._rng, self._worlds)
             return view.legal[lacking.index(max(lacking))]
-        return Appraisal(view, self._rng).considered()[0][1]
+        return Appraisal(view, self._rng, self._worlds).considered()[0][1]
 
     def worths(self, view: View) -> list[float]:
         """By the chance to win; of a pick at set-up, by the bits that the left neighbour lacks then."""
         assert isinstance(view, ClueView)
         rng = self._rng.copy()
         if view.table.agenda.kind == CHOOSE:
-            return picks(view, rng)
-        chances = Appraisal(view, rng).chances()
+            return picks(view, rng, self._worlds)
+        chances = Appraisal(view, rng, self._worlds).chances()
         return [chances[action] for action in view.legal]
 
     def expectation(self, view: View) -> float | None:
-        """By the chance to win after its best action."""
+        """By the chance to win after its best action; in the turns of others as the race stands."""
         assert isinstance(view, ClueView)
         if not view.legal or view.table.agenda.kind == CHOOSE:
-            return None
-        return expected_return(Appraisal(view, self._rng.copy()).considered()[0][0], view.table.seats)
+            return outlook(view, self._rng.copy(), self._worlds)
+        return expected_return(
+            Appraisal(view, self._rng.copy(), self._worlds).considered()[0][0], view.table.seats
+        )
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
         words = Words(view, locale)
         if view.table.agenda.kind == CHOOSE:
             return words.say("reason.hardest")
-        chance = Appraisal(view, self._rng.copy()).chance(action)
+        chance = Appraisal(view, self._rng.copy(), self._worlds).chance(action)
         return words.say("reason.win", percent=words.percent(chance))

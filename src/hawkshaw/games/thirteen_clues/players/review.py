@@ -187,7 +187,7 @@ class Standing:
 
     def accusation(self, action: int) -> Choice:
         """An accusation with its chance; its verdict tells the more the nearer the chance is to one half."""
-        space = SPACES[self.view.table.seats]
+        space = SPACES[self.view.table.kit]
         triple = mask_of(space.args[action])
         weight = 0
         for case, ways in zip(self.deduction.triples, self.deduction.weights, strict=True):
@@ -204,7 +204,7 @@ class Standing:
             return accusation
         if chosen.bits >= most:
             return chosen
-        space = SPACES[self.view.table.seats]
+        space = SPACES[self.view.table.kit]
         action = min([action for action, bits in self.tellings.items() if bits >= most])
         return Choice(space.text(action), space.blocks[space.kinds[action]].kind, self.tellings[action])
 
@@ -224,7 +224,7 @@ def rounded(choice: Choice) -> Choice:
 
 def judge(standing: Standing, action: int, after: float, right: bool | None) -> Judgement:
     """What a question, a look or an accusation was worth to a seat that knew so much before it."""
-    space = SPACES[standing.view.table.seats]
+    space = SPACES[standing.view.table.kit]
     kind = space.kinds[action]
     if kind == actions.ASK:
         bits, prospects = foresee_answer(standing, action)
@@ -255,7 +255,7 @@ def judge(standing: Standing, action: int, after: float, right: bool | None) -> 
 
 
 def foresee_answer(standing: Standing, action: int) -> tuple[float, list[Prospect]]:
-    args = SPACES[standing.view.table.seats].args[action]
+    args = SPACES[standing.view.table.kit].args[action]
     deduction = standing.deduction
     if standing.view.table.seats == 2:
         forecast = deduction.ask(1 - deduction.seat, args[0], args[1])
@@ -268,7 +268,7 @@ def foresee_answer(standing: Standing, action: int) -> tuple[float, list[Prospec
 
 
 def foresee_look(standing: Standing, action: int) -> tuple[float, list[Prospect]]:
-    (slot,) = SPACES[standing.view.table.seats].args[action]
+    (slot,) = SPACES[standing.view.table.kit].args[action]
     known = standing.view.slots[slot]
     if known != NONE:
         return 0.0, [Prospect(CARD_NAMES[known], 1.0, standing.bits)]
@@ -284,7 +284,7 @@ def foresee_look(standing: Standing, action: int) -> tuple[float, list[Prospect]
 def foresee_verdict(standing: Standing, action: int) -> tuple[float, list[Prospect]]:
     choice = standing.accusation(action)
     assert choice.chance is not None
-    named = mask_of(SPACES[standing.view.table.seats].args[action])
+    named = mask_of(SPACES[standing.view.table.kit].args[action])
     pairs = zip(standing.deduction.triples, standing.deduction.weights, strict=True)
     others = entropy([weight for triple, weight in pairs if triple != named])
     verdicts = [("right", choice.chance, 0.0), ("wrong", 1 - choice.chance, others)]
@@ -339,7 +339,7 @@ class Walk:
         before = self.standings[-1]
         after = before if play.view is None else before.after(play.view)
         solved = play.actor == self.seat and play.right is True
-        space = SPACES[before.view.table.seats]
+        space = SPACES[before.view.table.kit]
         bits = 0.0 if solved else after.bits
         moment = ClueMoment(
             move=len(self.plays) + 1,
@@ -377,7 +377,7 @@ class Walk:
         for move, standing in enumerate(self.standings):
             if standing.odds >= EVEN:
                 action = likeliest(standing.deduction)[0]
-                cards = SPACES[standing.view.table.seats].args[action]
+                cards = SPACES[standing.view.table.kit].args[action]
                 return EvenOdds(
                     move=move,
                     case=[CARD_NAMES[card] for card in cards],

@@ -1,4 +1,4 @@
-"""The action space of 13 Clues, by the number of seats."""
+"""The action space of 13 Clues, by what is played with."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTE_NAMES,
     CARD_NAMES,
     CATEGORY_MASKS,
+    KITS,
     SLOT_NAMES,
     attributes_in_play,
     cards_in_play,
     informant_slots,
+    is_little,
+    seats_of,
 )
 
 # The numbers of the blocks, the same at every table.
@@ -40,17 +43,19 @@ def card_domain(mask: int) -> Domain:
     return Domain("card", [CARD_NAMES[card] for card in cards], cards)
 
 
-def build_space(seats: int) -> Space:
+def build_space(kit: int) -> Space:
     """The space of a table; a kind of action that a table of this size does not know is an empty block."""
-    in_play = cards_in_play(seats)
+    seats = seats_of(kit)
+    in_play = cards_in_play(kit)
     persons, locations, weapons = (card_domain(in_play & mask) for mask in CATEGORY_MASKS)
     cards = card_domain(in_play)
     chairs = seat_domain(seats)
-    about = attributes_in_play(seats)
+    about = attributes_in_play(kit)
     attributes = Domain("attribute", [ATTRIBUTE_NAMES[a] for a in about], about)
-    slots = Domain("slot", SLOT_NAMES[: informant_slots(seats)])
+    slots = Domain("slot", SLOT_NAMES[: informant_slots(kit)])
     if seats == 2:
-        choose = Block("choose", person=persons, location=locations, weapon=weapons, left=Said("left", cards))
+        left = Said("left", persons if is_little(kit) else cards)
+        choose = Block("choose", person=persons, location=locations, weapon=weapons, left=left)
         take = Block("take", seat=NOTHING)
         ask = Block("ask", about=attributes, side=SIDE)
     else:
@@ -73,4 +78,4 @@ def build_space(seats: int) -> Space:
     )
 
 
-SPACES: Final[dict[int, Space]] = {seats: build_space(seats) for seats in range(2, 7)}
+SPACES: Final[dict[int, Space]] = {kit: build_space(kit) for kit in range(2, KITS)}

@@ -6,7 +6,7 @@ from typing import Final
 
 from hawkshaw.core.agenda import Agenda
 from hawkshaw.core.state import NOTHING
-from hawkshaw.games.thirteen_clues.content import ATTRIBUTES
+from hawkshaw.games.thirteen_clues.content import ATTRIBUTES, KITS, seats_of
 from hawkshaw.games.thirteen_clues.table.said import Said
 
 NAME: Final = "thirteen_clues"
@@ -15,6 +15,8 @@ NONE: Final = -1
 GLASSES: Final = 10
 NOBODYS: Final[list[tuple[int, ...]]] = [(0,) * seats for seats in range(7)]
 """A mask of nothing for each seat, by the number of seats."""
+SEATS_OF: Final[list[int]] = [seats_of(kit) for kit in range(KITS)]
+"""How many play, by the kit."""
 IDLE: Final = Agenda()
 """What a table has to do before it is set out."""
 
@@ -26,8 +28,10 @@ class OpenTable:
     changes is a tuple, so that copies and views share it.
     """
 
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
+    def __init__(self, kit: int) -> None:
+        self.kit = kit
+        """What is played with."""
+        self.seats: int = SEATS_OF[kit]
         self.agenda = IDLE
         """What is to be done next is public in this game, to the last frame."""
         self.looked: tuple[int, ...] = ()
@@ -69,14 +73,14 @@ class OpenTable:
 
     def opened(self) -> OpenTable:
         """The open part alone."""
-        other = OpenTable(self.seats)
+        other = OpenTable(self.kit)
         self.copy_open(other)
         return other
 
     def share_said(self) -> Said:
         """What was said as pieces of an encoding, for somebody to write or to share."""
         if self.said is None:
-            self.said = Said(self.seats, sources(self.seats))
+            self.said = Said(self.kit, self.seats, sources(self.seats))
         return self.said
 
     def note_question(self, seat: int, source: int, about: int) -> None:
@@ -101,7 +105,7 @@ class OpenTable:
 
     def open_facts(self) -> tuple[object, ...]:
         return (
-            self.seats,
+            self.kit,
             self.agenda.ints,
             self.looked,
             self.glasses,

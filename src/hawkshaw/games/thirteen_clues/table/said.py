@@ -6,9 +6,9 @@ from typing import Final
 
 from hawkshaw.core.encoding import ONE, WIDTH
 from hawkshaw.core.state import NOTHING
-from hawkshaw.games.thirteen_clues.content import suits_in_play
+from hawkshaw.games.thirteen_clues.content import KITS, suits_in_play
 
-SUITS_IN_PLAY: Final[list[int]] = [suits_in_play(max(seats, 2)) for seats in range(7)]
+SUITS_IN_PLAY: Final[list[int]] = [suits_in_play(kit) for kit in range(KITS)]
 NO_PIECES: Final[list[bytes]] = []
 STALE: Final = b""
 """A piece that is to be written anew."""
@@ -22,7 +22,8 @@ class Said:
     alone.
     """
 
-    def __init__(self, seats: int, sources: int) -> None:
+    def __init__(self, kit: int, seats: int, sources: int) -> None:
+        self.kit = kit
         self.seats = seats
         self.sources = sources
         self.pieces: list[bytes] = NO_PIECES
@@ -39,7 +40,7 @@ class Said:
         """These pieces for one who changes them: the same where nobody else has them."""
         if not self.shared:
             return self
-        other = Said(self.seats, self.sources)
+        other = Said(self.kit, self.seats, self.sources)
         other.pieces = self.pieces[:]
         other.named = self.named[:]
         return other
@@ -68,7 +69,7 @@ class Said:
         pieces[count + seats] = STALE
         tried = pieces[count + 2 * seats]
         if tried:
-            place = WIDTH * triple_place(SUITS_IN_PLAY[seats], person, location, weapon)
+            place = WIDTH * triple_place(SUITS_IN_PLAY[self.kit], person, location, weapon)
             pieces[count + 2 * seats] = b"".join([tried[:place], ONE, tried[place + WIDTH :]])
         other.named[seat] |= 1 << person | 1 << location | 1 << weapon
         return other

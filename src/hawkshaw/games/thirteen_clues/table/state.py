@@ -10,14 +10,17 @@ from hawkshaw.core.state import LUCK_TO_ACT, NOBODY_TO_ACT
 from hawkshaw.games.thirteen_clues.content import (
     ATTRIBUTE_MASKS,
     ATTRIBUTES,
+    KITS,
     cards_in_play,
     informant_slots,
 )
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE, TAKE, TURN
 from hawkshaw.games.thirteen_clues.table.open import NOBODYS, NONE, OpenTable, replaced, sources
 
-IN_PLAY: Final[list[int]] = [cards_in_play(max(seats, 2)) for seats in range(7)]
-"""The cards in play as a mask, by the number of seats."""
+IN_PLAY: Final[list[int]] = [cards_in_play(kit) for kit in range(KITS)]
+"""The cards in play as a mask, by the kit."""
+SLOTS: Final[list[int]] = [informant_slots(kit) for kit in range(KITS)]
+"""How many cards lie with the Secret Informant, by the kit."""
 UNKNOWN: Final[list[tuple[int, ...]]] = [(NONE,) * many for many in range(9)]
 """So many cards that nothing is known of."""
 UNHEARD: Final[list[tuple[int, ...]]] = [
@@ -30,9 +33,10 @@ ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
 class ClueTable(OpenTable):
     """The whole table: what lies in the open, and the cards, as masks and ints."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.rest = IN_PLAY[seats]
+    def __init__(self, kit: int) -> None:
+        super().__init__(kit)
+        seats = self.seats
+        self.rest = IN_PLAY[kit]
         """Cards that lie nowhere in particular: the undealt piles, later the Informant's unseen cards."""
         self.hands: tuple[int, ...] = NOBODYS[seats]
         """During set-up, the cards each seat has been dealt."""
@@ -46,12 +50,12 @@ class ClueTable(OpenTable):
         """What each witness counts, by `source`; follows from holders and screens."""
         self.answers: tuple[int, ...] = UNHEARD[seats]
         """The number each source gave for each attribute, -1 where nobody has asked; follows from the rest."""
-        self.slots: tuple[int, ...] = UNKNOWN[informant_slots(seats)]
+        self.slots: tuple[int, ...] = UNKNOWN[SLOTS[kit]]
         """The card in each Informant slot, once luck has had to decide it."""
 
     def copy(self) -> ClueTable:
         """An independent copy."""
-        other = ClueTable(self.seats)
+        other = ClueTable(self.kit)
         self.copy_open(other)
         other.rest = self.rest
         other.hands = self.hands

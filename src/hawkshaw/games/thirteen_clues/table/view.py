@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hawkshaw.core.state import View
+from hawkshaw.core.state import View, packed
 from hawkshaw.games.thirteen_clues.content import cards_in_play
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE
 from hawkshaw.games.thirteen_clues.table.open import NAME, NOBODYS, NONE, OpenTable, replaced
@@ -60,11 +60,30 @@ class ClueView(View):
             self.answers,
         )
 
+    def key(self) -> bytes:
+        return packed(
+            NAME,
+            (
+                self.seat,
+                self.to_act,
+                self.table.open_facts(),
+                self.rest,
+                self.hand,
+                self.pick,
+                self.chosen,
+                self.lefts,
+                self.holders,
+                self.screens,
+                self.slots,
+                self.answers,
+            ),
+        )
+
 
 def unseen_cards(view: ClueView) -> int:
     """The cards in play that a seat has not seen: thirteen at first, its own three always among them (TC-53)."""
     assert view.seat is not None, "a spectator has no case"
-    unseen = cards_in_play(view.table.seats) & ~view.screens[view.seat]
+    unseen = cards_in_play(view.table.kit) & ~view.screens[view.seat]
     for holder in view.holders:
         unseen &= ~holder
     for card in view.slots:

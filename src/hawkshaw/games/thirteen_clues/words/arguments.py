@@ -50,6 +50,8 @@ class Argument:
     def sentences(self) -> list[str]:
         proof, words = self._proof, self._words
         goals = others(proof.card, self._view) if proof.proven else 1 << proof.card
+        if not proof.facts:
+            return [words.say("proof.given", card=words.the(proof.card))]
         if isinstance(proof.facts[0], Sight):
             self._take(Step(proof.facts[0], goals))
             return self._said

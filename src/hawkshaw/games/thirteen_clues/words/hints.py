@@ -75,7 +75,7 @@ class Odds:
     def __init__(self, deduction: Deduction, words: Words) -> None:
         self._deduction = deduction
         self._words = words
-        self._space = SPACES[deduction.view.table.seats]
+        self._space = SPACES[deduction.view.table.kit]
         order = sorted(range(len(deduction.triples)), key=lambda number: -deduction.weights[number])
         self._cases: list[int] = order
         """The possible cases, likeliest first, then in the order of their cards."""
@@ -91,7 +91,7 @@ class Odds:
         for witness in range(view.table.seats):
             if witness == view.seat:
                 continue
-            for about in attributes_in_play(view.table.seats):
+            for about in attributes_in_play(view.table.kit):
                 for side in (LEFT, RIGHT) if view.table.seats == 2 else (BOTH,):
                     forecast = deduction.ask(witness, about, side)
                     action = ask.id(about, side) if view.table.seats == 2 else ask.id(witness, about)

@@ -11,6 +11,7 @@ from hawkshaw.games.thirteen_clues.content import (
     CARD_NAMES,
     SLOT_NAMES,
     SUITS,
+    cards_in_play,
     suits_in_play,
 )
 from hawkshaw.games.thirteen_clues.table import actions
@@ -25,7 +26,7 @@ WAYS_TO_PASS: Final = ("pass", "skip", "wait", "end", "done", "stop", "resign")
 
 def refusal(view: ClueView, action: int, locale: str) -> Refusal:
     """Why an action that is not legal cannot be chosen."""
-    space = SPACES[view.table.seats]
+    space = SPACES[view.table.kit]
     if not 0 <= action < space.n + space.chance_n:
         return Refusal("unknown", {}, "TC-R29")
     if action >= space.n:
@@ -47,6 +48,8 @@ def refusal(view: ClueView, action: int, locale: str) -> Refusal:
         return Refusal("take_nothing", {"seat": Words(view, locale).seat(args[0])}, "TC-R7")
     if kind == actions.TAKE:
         return Refusal("no_take", {}, "TC-R8")
+    if kind == actions.ACCUSE:
+        return Refusal("accuse_known", {}, "TC-41")
     return Refusal("ask_self", {}, "TC-R11")
 
 
@@ -66,12 +69,12 @@ def refusal_of_words(view: ClueView, text: str, locale: str) -> Refusal | None:
     """Why words make no move here: cards not in play, odd questions, sides, passing, wrong numbers of cards."""
     words = Words(view, locale)
     kind, *rest = [token for token in re.split(r"[\s,/]+", text.strip().lower()) if token] or [""]
-    in_play = suits_in_play(view.table.seats)
+    in_play, cards = suits_in_play(view.table.kit), cards_in_play(view.table.kit)
     for token in rest:
         if token in ATTRIBUTE_NAMES[in_play:SUITS]:
             values = {"suit": words.say(f"attribute.{token}"), "count": view.table.seats}
             return Refusal("suit_not_in_play", values, "TC-R15")
-        if token in CARD_NAMES and CARD_NAMES.index(token) % SUITS >= in_play:
+        if token in CARD_NAMES and not cards >> CARD_NAMES.index(token) & 1:
             values = {"card": words.say(f"the.{token}"), "count": view.table.seats}
             return Refusal("card_not_in_play", values, "TC-R20")
     if kind in WAYS_TO_PASS:

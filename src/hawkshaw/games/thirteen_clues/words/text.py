@@ -13,6 +13,8 @@ from hawkshaw.games.thirteen_clues.content import (
     CATEGORY_MASKS,
     SLOT_NAMES,
     SUITS,
+    cards_in_play,
+    is_little,
     suits_in_play,
 )
 from hawkshaw.games.thirteen_clues.table import actions
@@ -66,9 +68,12 @@ def table(view: ClueView, locale: str) -> str:
         if view.seat is None
         else words.say("table.you", seat=words.seat(view.seat))
     )
-    removed = ", ".join(words.attribute(suit) for suit in range(suits_in_play(view.table.seats), SUITS))
+    removed = ", ".join(words.attribute(suit) for suit in range(suits_in_play(view.table.kit), SUITS))
     if removed:
         lines.append(words.say("table.removed", suits=removed))
+    if is_little(view.table.kit):
+        suspects = words.cards(cards_in_play(view.table.kit) & CATEGORY_MASKS[0])
+        lines.append(words.say("table.little", suspects=suspects))
     lines.append("")
     lines += (
         set_up_lines(view, words)
@@ -119,7 +124,7 @@ def screen_lines(view: ClueView, words: Words) -> list[str]:
             continue
         if view.table.seats == 2 and seat == view.seat:
             left = view.lefts[seat]
-            right = words.described(screen & ~(1 << left))
+            right = words.described(screen & ~(1 << left)) or words.say("table.nothing")
             lines.append(words.say("table.screen_sided", left=words.described(1 << left), right=right))
         elif seat == view.seat:
             lines.append(words.say("table.screen", cards=words.described(screen)))
