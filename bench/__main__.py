@@ -92,11 +92,13 @@ def others_rows(seconds: float) -> list[Row]:
 
 
 def merged(rows: list[Row], previous: list[Row], game: str) -> list[Row]:
-    """The rows of the others as they were, and this game's beside the peer that was measured with it."""
-    beside = f"{peer.NAME}, beside {game}"
-    own = [row._replace(name=row.name.replace(peer.NAME, beside)) for row in rows]
-    own = [row._replace(peer=beside) if row.peer == peer.NAME else row for row in own]
-    kept = [row for row in previous if not row.name.startswith(game) and row.name != beside]
+    """The rows of the others as they were, and this game's beside the peers that were measured with it."""
+    beside = {row.name: f"{row.name}, beside {game}" for row in rows if not row.name.startswith(game)}
+    own = [
+        row._replace(name=beside.get(row.name, row.name), peer=beside.get(row.peer, row.peer)) for row in rows
+    ]
+    gone = set(beside.values())
+    kept = [row for row in previous if not row.name.startswith(game) and row.name not in gone]
     return [*kept, *own]
 
 

@@ -108,7 +108,7 @@ def main() -> int:
         )
         print("|---|---|---|---|---|---|---|---|")
         for game in hawkshaw.games():
-            for level in game.levels:
+            for level in game.own_levels:
                 found = cost(series_of(game, level), asked.seconds)
                 cells = [game.title, level, str(found.games), f"{1e3 * found.seconds:.3g}"]
                 cells += [f"{1e9 * found.seconds / 3600:,.0f}"]

@@ -32,7 +32,7 @@ class Timed(Player):
 
 def tasks(game: hawkshaw.Game) -> list[Task]:
     seats = game.seats[-1]
-    return [(f"{level} players", playing(game, level, seats)) for level in game.levels[1:]]
+    return [(f"{level} players", playing(game, level, seats)) for level in game.own_levels[1:]]
 
 
 def playing(game: hawkshaw.Game, level: str, seats: int) -> Callable[[float], list[Row]]:

@@ -83,7 +83,7 @@ def opening(game: hawkshaw.Game, seats: int, record: hawkshaw.Record) -> Iterato
             yield f"  {block.first:5} {'luck' if block.chance else 'seat'}  {block.usage}  ({block.size})"
     layout = game.layout(state)
     yield "encoding: " + ", ".join(f"{name} {part.stop - part.start}" for name, part in layout.items())
-    yield "levels: " + ", ".join(game.levels)
+    yield "levels: " + ", ".join(game.own_levels)
     yield ""
 
 

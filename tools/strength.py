@@ -52,6 +52,8 @@ EVERY_MODULE = "every module"
 """What a table of Pulp Detective with all of them is called."""
 HARDEST = "the hardest"
 """And one at the highest difficulty."""
+SEARCHED = 60
+"""Games that the level which searches plays on a decision."""
 ENDED = 500
 """Games of the best level with itself, to see how they end."""
 
@@ -265,7 +267,7 @@ def page(
     before = chapters(kept)
     found: list[str] = []
     for game in hawkshaw.games():
-        levels = [level for level in game.levels if not only or level in only.split(",")]
+        levels = [level for level in game.own_levels if not only or level in only.split(",")]
         if game in measured:
             found.append("\n".join(chapter(laboratory, game, levels, games)))
         elif game.title in before:
@@ -304,10 +306,26 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], 
         yield ""
         yield from together(laboratory, game, stronger, weaker, tables, games)
         yield from opposed(laboratory, game, stronger, weaker, tables, games)
+    if not only_some(game, levels):
+        yield from searched(laboratory, game, tables, min(games, VARIED))
     if game.name == "pulp_detective":
         yield from factors(laboratory, game, levels, min(games, VARIED))
     yield from endings(laboratory, game, levels[-1], tables, min(games, ENDED))
     yield from times(laboratory, game, levels, tables, min(games, TIMED))
+
+
+def only_some(game: hawkshaw.Game, levels: Sequence[str]) -> bool:
+    """Whether somebody asked for some of the levels alone."""
+    return list(levels) != list(game.own_levels)
+
+
+def searched(laboratory: Laboratory, game: hawkshaw.Game, tables: Sequence[int], games: int) -> Iterator[str]:
+    """The level that plays on in its head, against the one it builds upon: it need not be the better one."""
+    base, budgeted = game.default_level, f"search:{SEARCHED}"
+    yield f"### {budgeted} against {base}"
+    yield ""
+    yield from together(laboratory, game, budgeted, base, tables[:1], games, 1)
+    yield from opposed(laboratory, game, budgeted, base, tables[:2], games, 1)
 
 
 def opposed(
@@ -317,12 +335,13 @@ def opposed(
     weaker: str,
     tables: Sequence[int],
     games: int,
+    most: int | None = None,
 ) -> Iterator[str]:
     """Two levels at one table, wherever players do not win or lose together."""
     contests = [
         contest(laboratory, game, stronger, weaker, seats, games, table, options)
         for seats in tables
-        for table, options in tables_of(game, seats).items()
+        for table, options in list(tables_of(game, seats).items())[:most]
         if not plays_together(game, seats, options)
     ]
     if not contests:
@@ -360,12 +379,13 @@ def together(
     weaker: str,
     tables: Sequence[int],
     games: int,
+    most: int | None = None,
 ) -> Iterator[str]:
     """Two levels at tables of their own: who plays together cannot be compared at one table."""
     rows = [
         compare(laboratory, game, stronger, weaker, seats, games, table, options)
         for seats in tables
-        for table, options in tables_of(game, seats).items()
+        for table, options in list(tables_of(game, seats).items())[:most]
         if plays_together(game, seats, options)
     ]
     if not rows:

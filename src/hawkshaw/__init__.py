@@ -7,6 +7,7 @@
 'solved'
 """
 
+import hawkshaw.bots
 import hawkshaw.games  # noqa: F401 - importing the shelf registers its games
 from hawkshaw.core.errors import (
     BadContent,

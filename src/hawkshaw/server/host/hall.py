@@ -20,7 +20,7 @@ from hawkshaw.guide import lessons
 from hawkshaw.server.host import clock, journal
 from hawkshaw.server.host.clerks import Clerks
 from hawkshaw.server.host.clock import wall_clock
-from hawkshaw.server.host.live.chairs import bot_sits
+from hawkshaw.server.host.live.chairs import bot_sits, checked_level
 from hawkshaw.server.host.live.table import LiveTable, Timing
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.owning import Alone, Colleagues, Elsewhere, Glance, Nobody, Owners
@@ -174,9 +174,7 @@ class Hall:
     def _bot(game: hawkshaw.Game, seats: int, place: str, level: str) -> tuple[int, str]:
         if not place.isdecimal() or int(place) >= seats:
             raise Denied("no_seat", seat=repr(place))
-        if level not in game.levels:
-            raise Denied("no_player", level=repr(level), levels=", ".join(game.levels))
-        return int(place), level
+        return int(place), checked_level(game, level)
 
     async def _check_room(self) -> None:
         if await self.store.count((LOBBY, PLAYING)) >= self.settings.open_tables:

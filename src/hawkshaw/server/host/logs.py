@@ -17,6 +17,7 @@ from typing import Final
 import msgspec
 
 import hawkshaw
+from hawkshaw.core.player import level_name
 
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,20}")
 """Shorter than any secret, so that none is taken for one."""
@@ -112,8 +113,9 @@ def log_event(
 
 
 def known(word: str) -> str:
-    """The name of a game or of a level, and nothing else."""
-    return word if word in _names() else UNFIT
+    """The name of a game or of a level, and nothing else: not even its budget."""
+    name = level_name(word)
+    return name if name in _names() else UNFIT
 
 
 @cache

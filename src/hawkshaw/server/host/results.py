@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from hawkshaw.core.outcome import Outcome
+from hawkshaw.core.player import level_name
 from hawkshaw.server.host.table import Table
 from hawkshaw.server.store import PutResult
 
@@ -58,7 +59,8 @@ def strongest(bots: Sequence[str], levels: Sequence[str]) -> str:
     >>> strongest(["regular", "gone", "novice"], ["random", "novice", "regular"])
     'regular'
     """
-    return max(bots, key=lambda level: levels.index(level) if level in levels else -1, default="")
+    order = {level: place for place, level in enumerate(levels)}
+    return max(bots, key=lambda level: order.get(level_name(level), -1), default="")
 
 
 def result_of(table: Table, seat: int) -> bytes:

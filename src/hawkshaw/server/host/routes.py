@@ -101,7 +101,7 @@ async def list_games(desk: Desk, call: Call, body: None) -> wire.Shelf:
 
 def game_info(game: hawkshaw.Game, locale: str) -> wire.GameInfo:
     """A game as a lobby shows it."""
-    options = [option_info(game, field, locale) for field in fields(game.Options)]
+    options = [option_info(game, field, locale) for field in fields(game.Options) if not field.laboratory]
     return wire.GameInfo(
         name=game.name,
         title=game.title,

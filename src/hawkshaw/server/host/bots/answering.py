@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 import hawkshaw
+from hawkshaw.server.host import speeds
 from hawkshaw.server.host.bots.pipe import Chosen, Question, Report, ToWorker
 
 
@@ -25,6 +26,9 @@ def answer(question: Question) -> Chosen:
     game = hawkshaw.game(question.game)
     view = game.load_view(msgspec.json.decode(question.view))
     player = game.player(question.level, hawkshaw.Rng(question.seed))
+    limit = speeds.limit(question.level)
+    if limit is not None:
+        player.hurry(limit)
     action = index(player.choose(view))
     if action not in view.legal:
         raise NotLegal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hawkshaw.core.player import level_name
 from hawkshaw.server.host.bots.pipe import Chosen
 from hawkshaw.server.host.bots.seats import Chooser
 from hawkshaw.server.host.observer import Observer
@@ -25,5 +26,5 @@ class Counted:
         except WorkerFailed:
             self._observer.bot_failed("crashed")
             raise
-        self._observer.bot_decided(level)
+        self._observer.bot_decided(level_name(level))
         return chosen

@@ -18,6 +18,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from hawkshaw.core.player import level_name
 from hawkshaw.server.host import speeds
 from hawkshaw.server.host.bots.pipe import Chosen
 from hawkshaw.server.host.live import LiveTable
@@ -255,10 +256,13 @@ def downwards(levels: Sequence[str], level: str) -> list[str]:
 
     >>> downwards(("random", "novice", "regular"), "novice")
     ['novice', 'random']
+    >>> downwards(("random", "regular", "search"), "search:200")
+    ['search:200', 'regular', 'random']
     """
-    if level not in levels:
+    name = level_name(level)
+    if name not in levels:
         return [level, levels[0]]
-    return list(reversed(levels[: levels.index(level) + 1]))
+    return [level, *reversed(levels[: levels.index(name)])]
 
 
 def stand_in_level(turn: Turn) -> str:
