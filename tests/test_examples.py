@@ -17,8 +17,10 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 @pytest.mark.parametrize(
     ("script", "last_line"),
     [
+        ("random_gymnasium.py", "games, mean return -0."),
         ("random_pettingzoo.py", "decisions; returns {'seat_0': "),
         ("ismcts_openspiel.py", "returns ["),
+        ("cfr_openspiel.py", "exploitability 0.00"),
     ],
 )
 def test_an_example_runs(script: str, last_line: str) -> None:

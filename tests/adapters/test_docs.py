@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from hawkshaw.adapters import openspiel, pettingzoo
+from hawkshaw.adapters import gymnasium, openspiel, pettingzoo
 
 PAGE = Path(__file__).parents[2] / "docs" / "adapters.md"
 
@@ -19,7 +19,7 @@ def test_the_page_runs() -> None:
     assert result.attempted > 20
 
 
-@pytest.mark.parametrize("adapter", [pettingzoo, openspiel])
+@pytest.mark.parametrize("adapter", [gymnasium, pettingzoo, openspiel])
 def test_an_adapter_introduces_itself(adapter: ModuleType) -> None:
     result = doctest.testmod(adapter)
     assert result.failed == 0

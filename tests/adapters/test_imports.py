@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-LIBRARIES = ("gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel")
+LIBRARIES = ("gymnasium", "numpy", "mcp", "open_spiel", "pettingzoo", "pyspiel")
 
 
 def run(program: str) -> subprocess.CompletedProcess[str]:
@@ -21,8 +21,10 @@ def run(program: str) -> subprocess.CompletedProcess[str]:
     [
         ("hawkshaw", LIBRARIES),
         ("hawkshaw.adapters", LIBRARIES),
-        ("hawkshaw.adapters.pettingzoo", ("open_spiel", "pyspiel")),
-        ("hawkshaw.adapters.openspiel", ("gymnasium", "pettingzoo")),
+        ("hawkshaw.adapters.gymnasium", ("mcp", "open_spiel", "pettingzoo", "pyspiel")),
+        ("hawkshaw.adapters.pettingzoo", ("mcp", "open_spiel", "pyspiel")),
+        ("hawkshaw.adapters.openspiel", ("gymnasium", "mcp", "pettingzoo")),
+        ("hawkshaw.adapters.mcp.door", ("gymnasium", "open_spiel", "pettingzoo", "pyspiel")),
     ],
 )
 def test_a_module_can_do_without(module: str, absent: tuple[str, ...]) -> None:
@@ -33,7 +35,13 @@ def test_a_module_can_do_without(module: str, absent: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize(
     ("module", "absent", "extra"),
-    [("pettingzoo", "gymnasium", "rl"), ("pettingzoo", "numpy", "rl"), ("openspiel", "pyspiel", "openspiel")],
+    [
+        ("gymnasium", "gymnasium", "rl"),
+        ("pettingzoo", "gymnasium", "rl"),
+        ("pettingzoo", "numpy", "rl"),
+        ("openspiel", "pyspiel", "openspiel"),
+        ("mcp.door", "mcp.server.mcpserver", "mcp"),
+    ],
 )
 def test_a_missing_library_names_the_extra_that_brings_it(module: str, absent: str, extra: str) -> None:
     done = run(f"import sys; sys.modules[{absent!r}] = None; import hawkshaw.adapters.{module}")

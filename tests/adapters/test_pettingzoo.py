@@ -8,16 +8,17 @@ import random
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from gymnasium.utils.env_checker import data_equivalence
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import hawkshaw
 from examples.high_card import GAME as HIGH_CARD
 from hawkshaw.adapters import pettingzoo
-from hawkshaw.adapters.pettingzoo import TableEnv
+from hawkshaw.adapters.pettingzoo import ParallelTableEnv, TableEnv
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
-from tests.adapters.tables import every_table
+from tests.adapters.tables import every_mode, every_table
 from tests.toy import on_the_shelf
 
 
@@ -35,15 +36,49 @@ def step_at_random(env: TableEnv, decisions: int, seed: int) -> None:
         env.step(dice.choice(legal_moves(env)))
 
 
-# The two exclusions speak of the same thing: an observation that carries its mask is a dict. PettingZoo recommends
-# that, but its test accepts it only of the environments it comes with, by name.
-@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning:pettingzoo.test.api_test")
-@pytest.mark.filterwarnings(
-    "ignore:Observation space for each agent probably should be:UserWarning:pettingzoo.test.api_test"
+# Not asked of us, with the reasons:
+# - `max_cycles_test` and `parallel_seed_test` step with any action of the space, legal or not, and an illegal one is
+#   an error here. The former also wants a `max_cycles` that counts rounds in which everybody acts, which there are not;
+#   `test_a_game_is_cut_at_its_cap` and `test_both_forms_play_the_same_game` ask for what they mean.
+# - `state_test`: there is no global state (`test_there_is_no_global_state`).
+# - `api_test` warns twice of the same thing: an observation that carries its mask is a dict. PettingZoo recommends
+#   that, but its test accepts it only of the environments it comes with, by name.
+a_dict_may_be_observed = (
+    pytest.mark.filterwarnings(
+        "ignore:Observation is not a NumPy array:UserWarning:pettingzoo.test.api_test"
+    ),
+    pytest.mark.filterwarnings(
+        "ignore:Observation space for each agent probably should be:UserWarning:pettingzoo.test.api_test"
+    ),
 )
+
+
+@a_dict_may_be_observed[0]
+@a_dict_may_be_observed[1]
 @every_table()
 def test_api(name: str, seats: int) -> None:
     api_test(pettingzoo.env(name, seats=seats))
+
+
+@a_dict_may_be_observed[0]
+@a_dict_may_be_observed[1]
+@every_mode()
+def test_every_mode_passes_the_judges(name: str, seats: int, options: dict[str, object]) -> None:
+    api_test(pettingzoo.env(name, seats=seats, options=options, cap=30), num_cycles=8)
+    seed_test(lambda: pettingzoo.env(name, seats=seats, options=options, cap=30), num_cycles=8)
+    parallel_api_test(pettingzoo.parallel_env(name, seats=seats, options=options, cap=30), num_cycles=12)
+
+
+@pytest.mark.usefixtures("capsys")
+@every_table()
+def test_rendering(name: str, seats: int) -> None:
+    render_test(lambda render_mode: pettingzoo.env(name, seats=seats, render_mode=render_mode))  # type: ignore[arg-type,misc]  # it is PettingZoo's, and typed as Gymnasium's
+
+
+@pytest.mark.long
+@every_table()
+def test_parallel_api(name: str, seats: int) -> None:
+    parallel_api_test(pettingzoo.parallel_env(name, seats=seats), num_cycles=60)
 
 
 @every_table("dead_end_drive")
@@ -276,3 +311,179 @@ def test_hawkshaws_players_can_take_a_seat() -> None:
 def test_the_name_says_which_rules() -> None:
     with on_the_shelf():
         assert str(pettingzoo.env("high_card", seats=2)) == f"high_card_v{HIGH_CARD.rules_version}"
+
+
+# Everybody who owes a decision in one step
+
+
+def decide(env: ParallelTableEnv, dice: random.Random) -> dict[str, int | None]:
+    """A legal action of everybody who is asked, at random."""
+    return {agent: dice.choice(legal) for agent in env.agents for legal in [env.view(agent).legal] if legal}
+
+
+@every_mode()
+def test_both_forms_play_the_same_game(name: str, seats: int, options: dict[str, object]) -> None:
+    """The same decisions lead to the same observations, rewards and ends, step by step."""
+    together = pettingzoo.parallel_env(name, seats=seats, options=options, cap=40)
+    single = pettingzoo.raw_env(name, seats=seats, options=options, cap=40)
+    seen, infos = together.reset(seed=5)
+    single.reset(seed=5)
+    dice = random.Random(5)
+    terminations = truncations = dict.fromkeys(together.agents, False)
+    while together.agents:
+        assert data_equivalence(seen, {agent: single.observe(agent) for agent in single.agents}, exact=True)
+        assert data_equivalence(infos, single.infos, exact=True)
+        asked = [agent for agent in together.agents if infos[agent]["action_mask"].any()]
+        actions = decide(together, dice)
+        assert list(actions) == asked
+        for agent in asked:
+            if not single.truncations[agent]:
+                assert single.agent_selection == agent
+                single.step(actions[agent])
+        seen, rewards, terminations, truncations, infos = together.step(actions)
+        assert (rewards, terminations, truncations) == (
+            single.rewards,
+            single.terminations,
+            single.truncations,
+        )
+    assert any(terminations.values()) or any(truncations.values())
+    assert together.step({}) == ({}, {}, {}, {}, {})
+
+
+def test_sealed_decisions_are_made_in_one_step() -> None:
+    env = pettingzoo.parallel_env("thirteen_clues", seats=4)
+    _, infos = env.reset(seed=1)
+    assert all(info["action_mask"].any() for info in infos.values())
+    _, _, _, _, infos = env.step(decide(env, random.Random(1)))
+    assert [info["action_mask"].any() for info in infos.values()].count(True) == 1
+
+
+def test_a_cap_can_fall_among_sealed_decisions() -> None:
+    env = pettingzoo.parallel_env("thirteen_clues", seats=4, cap=2)
+    env.reset(seed=1)
+    _, _, _, truncations, _ = env.step(decide(env, random.Random(1)))
+    assert all(truncations.values())
+    assert env.agents == []
+
+
+def test_what_the_idle_send_is_not_looked_at() -> None:
+    sent: list[dict[str, int | None]] = [{}, {"seat_0": None}, {"seat_0": 10**6, "seat_1": -1, "seat_2": 0}]
+    sights = []
+    for idle in sent:
+        table = pettingzoo.parallel_env("thirteen_clues", seats=3)
+        table.reset(seed=1)
+        dice = random.Random(1)
+        table.step(decide(table, dice))
+        table.step({**idle, **decide(table, dice)})
+        sights.append(table.view("seat_0"))
+    assert sights[0] == sights[1] == sights[2]
+
+
+def test_a_refused_decision_changes_nothing_for_anybody() -> None:
+    env = pettingzoo.parallel_env("thirteen_clues", seats=3)
+    env.reset(seed=1)
+    before = [env.view(agent) for agent in env.agents]
+    good = decide(env, random.Random(1))
+    with pytest.raises(hawkshaw.Illegal):
+        env.step({**good, "seat_2": -1})
+    for missing in ({"seat_0": good["seat_0"], "seat_1": good["seat_1"]}, {**good, "seat_2": None}):
+        with pytest.raises(hawkshaw.Malformed):
+            env.step(missing)
+    assert [env.view(agent) for agent in env.agents] == before
+
+
+def test_the_parallel_form_shows_and_hides_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    env = pettingzoo.parallel_env("thirteen_clues", seats=2, render_mode="ansi")
+    env.reset(seed=1)
+    table = env.render()
+    assert table is not None
+    loud = pettingzoo.parallel_env("thirteen_clues", seats=2, render_mode="human")
+    loud.reset(seed=1)
+    assert capsys.readouterr().out == table + "\n"
+    with pytest.raises(NotImplementedError, match="observe each agent"):
+        env.state()
+
+
+# Copies
+
+
+def sight(env: TableEnv) -> list[object]:
+    """All that there is to be seen of an environment."""
+    return [
+        [env.view(agent) for agent in env.possible_agents],
+        env.agents[:],
+        env.agent_selection,
+        dict(env.rewards),
+        dict(env.terminations),
+        dict(env.truncations),
+        [info["action_mask"].tobytes() for info in env.infos.values()],
+    ]
+
+
+@every_mode()
+def test_a_fork_goes_on_as_the_table_would(name: str, seats: int, options: dict[str, object]) -> None:
+    env = pettingzoo.raw_env(name, seats=seats, options=options, cap=30)
+    env.reset(seed=6)
+    step_at_random(env, 6, seed=1)
+    before = sight(env)
+    fork = env.fork()
+    assert sight(fork) == before
+    step_at_random(fork, 12, seed=2)
+    assert sight(env) == before, "a fork is a table of its own"
+    after = sight(fork)
+    assert after != before
+    step_at_random(env, 12, seed=2)
+    assert sight(env) == after, "luck included"
+    env.reset()
+    fork.reset()
+    assert sight(env) == sight(fork), "and the next game"
+
+
+@every_mode()
+def test_a_table_goes_back_to_where_a_fork_is(name: str, seats: int, options: dict[str, object]) -> None:
+    env = pettingzoo.raw_env(name, seats=seats, options=options, cap=30)
+    env.reset(seed=6)
+    step_at_random(env, 4, seed=1)
+    saved, before = env.fork(), sight(env)
+    step_at_random(env, 10, seed=2)
+    first = sight(env)
+    assert first != before
+    env.restore(saved)
+    assert sight(env) == before
+    step_at_random(env, 10, seed=2)
+    assert sight(env) == first
+    assert sight(saved) == before, "it can be gone back to again"
+
+
+def test_agents_take_their_leave_from_a_fork_too() -> None:
+    env = pettingzoo.raw_env("thirteen_clues", seats=3, cap=5)
+    env.reset(seed=1)
+    step_at_random(env, 5, seed=1)
+    env.step(None)
+    fork = env.fork()
+    for table in (fork, env):
+        assert table.agents == ["seat_1", "seat_2"]
+        table.step(None)
+        table.step(None)
+        assert table.agents == []
+
+
+def test_a_fork_draws_its_own_actions() -> None:
+    env = pettingzoo.raw_env("thirteen_clues", seats=2)
+    env.reset(seed=1)
+    env.action_space("seat_0").seed(3)
+    fork = env.fork()
+    drawn = [fork.action_space("seat_0").sample() for _ in range(5)]
+    assert [env.action_space("seat_0").sample() for _ in range(5)] == drawn
+
+
+def test_a_table_that_has_not_begun_can_be_forked() -> None:
+    fork = pettingzoo.raw_env("thirteen_clues", seats=2).fork()
+    fork.reset(seed=1)
+    assert fork.agents == ["seat_0", "seat_1"]
+
+
+def test_a_table_does_not_go_on_with_another_game() -> None:
+    env, other = (pettingzoo.raw_env("thirteen_clues", seats=seats) for seats in (2, 3))
+    with pytest.raises(hawkshaw.BadOption, match="other seats"):
+        env.restore(other)

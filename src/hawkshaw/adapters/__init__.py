@@ -1,7 +1,8 @@
 """Hawkshaw's games inside other people's laboratories, generic over the games on the shelf.
 
-`hawkshaw.adapters.pettingzoo` needs the extra `rl`, `hawkshaw.adapters.openspiel` the extra `openspiel`; each can be
-imported without the other's libraries, and the rest of Hawkshaw needs neither.
+`hawkshaw.adapters.gymnasium` and `hawkshaw.adapters.pettingzoo` need the extra `rl`, `hawkshaw.adapters.openspiel` the
+extra `openspiel` and `hawkshaw.adapters.mcp` the extra `mcp`; each can be imported without the others' libraries, and
+the rest of Hawkshaw needs none of them.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from urllib.parse import quote, unquote
 import msgspec
 
 from hawkshaw.adapters import extra
+from hawkshaw.adapters.recall import Recall, in_names
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game
 from hawkshaw.core.registry import game as game_named
@@ -28,22 +29,24 @@ with extra("openspiel"):
     import pyspiel
 
 PREFIX: Final = "hawkshaw_"
+MINI: Final = "_mini"
 OWN_CAP: Final = 0
 """The value of the parameter `cap` that stands for the game's own cap."""
 
 
 class Position:
-    """A state of the engine, and how many decisions led to it.
+    """A state of the engine, how many decisions led to it, and what its seats remember of them.
 
     It copies as the engine copies, many times faster than the deep copy OpenSpiel would make of a state.
     """
 
-    __slots__ = ("_prepared", "cap", "decisions", "engine")
+    __slots__ = ("_prepared", "cap", "decisions", "engine", "recall")
 
-    def __init__(self, engine: State, decisions: int, cap: int) -> None:
+    def __init__(self, engine: State, decisions: int, cap: int, recall: Recall) -> None:
         self.engine = engine
         self.decisions = decisions
         self.cap = cap
+        self.recall = recall
         self._prepared: dict[int, Worlds] = {}
         """The worlds of each seat that has imagined some here, since preparing them is the greater part of the work."""
 
@@ -55,20 +58,22 @@ class Position:
     def advance(self, actor: int, action: int) -> None:
         """Make a move; a refused one changes nothing."""
         self.engine.advance(actor, action)
+        self.recall.note(actor, action)
         self.decisions += actor != CHANCE
         self._prepared.clear()
 
     def imagine(self, seat: int, rng: Rng) -> Position:
-        """A position that this seat cannot tell from this one."""
+        """A position that this seat cannot tell from this one, whatever it remembers."""
         if seat not in self._prepared:
             self._prepared[seat] = game_named(self.engine.game).worlds(self.engine.view(seat))
-        return Position(self._prepared[seat].sample(rng), self.decisions, self.cap)
+        world = self._prepared[seat].sample(rng)
+        return Position(world, self.decisions, self.cap, self.recall.imagined_by(seat, world))
 
     def __deepcopy__(self, memo: dict[int, object]) -> Position:
-        return Position(self.engine.copy(), self.decisions, self.cap)
+        return Position(self.engine.copy(), self.decisions, self.cap, self.recall.copy())
 
-    def __reduce__(self) -> tuple[type[Position], tuple[State, int, int]]:
-        return Position, (self.engine, self.decisions, self.cap)
+    def __reduce__(self) -> tuple[type[Position], tuple[State, int, int, Recall]]:
+        return Position, (self.engine, self.decisions, self.cap, self.recall)
 
 
 class TableGame(pyspiel.Game):
@@ -78,6 +83,7 @@ class TableGame(pyspiel.Game):
     """
 
     hawkshaw_name: ClassVar[str]
+    little: ClassVar[bool] = False
 
     def __init__(self, params: Mapping[str, object]) -> None:
         game = game_named(self.hawkshaw_name)
@@ -95,7 +101,8 @@ class TableGame(pyspiel.Game):
         )
         parameters = {"seats": seats, "options": write_options(options), "cap": cap}
         kind = pyspiel.GameType.Utility
-        super().__init__(game_type(game, kind.IDENTICAL if together else kind.ZERO_SUM), info, parameters)
+        utility = kind.IDENTICAL if together else kind.ZERO_SUM
+        super().__init__(game_type(game, utility, self.little), info, parameters)
 
     def new_initial_state(self) -> TableState:
         return TableState(self)
@@ -112,13 +119,17 @@ class TableGame(pyspiel.Game):
         self,
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: Mapping[str, object] | None = None,
-    ) -> TableObserver:
-        """What one player sees, or with no private information what a spectator sees."""
+    ) -> TableObserver | RecallObserver:
+        """What one player sees, or with no private information what a spectator sees; or what one player remembers."""
         if params:
             raise ValueError(f"there are no observation parameters, but these were given: {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.perfect_recall:
-            raise ValueError("a view says all that a seat knows, but not in which order it came to know it")
+            if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+                raise ValueError(
+                    "what is remembered is what one player saw (SINGLE_PLAYER), with public_info"
+                )
+            return RecallObserver()
         if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError(
                 "views are those of one player (SINGLE_PLAYER) or of a spectator (NONE), with public_info"
@@ -134,7 +145,8 @@ class TableState(pyspiel.State):
 
     def __init__(self, game: pyspiel.Game) -> None:
         super().__init__(game)
-        self.position = Position(first_engine(game), 0, game.max_game_length())
+        engine = first_engine(game)
+        self.position = Position(engine, 0, game.max_game_length(), Recall.from_the_start(engine))
 
     @property
     def engine(self) -> State:
@@ -217,16 +229,30 @@ class TableObserver:
         return state.engine.view(None if self._spectator else int(player))
 
 
+class RecallObserver:
+    """What a player did and was told so far, in order, as text.
+
+    There is no tensor: it would need room for every event of the longest game, 10,000 decisions by default, and a
+    shorter digest would not keep different pasts apart.
+    """
+
+    def __init__(self) -> None:
+        self.tensor = None
+        self.dict: dict[str, object] = {}
+
+    def set_from(self, state: TableState, player: int) -> None:
+        """There is nothing to write."""
+
+    def string_from(self, state: TableState, player: int) -> str:
+        """All that a player remembers, a line for each move of its own and each event."""
+        return state.position.recall.of(int(player))
+
+
 def first_engine(game: pyspiel.Game) -> State:
     """The engine's first state of an OpenSpiel game."""
-    hawkshaw_game = game_named(game.get_type().short_name.removeprefix(PREFIX))
+    hawkshaw_game = game_named(game.get_type().short_name.removeprefix(PREFIX).removesuffix(MINI))
     seats, options, _ = read_parameters(hawkshaw_game, game.get_parameters())
     return hawkshaw_game.new(seats, options)
-
-
-def in_names(thing: State | View) -> str:
-    """A state or view as one line of JSON."""
-    return msgspec.json.encode(thing.dump()).decode()
 
 
 # Parameters
@@ -259,12 +285,14 @@ def write_options(options: msgspec.Struct) -> str:
 # Registration
 
 
-def game_type(game: Game, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
-    """What OpenSpiel wants to know of a game besides its numbers."""
+def game_type(game: Game, utility: pyspiel.GameType.Utility, little: bool = False) -> pyspiel.GameType:
+    """What OpenSpiel wants to know of a game, or of its mini, besides its numbers."""
     kind = pyspiel.GameType
+    mini = game.mini() if little else None
+    seats, options, cap = mini or (min(game.seats), {}, OWN_CAP)
     return kind(
-        short_name=PREFIX + game.name,
-        long_name=game.title,
+        short_name=PREFIX + game.name + (MINI if little else ""),
+        long_name=game.title + (" (mini)" if little else ""),
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
@@ -272,21 +300,30 @@ def game_type(game: Game, utility: pyspiel.GameType.Utility) -> pyspiel.GameType
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"seats": min(game.seats), "options": "{}", "cap": OWN_CAP},
+        parameter_specification={
+            "seats": seats,
+            "options": write_options(game.read_options(options)) if options else "{}",
+            "cap": cap,
+        },
     )
 
 
 def register(game: Game) -> None:
-    """Let OpenSpiel load a game as `hawkshaw_<name>`; done for every game on the shelf when this module is imported."""
+    """Let OpenSpiel load a game as `hawkshaw_<name>`, and its mini, if it has one, as `hawkshaw_<name>_mini`.
+
+    It is done for every game on the shelf when this module is imported.
+    """
     # OpenSpiel lets go of what is registered only after Python has shut down. A class survives that, being part of a
     # cycle; a function or a partial would be freed then, and crash.
     # Whether players win together or from each other can depend on the options, so only a loaded game says it.
-    anything = game_type(game, pyspiel.GameType.Utility.GENERAL_SUM)
-    pyspiel.register_game(anything, type(game.name, (TableGame,), {"hawkshaw_name": game.name}))
+    for little in (False, True) if game.mini() is not None else (False,):
+        anything = game_type(game, pyspiel.GameType.Utility.GENERAL_SUM, little)
+        known = {"hawkshaw_name": game.name, "little": little}
+        pyspiel.register_game(anything, type(game.name, (TableGame,), known))
 
 
 def load(text: str) -> pyspiel.Game:
