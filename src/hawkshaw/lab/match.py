@@ -23,7 +23,8 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     `kinds` counts the decisions of a seat by their kind in notation; `thinking` are the seconds its player took to
     choose (who chooses at random takes none), `seconds` those of the whole game, both the processor's, whatever else
-    the machine is doing; `tally` is what the game itself counts besides.
+    the machine is doing; `tally` is what the game itself counts besides. `faults` says of guests (`lab/guests.py`)
+    what they did wrong, if any of them did.
     """
 
     winners: tuple[int, ...]
@@ -34,6 +35,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     thinking: tuple[float, ...]
     seconds: float
     tally: dict[str, tuple[int, ...]] = {}
+    faults: tuple[str, ...] = ()
 
     @property
     def decisions(self) -> int:
@@ -79,6 +81,7 @@ def play_game(series: Series, deal: int, rotation: int) -> Played:
         ) from error
     outcome = state.outcome or unfinished(len(players))
     kinds = [block.kind for block in space.blocks]
+    faults = tuple(getattr(player, "fault", "") for player in players)
     return Played(
         winners=outcome.winners,
         scores=outcome.scores,
@@ -91,4 +94,5 @@ def play_game(series: Series, deal: int, rotation: int) -> Played:
         thinking=tuple(round(seconds, 6) for seconds in run.thinking),
         seconds=round(thread_time() - began, 6),
         tally=game.tally(state.view(None)),
+        faults=faults if any(faults) else (),
     )

@@ -15,7 +15,7 @@ import msgspec
 
 from hawkshaw.core.bits import COMPILED
 from hawkshaw.core.game import Game
-from hawkshaw.core.player import Player
+from hawkshaw.core.player import BUDGET_SIGN, Player, budget_of, level_name
 from hawkshaw.core.registry import game as game_named
 from hawkshaw.core.rng import Rng
 from hawkshaw.lab.fingerprint import fingerprint
@@ -68,7 +68,9 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def name(self) -> str:
         """A name for a file, different for any two series."""
         whole = sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
-        players = "-".join(f"{count}{level}" for level, count in Counter(self.players).items())
+        players = "-".join(
+            f"{count}{level.replace(BUDGET_SIGN, '_')}" for level, count in Counter(self.players).items()
+        )
         return f"{self.game}-{players}-seed{self.seed}-{whole[:12]}"
 
     @property
@@ -78,8 +80,14 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def levels(self) -> list[str]:
-        """The levels that take part, weakest first."""
-        return [level for level in self.table.levels if level in self.players]
+        """The levels that take part, weakest first, of one level smaller budgets first; those from elsewhere last."""
+        order = self.table.levels
+
+        def rank(level: str) -> tuple[int, int]:
+            name = level_name(level)
+            return order.index(name) if name in order else len(order), budget_of(level) or 0
+
+        return sorted(set(self.players), key=rank)
 
     @property
     def rotations(self) -> list[tuple[str, ...]]:

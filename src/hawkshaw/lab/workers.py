@@ -6,13 +6,13 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
-from typing import Protocol
+from typing import Protocol, TypeVar, TypeVarTuple
 
 from hawkshaw.core.errors import BadOption, HawkshawError
 from hawkshaw.lab.match import Deal, play_deals
@@ -24,6 +24,10 @@ LOOK_EVERY = 0.2
 """Seconds between looks whether somebody has called for a stop."""
 AHEAD = 2
 """Chunks a process that are handed out, so that none waits for the next."""
+
+
+Task = TypeVarTuple("Task")
+Done = TypeVar("Done")
 
 
 class WorkerLost(HawkshawError):
@@ -68,30 +72,37 @@ class LocalProcesses:
         self.jobs = jobs
 
     def play(self, series: Series, deals: Sequence[int], stop: threading.Event) -> Iterator[list[Deal]]:
-        context = get_context("spawn")
-        halt = context.Event()
-        waiting = chunks(series, deals)
-        running: set[Future[list[Deal]]] = set()
-        with ProcessPoolExecutor(self.jobs, context, initializer=_begin, initargs=(halt,)) as pool:
-            try:
-                while True:
-                    if stop.is_set():
-                        halt.set()
-                        waiting = iter(())
-                    while len(running) < AHEAD * self.jobs and (chunk := next(waiting, None)) is not None:
-                        with _deaf():
-                            running.add(pool.submit(_play, series, chunk))
-                    if not running:
-                        return
-                    done, running = wait(running, LOOK_EVERY, FIRST_COMPLETED)
-                    for future in done:
-                        yield future.result()
-            except BrokenProcessPool:
-                raise WorkerLost(
-                    "a process that played was ended from outside; run the same command again to go on"
-                ) from None
-            finally:
-                halt.set()
+        tasks = ((series, chunk) for chunk in chunks(series, deals))
+        yield from spread(self.jobs, _play, tasks, stop)
+
+
+def spread(
+    jobs: int, do: Callable[[*Task], Done], tasks: Iterator[tuple[*Task]], stop: threading.Event
+) -> Iterator[Done]:
+    """What a function makes of each task, in any order, on so many processes; after `stop` of those handed out."""
+    context = get_context("spawn")
+    halt = context.Event()
+    running: set[Future[Done]] = set()
+    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(halt,)) as pool:
+        try:
+            while True:
+                if stop.is_set():
+                    halt.set()
+                    tasks = iter(())
+                while len(running) < AHEAD * jobs and (task := next(tasks, None)) is not None:
+                    with _deaf():
+                        running.add(pool.submit(do, *task))
+                if not running:
+                    return
+                done, running = wait(running, LOOK_EVERY, FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        except BrokenProcessPool:
+            raise WorkerLost(
+                "a process that played was ended from outside; run the same command again to go on"
+            ) from None
+        finally:
+            halt.set()
 
 
 def chunks(series: Series, deals: Sequence[int]) -> Iterator[Sequence[int]]:
@@ -137,6 +148,11 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _play(series: Series, deals: Sequence[int]) -> list[Deal]:
+def halted() -> bool:
+    """Whether somebody has called for a stop."""
     assert _halt is not None
-    return play_deals(series, deals, _halt.is_set)
+    return _halt.is_set()
+
+
+def _play(series: Series, deals: Sequence[int]) -> list[Deal]:
+    return play_deals(series, deals, halted)
