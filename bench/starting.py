@@ -41,6 +41,8 @@ ENTRIES: Final = 60
 """Of the log of each game at rest."""
 AT_ONCE: Final = 100
 """Tables that are written in one go."""
+A_LOOK: Final = 0.05
+"""Seconds after which one looks whether a program that says nothing is still there."""
 PATIENCE: Final = 20.0
 
 
@@ -79,8 +81,10 @@ def first_prompt(words: Sequence[str], env: dict[str, str]) -> float:
         said = b""
         try:
             while not said.endswith(PROMPT):
-                waiting, _, _ = select.select([ours], [], [], PATIENCE)
-                if not waiting or game.poll() is not None:
+                waiting, _, _ = select.select([ours], [], [], A_LOOK)
+                if not waiting and game.poll() is None and perf_counter() - start < PATIENCE:
+                    continue
+                if not waiting:
                     raise RuntimeError(f"{' '.join(words)}: there is no prompt after {said[-500:]!r}")
                 said += os.read(ours, 65536)
             return perf_counter() - start

@@ -52,6 +52,7 @@ EVERY_MODULE = "every module"
 """What a table of Pulp Detective with all of them is called."""
 HARDEST = "the hardest"
 """And one at the highest difficulty."""
+SEARCH = "search"
 SEARCHED = 60
 """Games that the level which searches plays on a decision."""
 ENDED = 500
@@ -306,7 +307,7 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], 
         yield ""
         yield from together(laboratory, game, stronger, weaker, tables, games)
         yield from opposed(laboratory, game, stronger, weaker, tables, games)
-    if not only_some(game, levels):
+    if SEARCH in game.levels and not only_some(game, levels):
         yield from searched(laboratory, game, tables, min(games, VARIED))
     if game.name == "pulp_detective":
         yield from factors(laboratory, game, levels, min(games, VARIED))
@@ -321,7 +322,7 @@ def only_some(game: hawkshaw.Game, levels: Sequence[str]) -> bool:
 
 def searched(laboratory: Laboratory, game: hawkshaw.Game, tables: Sequence[int], games: int) -> Iterator[str]:
     """The level that plays on in its head, against the one it builds upon: it need not be the better one."""
-    base, budgeted = game.default_level, f"search:{SEARCHED}"
+    base, budgeted = game.default_level, f"{SEARCH}:{SEARCHED}"
     yield f"### {budgeted} against {base}"
     yield ""
     yield from together(laboratory, game, budgeted, base, tables[:1], games, 1)

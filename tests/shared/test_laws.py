@@ -354,7 +354,13 @@ def test_players_only_need_what_their_seat_is_told(table: Table) -> None:
     Those who think long are asked at tables without options, and at others in the long suite.
     """
     usual = not table.options or table.options.get("mode") == "rivals"
-    check_choices(table, table.game.levels if usual else table.game.levels[:2])
+    check_choices(table, table.game.own_levels if usual else table.game.own_levels[:2])
+
+
+@pytest.mark.parametrize("game", hawkshaw.games(), ids=lambda game: game.name)
+def test_who_plays_on_in_worlds_needs_no_more(game: hawkshaw.Game) -> None:
+    """With as many games a decision as can prove anything, at the smallest table."""
+    check_choices(Table(game, game.seats[0], {}), ["search:24"], 3 * EVERY)
 
 
 @pytest.mark.long
@@ -363,9 +369,9 @@ def test_players_who_think_long_need_no_more(table: Table) -> None:
     check_choices(table, levels_at(table)[:-2])
 
 
-def check_choices(table: Table, levels: Sequence[str]) -> None:
+def check_choices(table: Table, levels: Sequence[str], every: int = EVERY) -> None:
     rng = table.rng("twins")
-    for moment in moments(table, "players", EVERY):
+    for moment in moments(table, "players", every):
         if moment.actor == CHANCE:
             continue
         view = moment.state.view(moment.actor)

@@ -239,9 +239,9 @@ def base(name: str) -> Scene:
     return Scene(state)
 
 
-def new(seats: int) -> DriveTable:
+def new(seats: int, options: dict[str, object] | None = None) -> DriveTable:
     """A table before the first card."""
-    state = GAME.new(seats=seats)
+    state = GAME.new(seats, options)
     assert isinstance(state, DriveState)
     return DriveTable(state, seats)
 

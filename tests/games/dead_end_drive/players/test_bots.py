@@ -117,7 +117,9 @@ def test_the_regular_expects_to_inherit_through_an_open_door_and_less_where_it_i
     value = regular.value(table.view(1))
     assert value is not None
     assert -1 / 3 <= value < 0
-    assert regular.value(base("BASE4").turn(0).view(0)) is None
+    before = regular.value(base("BASE4").turn(0).view(0))
+    assert before is not None
+    assert value < before < 1.0, "the dice may not let the door be reached"
 
 
 @pytest.mark.parametrize("dice", [(2, 3), (4, 6), (1, 2)])

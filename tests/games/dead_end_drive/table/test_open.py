@@ -10,7 +10,7 @@ from hawkshaw.games.dead_end_drive.table.state import DriveTable
 from tests.games.dead_end_drive.stage import base, new, opened
 from tests.games.open_tables import check_kept, fields
 
-GIVEN = {"board", "seats", "space"}
+GIVEN = {"board", "seats", "kit", "space"}
 """What a table is made with: it never changes."""
 DERIVED = {"choices"}
 """What follows from all the rest; its test stands below."""

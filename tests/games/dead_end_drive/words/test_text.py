@@ -333,6 +333,16 @@ def barred() -> DriveTable:
     return on_trap("trap:bookcase").draws("trap:statue").plays("keep", "move second clay P2")
 
 
+def little() -> DriveTable:
+    """A turn in the little house, with two of its four pawns on either side."""
+    mini = GAME.mini()
+    assert mini is not None
+    table = new(mini.seats, mini.options).luck("deal 0 smothers", "deal 1 dusty")
+    table.luck("chair smothers A1", "chair dusty B1", "chair charity A2", "chair lulu B2")
+    table.luck("dice 1 2", "dice 1 2", "portrait smothers")
+    return table.plays("roll").luck("dice 1 2")
+
+
 REFUSED: list[tuple[str, Setup, str, str, str]] = [
     ("roll first", lambda: base("BASE4").turn(), "move first pierre GO", "Roll the dice first", "DD-13"),
     ("rolled", singles, "roll", "rolled already", "DD-13"),
@@ -367,6 +377,8 @@ REFUSED: list[tuple[str, Setup, str, str, str]] = [
         "DD-20",
     ),
     ("opening trap", lambda: opened().rolls(5, 4), "move first parker B6", "Chandelier trap, and", "DD-21"),
+    ("not in play", little, "move first pierre C1", "Pierre is not in play", "DD-02"),
+    ("first die alone", little, "move second lulu C2", "only the first die", "DD-14"),
     ("stays", singles, "move first clay O2", "cannot end where", "DD-22"),
     ("occupied", singles, "move first lulu E8", "Parker stands on E8", "DD-23"),
     ("in the way", hemmed_in, "move second pierre F12", "Others stand in the way", "DD-23"),

@@ -15,7 +15,7 @@ from tests.games.open_tables import change, check_kept, fields
 pytestmark = pytest.mark.usefixtures("fourteen")
 
 CASE = "hold-page-one"
-GIVEN = {"case", "numbers", "seats", "space", "plot"}
+GIVEN = {"case", "numbers", "seats", "kit", "space", "plot"}
 """What a table is made with: it never changes."""
 DERIVED = {"strip", "left_end"}
 """What follows from the chain, and so need not be compared."""

@@ -238,5 +238,5 @@ def test_a_look_is_taken_before_anything_is_chosen() -> None:
 
 
 def test_the_good_and_quick_level_is_the_usual_one() -> None:
-    assert GAME.levels == ("random", "novice", "regular", "expert")
+    assert GAME.own_levels == ("random", "novice", "regular", "expert")
     assert GAME.default_level == "regular"

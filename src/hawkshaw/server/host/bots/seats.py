@@ -12,12 +12,13 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, Protocol
 from weakref import WeakKeyDictionary
 
 import msgspec
 
+from hawkshaw.core.game import Game
 from hawkshaw.core.player import level_name
 from hawkshaw.server.host import speeds
 from hawkshaw.server.host.bots.pipe import Chosen
@@ -148,7 +149,7 @@ class BotSeats:
         table = turn.live.table
         view = self._view_for(turn)
         failed = None
-        for level in downwards(table.game.levels, best):
+        for level in downwards(table.game, best):
             if table.chairs[turn.seat].bot == failed:
                 await self._replace(turn, level)
             for _ in range(TRIES):
@@ -251,18 +252,16 @@ def due(put: float, now: float, delay: float) -> float:
     return put + delay * max(1, math.ceil((now - put) / delay)) if delay else now
 
 
-def downwards(levels: Sequence[str], level: str) -> list[str]:
-    """A level and all that are weaker, the strongest first; a level that is no longer there is followed by the weakest.
+def downwards(game: Game, level: str) -> list[str]:
+    """A level and those of the game's own that are weaker, the strongest first: whoever goes on is soon done.
 
-    >>> downwards(("random", "novice", "regular"), "novice")
-    ['novice', 'random']
-    >>> downwards(("random", "regular", "search"), "search:200")
-    ['search:200', 'regular', 'random']
+    A level that is no longer there is followed by the weakest.
     """
-    name = level_name(level)
+    levels, name = game.levels, level_name(level)
     if name not in levels:
         return [level, levels[0]]
-    return [level, *reversed(levels[: levels.index(name)])]
+    weaker = levels[: levels.index(name)]
+    return [level, *[other for other in reversed(weaker) if other in game.own_levels]]
 
 
 def stand_in_level(turn: Turn) -> str:
