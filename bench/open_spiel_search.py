@@ -3,7 +3,8 @@ nothing of a game but its rules.
 
     python -m bench.open_spiel_search --deals 30 --simulations 100
 
-Every deal is played twice, with the search in either seat.
+Every deal is played twice, with the search in either seat. What it showed is kept in bench/results, from where
+`make strength` takes it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sys
 import time
 from typing import Any
 
+import msgspec
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
@@ -22,6 +24,7 @@ from hawkshaw.adapters import openspiel
 from hawkshaw.core.rng import Rng
 from hawkshaw.lab import words
 from hawkshaw.lab.intervals import share_estimate
+from tools.strength import OUTSIDE, Meeting, meetings
 
 EXPLORES = 2.0
 """As OpenSpiel's examples do."""
@@ -85,10 +88,13 @@ def main() -> None:
         wins.append(sum(won) / 2)
         print(f"deal {deal}: won {sum(won)} of 2", file=sys.stderr, flush=True)
     spent = time.process_time() - start
-    share = words.percent(share_estimate(wins))
+    games = 2 * asked.deals
+    meeting = Meeting(asked.level, asked.simulations, games, share_estimate(wins), round(spent / games, 2))
+    kept = meetings() | {asked.game: meeting}
+    OUTSIDE.write_bytes(msgspec.json.format(msgspec.json.encode(kept, order="sorted")) + b"\n")
     print(
         f"OpenSpiel's IS-MCTS, {asked.simulations} simulations a decision, against {asked.level}: "
-        f"wins {share} of {2 * asked.deals} games of {asked.game}, {spent / 2 / asked.deals:.1f} s a game"
+        f"wins {words.percent(meeting.wins)} of {games} games of {asked.game}, {meeting.seconds:.1f} s a game"
     )
 
 

@@ -33,6 +33,8 @@ from tools.variations import variations
 
 ROOT = Path(__file__).parents[1]
 ARCHIVE = ROOT / "bench" / "results" / "strength.json"
+OUTSIDE = ROOT / "bench" / "results" / "open_spiel_search.json"
+"""What `python -m bench.open_spiel_search` kept of each game."""
 SEED = 1
 SEATS = {"thirteen_clues": (2, 3, 4, 6)}
 """Where a game is measured at chosen seat counts only."""
@@ -106,6 +108,23 @@ def found_by(summary: Summary) -> Found:
         (length.least, length.quarter, length.median, length.three_quarters, length.most),
         summary.speed,
     )
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """OpenSpiel's own search against a level, at tables for two."""
+
+    level: str
+    simulations: int
+    """A decision."""
+    games: int
+    wins: Estimate
+    seconds: float
+    """A game."""
+
+
+def meetings() -> dict[str, Meeting]:
+    """Those that were kept, by game."""
+    return msgspec.json.decode(OUTSIDE.read_bytes(), type=dict[str, Meeting]) if OUTSIDE.exists() else {}
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -327,6 +346,14 @@ def searched(laboratory: Laboratory, game: hawkshaw.Game, tables: Sequence[int],
     yield ""
     yield from together(laboratory, game, budgeted, base, tables[:1], games, 1)
     yield from opposed(laboratory, game, budgeted, base, tables[:2], games, 1)
+    outside = meetings().get(game.name)
+    if outside is not None:
+        yield (
+            f"OpenSpiel's own IS-MCTS, which plays on at random, through the adapter at tables for two "
+            f"({outside.simulations} simulations a decision, {outside.seconds:.1f} s a game): it wins "
+            f"{words.percent(outside.wins)} of {outside.games} games against {outside.level}."
+        )
+        yield ""
 
 
 def opposed(
