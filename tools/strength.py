@@ -339,20 +339,24 @@ def only_some(game: hawkshaw.Game, levels: Sequence[str]) -> bool:
     return list(levels) != list(game.own_levels)
 
 
-def searched(laboratory: Laboratory, game: hawkshaw.Game, tables: Sequence[int], games: int) -> Iterator[str]:
+def searched(
+    laboratory: Laboratory,
+    game: hawkshaw.Game,
+    tables: Sequence[int],
+    games: int,
+    budget: int = SEARCHED,
+) -> Iterator[str]:
     """The level that plays on in its head, against the one it builds upon: it need not be the better one."""
-    base, budgeted = game.default_level, f"{SEARCH}:{SEARCHED}"
+    base, budgeted = game.default_level, f"{SEARCH}:{budget}"
     yield f"### {budgeted} against {base}"
     yield ""
     yield from together(laboratory, game, budgeted, base, tables[:1], games, 1)
     yield from opposed(laboratory, game, budgeted, base, tables[:2], games, 1)
-    outside = meetings().get(game.name)
-    if outside is not None:
-        yield (
-            f"OpenSpiel's own IS-MCTS, which plays on at random, through the adapter at tables for two "
-            f"({outside.simulations} simulations a decision, {outside.seconds:.1f} s a game): it wins "
-            f"{words.percent(outside.wins)} of {outside.games} games against {outside.level}."
-        )
+    met = meetings().get(game.name)
+    if met is not None:
+        yield "| seats | OpenSpiel's IS-MCTS, which plays on at random, against | simulations | games | wins |"
+        yield "|---:|---|---:|---:|---:|"
+        yield f"| 2 | {met.level} | {met.simulations} | {met.games} | {words.percent(met.wins)} |"
         yield ""
 
 

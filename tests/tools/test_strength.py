@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import hawkshaw
@@ -20,7 +21,17 @@ from hawkshaw.lab.intervals import Estimate
 from hawkshaw.lab.summary import Difference
 from tests.toy import on_the_shelf
 from tools.earlier import Earlier
-from tools.strength import ROOT, TIMED_SEED, Laboratory, chapter, exceptions, line_up, page
+from tools.strength import (
+    ROOT,
+    TIMED_SEED,
+    Laboratory,
+    Meeting,
+    chapter,
+    exceptions,
+    line_up,
+    page,
+    searched,
+)
 from tools.variations import variations
 
 CLUES = hawkshaw.game("thirteen_clues")
@@ -136,6 +147,18 @@ def test_levels_that_play_together_are_compared_table_by_table(tmp_path: Path) -
     assert row.search(text)
     assert "- 2 seats, one level in every seat: The interval includes zero" in text
     assert "- 3 seats" not in text, "there the table says it all"
+
+
+def test_what_a_search_of_others_showed_stands_beside_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = {"thirteen_clues": Meeting("regular", 100, 60, Estimate(0.05, 0.02, 0.12), 3.5)}
+    monkeypatch.setattr("tools.strength.OUTSIDE", tmp_path / "kept.json")
+    assert "IS-MCTS" not in "\n".join(searched(Laboratory(tmp_path, 1), CLUES, (2,), 2, 1))
+    (tmp_path / "kept.json").write_bytes(msgspec.json.encode(kept))
+    text = "\n".join(searched(Laboratory(tmp_path, 1), CLUES, (2,), 2, 1))
+    assert "### search:1 against regular" in text
+    assert "| 2 | regular | 100 | 60 | 5.0 % [2.0, 12.0] |" in text
 
 
 ZERO = Estimate(0.0, 0.0, 0.0)
