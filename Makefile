@@ -189,7 +189,7 @@ balance: compiled ## how often the best level solves Pulp Detective's cases, by 
 fit: compiled ## what a game's players expect of a position, from simulated games (GAME=pulp_detective; goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.fit $(GAME) --jobs $(WORKERS) $(ARGS)
 
-learn: setup $(LEARNING) ## PPO learns a mini of 13 Clues and is put to the test (three minutes; ARGS="--updates 20")
+learn: setup $(LEARNING) ## PPO learns a mini of 13 Clues and is put to the test (a minute or two; ARGS="--updates 20")
 	$(LEARNERS)/bin/python examples/ppo.py $(ARGS)
 
 research: compiled ## how large the games are for those who study them, into docs/research.md (ARGS="--games 20")

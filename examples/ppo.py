@@ -6,7 +6,7 @@
 Six suspects are left in the game; place and weapon are known (`game.mini()` has four). The agent learns against novices
 and random players in a Gymnasium vector environment, all in one file: a network, Adam, the update, the games. At the
 end it plays deals that it never learned from, each from both chairs, and the program fails if it is not better than
-both opponents with 95 % confidence. It takes three minutes or so; `--updates` and `--deals` make it shorter.
+both opponents with 95 % confidence. It takes a minute or two; `--updates` and `--deals` make it shorter.
 """
 
 from __future__ import annotations
@@ -54,7 +54,12 @@ Params = dict[str, Array]
 
 
 def new_network(key: Array, seen: int, actions: int) -> Params:
-    sizes = {"first": (seen, HIDDEN), "second": (HIDDEN, HIDDEN), "policy": (HIDDEN, actions), "value": (HIDDEN, 1)}
+    sizes = {
+        "first": (seen, HIDDEN),
+        "second": (HIDDEN, HIDDEN),
+        "policy": (HIDDEN, actions),
+        "value": (HIDDEN, 1),
+    }
     gains = {"first": 2**0.5, "second": 2**0.5, "policy": 0.01, "value": 1.0}
     params: Params = {}
     for part, own in zip(sizes, jax.random.split(key, len(sizes)), strict=True):
@@ -119,7 +124,8 @@ def adam(learner: Learner, gradient: Params, rate: Array) -> Learner:
     mean = {name: 0.9 * learner.mean[name] + 0.1 * part for name, part in gradient.items()}
     square = {name: 0.999 * learner.square[name] + 0.001 * part**2 for name, part in gradient.items()}
     params = {
-        name: part - rate * (mean[name] / (1 - 0.9**count)) / (jnp.sqrt(square[name] / (1 - 0.999**count)) + 1e-5)
+        name: part
+        - rate * (mean[name] / (1 - 0.9**count)) / (jnp.sqrt(square[name] / (1 - 0.999**count)) + 1e-5)
         for name, part in learner.params.items()
     }
     return Learner(params, mean, square, count)
@@ -254,8 +260,8 @@ def test(player: hawkshaw.Player, opponent: str, deals: int) -> tuple[Estimate, 
 
 def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    asked.add_argument("--updates", type=int, default=120)
-    asked.add_argument("--deals", type=int, default=1000, help="of the test, each played from both chairs")
+    asked.add_argument("--updates", type=int, default=100)
+    asked.add_argument("--deals", type=int, default=500, help="of the test, each played from both chairs")
     given = asked.parse_args()
     begun = monotonic()
     player = Learned(learn(given.updates))

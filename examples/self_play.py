@@ -1,12 +1,12 @@
-"""Policy improvement by search: a player that moves at random teaches itself a small table of 13 Clues.
+"""Policy improvement by search: a novice teaches itself a small table of 13 Clues, round after round.
 
     python examples/self_play.py
 
-In every round the policy plays against itself. Wherever its new self has to decide, it imagines worlds from what it
-sees (`game.worlds`), plays on from each legal move in all of them by the old policy, and takes what did best: that move
-goes into a table by what was seen (`view.key()`). The table over the old policy is the next one. After each round both
-play deals that nobody learned from, each from both chairs. It takes three minutes or so; `--games` makes it shorter,
-`--start novice` begins with a level of the game.
+In every round the new policy plays against itself and all before it. Wherever it has to decide, it imagines worlds from
+what it sees (`game.worlds`), plays on from each legal move in all of them by the old policy, and takes what did best:
+that move goes into a table by what was seen (`view.key()`). The table over the old policy is the new one: a view that
+was never met is left to those before, and in the end to the novice. After each round it plays deals that nobody learned
+from, each from both chairs. It takes a minute or two; `--games`, `--worlds`, `--deals` and `--rounds` make it shorter.
 """
 
 from __future__ import annotations
@@ -26,12 +26,10 @@ OPTIONS = {"suspects": 5}
 """Five suspects; place and weapon are known (`game.mini()` has four)."""
 CAP = 60
 """Decisions after which a game is stopped and nobody wins."""
-WORLDS = 100
-"""In so many imagined worlds every legal move is tried."""
 SEED = 1
 TEST_SEED = 1_000_000_000
-JUDGES = ("random", "novice", "regular")
-"""Whom the last policy meets, too."""
+LEVELS = ("random", "novice", "regular")
+"""Whom the last policy meets; it has not learned from all of them."""
 
 
 class Policy(hawkshaw.Player):
@@ -49,14 +47,18 @@ class Policy(hawkshaw.Player):
 class Improving(Policy):
     """Looks for something better wherever it has not been yet."""
 
+    def __init__(self, base: hawkshaw.Player, worlds: int) -> None:
+        super().__init__(base, {})
+        self.worlds = worlds
+
     def choose(self, view: hawkshaw.View) -> int:
         key = view.key()
         if key not in self.found:
-            self.found[key] = best_move(view, self.base)
+            self.found[key] = best_move(view, self.base, self.worlds)
         return self.found[key]
 
 
-def best_move(view: hawkshaw.View, policy: hawkshaw.Player) -> int:
+def best_move(view: hawkshaw.View, policy: hawkshaw.Player, many: int) -> int:
     """The move after which a policy does best, playing on in the same worlds with the same luck after each."""
     assert view.seat is not None, "spectators do not play"
     if len(view.legal) == 1:
@@ -64,7 +66,7 @@ def best_move(view: hawkshaw.View, policy: hawkshaw.Player) -> int:
     rng = hawkshaw.Rng(SEED).split(view.key().hex())
     worlds = GAME.worlds(view)
     gained = dict.fromkeys(view.legal, 0.0)
-    for world in range(WORLDS):
+    for world in range(many):
         imagined = worlds.sample(rng)
         for action in view.legal:
             state = imagined.copy()
@@ -75,13 +77,14 @@ def best_move(view: hawkshaw.View, policy: hawkshaw.Player) -> int:
     return max(gained, key=lambda action: gained[action])
 
 
-def improved(policies: list[hawkshaw.Player], games: int, label: str) -> Policy:
-    """The next policy: from either chair it plays all that there were, so that it knows its way against each."""
-    better = Improving(policies[-1], {})
+def improved(policies: list[hawkshaw.Player], worlds: int, games: int, label: str) -> Policy:
+    """The next policy: from either chair it plays itself and all before, so that it knows its way against each."""
+    better = Improving(policies[-1], worlds)
+    others = [*policies, better]
     pace = Pace(games)
     pace.hear(0)
     for game in range(games):
-        other = policies[game // 2 % len(policies)]
+        other = others[game // 2 % len(others)]
         table = [better, other] if game % 2 else [other, better]
         hawkshaw.play(GAME, table, SEED + game, OPTIONS, CAP)
         said = pace.hear(game + 1)
@@ -104,21 +107,21 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     asked.add_argument("--start", default="novice", help="the level to begin with")
     asked.add_argument("--rounds", type=int, default=3)
-    asked.add_argument("--games", type=int, default=1500, help="of a round")
+    asked.add_argument("--games", type=int, default=400, help="of a round")
+    asked.add_argument("--worlds", type=int, default=100, help="in which every legal move is tried")
     asked.add_argument("--deals", type=int, default=1000, help="of a test, each played from both chairs")
     given = asked.parse_args()
     policies: list[hawkshaw.Player] = [GAME.player(given.start, hawkshaw.Rng(SEED))]
     for place in range(1, given.rounds + 1):
-        better = improved(policies, given.games, f"round {place}")
-        gains = [number(gain(better, other, given.deals)) for other in (policies[-1], policies[0])]
-        print(
-            f"round {place}: {len(better.found)} views; return {gains[0]} against the round before,"
-            f" {gains[1]} against {given.start}",
-            flush=True,
-        )
+        better = improved(policies, given.worlds, given.games, f"round {place}")
+        said = f"return {number(gain(better, given.start, given.deals))} against {given.start}"
+        if place > 1:
+            said += f", {number(gain(better, policies[-1], given.deals))} against the round before"
+        print(f"round {place}: {len(better.found)} views; {said}", flush=True)
         policies.append(better)
-    for level in JUDGES:
-        print(f"against {level}: return {number(gain(policies[-1], level, given.deals))}", flush=True)
+    for level in LEVELS:
+        if level != given.start:
+            print(f"against {level}: return {number(gain(policies[-1], level, given.deals))}", flush=True)
 
 
 if __name__ == "__main__":
