@@ -168,7 +168,7 @@ class Tables:
             autoreset_mode="SameStep",
         )
         self.seen, infos = self.envs.reset(seed=SEED)
-        self.mask = infos["action_mask"]
+        self.mask = infos["action_mask"] != 0
 
     def play(self, learner: Learner, key: Array) -> tuple[Rows, NDArray[np.float64]]:
         """So many decisions of every game, and what the games that ended paid."""
@@ -178,14 +178,14 @@ class Tables:
             action, chance, value = drawn(learner.params, own, self.seen, self.mask)
             before = self.seen, self.mask, action, chance, value
             self.seen, reward, terminated, truncated, infos = self.envs.step(np.asarray(action))
-            self.mask = infos["action_mask"]
+            self.mask = infos["action_mask"] != 0
             ended = terminated | truncated
             kept.append((*before, reward, ended))
             paid.append(reward[ended])
         last = drawn(learner.params, key, self.seen, self.mask)[2]
         seen, mask, action, chance, value, reward, ended = map(np.stack, zip(*kept, strict=True))
         advantage = advantages(value, reward, ended, np.asarray(last))
-        columns = seen, mask != 0, action, chance, advantage, advantage + value
+        columns = seen, mask, action, chance, advantage, advantage + value
         rows = Rows(*(column.reshape(GAMES * STEPS, *column.shape[2:]) for column in columns))
         return rows, np.concatenate(paid)
 
