@@ -52,10 +52,11 @@ table have a number for each of its sizes. Where two detectives play, the other 
 RETURNS = """\
 ## Returns
 
-Returns lie in −1 … 1 and are paid at the end. 13 Clues, 13 Dead End Drive and rivals in Pulp Detective: the winner 1,
-each of the others −1/(n−1), so that they add up to 0. Detectives who work together or alone: 1 if the case is solved,
-−1 if not. Deadline: the rating from 0 to 3, scaled; without questions (`questions=False`, as it is measured here) twice
-the share of the clues won, less 1. A game that is stopped at its cap pays nobody.
+Returns lie in −1 … 1 and are paid at the end. 13 Clues and 13 Dead End Drive: the winner 1, each of the others
+−1/(n−1), so that they add up to 0. Pulp Detective, alone or together: 1 if the case is solved, −1 if not; rivals: 1 for
+whoever solves it, which can be both, −1 for one who does not while the other does, 0 for both if neither does.
+Deadline: the rating from 0 to 3, scaled; without questions (`questions=False`, as it is measured here) twice the share
+of the clues won, less 1. A game that is stopped at its cap pays nobody.
 """
 
 PLAYED = """\
