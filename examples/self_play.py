@@ -27,7 +27,7 @@ OPTIONS = {"suspects": 5}
 CAP = 60
 """Decisions after which a game is stopped and nobody wins."""
 SEED = 1
-TEST_SEED = 1_000_000_000
+TEST_SEED = 2_000_000_000
 LEVELS = ("random", "novice", "regular")
 """Whom the last policy meets; it has not learned from all of them."""
 
