@@ -33,7 +33,7 @@ from hawkshaw.games.deadline.options import (
     detectives_of,
     recorders_of,
 )
-from hawkshaw.games.deadline.players import bots
+from hawkshaw.games.deadline.players import bots, expert
 from hawkshaw.games.deadline.rules import referee
 from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.table import actions
@@ -283,3 +283,4 @@ def known_case(options: msgspec.Struct | None, locale: str) -> Plot | None:
 GAME: Final = Deadline()
 register_player("novice", bots.Novice, GAME.name)
 register_player("regular", bots.Regular, GAME.name)
+register_player("expert", expert.Expert, GAME.name, budgeted=expert.Expert)

@@ -29,7 +29,8 @@ from tests.games.deadline.stage import GAME, SEATS, A, B, C, DeadlineTable, base
 from tests.repeated import first
 from tests.shared.tables import any_move
 
-LEVELS = ["novice", "regular"]
+LEVELS = ["novice", "regular", "expert:6"]
+"""An expert that thinks less is the same player, and quick."""
 CASES = shipped()
 every_level = pytest.mark.parametrize("level", LEVELS)
 every_size = pytest.mark.parametrize("seats", first(1, SEATS))

@@ -199,7 +199,7 @@ def test_every_remark_on_offer_has_words_of_its_own_in_every_language() -> None:
 
 
 @pytest.mark.rule("DL-R50")
-@pytest.mark.parametrize("level", ["novice", "regular"])
+@pytest.mark.parametrize("level", ["novice", "regular", "expert:6"])
 @every_size
 def test_bots_make_fair_remarks_only_and_not_every_time(level: str, seats: int) -> None:
     spoken = silent = 0

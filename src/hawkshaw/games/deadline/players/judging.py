@@ -123,7 +123,10 @@ class Judge:
 
     def forecast(self, clue: int, active: int) -> Forecast:
         """The forecast for a clue while these Twists are active."""
-        wanted = pack(requirement(self.view.clue(clue).needs, active))
+        return self.forecast_of(pack(requirement(self.view.clue(clue).needs, active)))
+
+    def forecast_of(self, wanted: int) -> Forecast:
+        """The forecast for a requirement."""
         if wanted not in self._forecasts:
             self._forecasts[wanted] = Forecast(wanted, self.hidden, self.hidden_cards)
         return self._forecasts[wanted]

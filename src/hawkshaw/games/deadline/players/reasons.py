@@ -9,7 +9,7 @@ from hawkshaw.games.deadline.knowledge.placements import lacking, lay_at, pack, 
 from hawkshaw.games.deadline.players.judging import Judge, lights
 from hawkshaw.games.deadline.rules.twists import requirement
 from hawkshaw.games.deadline.table import actions
-from hawkshaw.games.deadline.table.frames import TURN
+from hawkshaw.games.deadline.table.frames import CLUE, TURN
 from hawkshaw.games.deadline.table.view import DeadlineView
 from hawkshaw.games.deadline.words.language import Words
 
@@ -58,6 +58,16 @@ def what_it_does(view: DeadlineView, lead: int, x: int) -> str:
 
 def weighed_reason(view: DeadlineView, action: int, locale: str) -> str:
     """What a player says who has reckoned with the team's chances."""
+    kind = view.table.agenda.kind
+    if len(view.legal) == 1 or kind not in (TURN, CLUE):
+        return told_reason(view, action, locale, 0.0)
+    judge = Judge(view)
+    chance = judge.turn(action).chance if kind == TURN else judge.clue(view.table.space.args[action][0])
+    return told_reason(view, action, locale, chance)
+
+
+def told_reason(view: DeadlineView, action: int, locale: str, chance: float) -> str:
+    """What a player says who thinks that the round is won with such a chance after an action."""
     words = Words(locale)
     kind = view.table.space.kinds[action]
     args = view.table.space.args[action]
@@ -73,10 +83,9 @@ def weighed_reason(view: DeadlineView, action: int, locale: str) -> str:
         return words.say("reason.any")
     if kind == actions.PLAY and what_it_does(view, args[0], args[1]) == "win":
         return words.say("reason.win")
-    judge = Judge(view)
+    hope = percent(chance)
     if kind == actions.PURSUE:
-        return words.say("reason.hope_clue", hope=percent(judge.clue(args[0])))
-    hope = percent(judge.turn(action).chance)
+        return words.say("reason.hope_clue", hope=hope)
     if kind == actions.PLAY:
         return words.say("reason.hope_play", hope=hope, lead=words.card(args[0]))
     if kind in LEAVING:
