@@ -172,8 +172,7 @@ def test_a_contest_s_weights_are_found_again_and_who_is_out_has_no_chance() -> N
 
 def rolling(seed: int, seats: int = 4, turn: int = 12) -> DriveState:
     """A game of 13 Dead End Drive at the beginning of a turn, as random players brought it about."""
-    game = dead_end_drive.GAME
-    state = game.new(seats)
+    state = dead_end_drive.Survival().game.new(seats)
     assert isinstance(state, DriveState)
     rng = Rng(seed)
     while state.table.agenda.kind != ROLL or turn:
