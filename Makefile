@@ -186,7 +186,7 @@ strength: compiled ## every level against the one below it, into docs/strength.m
 balance: compiled ## how often the best level solves Pulp Detective's cases, by card, into docs/balance.md (goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.balance --jobs $(WORKERS) $(ARGS)
 
-fit: compiled ## what a game's players expect of a position, from simulated games (GAME=deadline or pulp_detective; goes on where it was stopped)
+fit: compiled ## what a game's players expect of a position, from simulated games (GAME=deadline; goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.fit $(GAME) --jobs $(WORKERS) $(ARGS)
 
 learn: setup $(LEARNING) ## PPO learns a mini of 13 Clues and is put to the test (a minute or two; ARGS="--updates 20")

@@ -178,7 +178,7 @@ def test_who_has_an_opinion_of_the_game_says_so(game: hawkshaw.Game, level: str)
     values = [player.value(state.view(actor)) for state, actor in decisions(table, level)]
     judges = {
         "thirteen_clues": ["regular", "search", "expert"],
-        "dead_end_drive": ["regular", "search"],
+        "dead_end_drive": ["regular", "search", "expert"],
         "deadline": ["regular", "search", "expert"],
         "pulp_detective": ["regular", "search", "expert"],
     }

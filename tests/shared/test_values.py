@@ -42,6 +42,7 @@ CASES = [
     ("thirteen_clues", "regular", 3, 50, {}),
     ("thirteen_clues", "expert", 2, 12, {}),
     ("dead_end_drive", "regular", 3, 12, {}),
+    ("dead_end_drive", "expert", 4, 12, {}),
     ("deadline", "regular", 3, 6, {"questions": False, "case": "wet-wool"}),
     long(("pulp_detective", "regular", 2, 12, {"mode": "rivals"})),
 ]

@@ -10,6 +10,10 @@ import numpy as np
 import pytest
 
 from hawkshaw import Rng
+from hawkshaw.core.bits import bits_of
+from hawkshaw.games.dead_end_drive.players import traits
+from hawkshaw.games.dead_end_drive.rules import DriveState
+from hawkshaw.games.dead_end_drive.table.frames import ROLL
 from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, MOST_MISSING
 from hawkshaw.games.pulp_detective.players.fitted import (
     RACE,
@@ -21,9 +25,9 @@ from hawkshaw.games.pulp_detective.players.fitted import (
     section,
 )
 from hawkshaw.games.pulp_detective.table.open import RIVALS, SOLO, TOGETHER
-from tools.fit import pulp_detective
+from tools.fit import dead_end_drive, pulp_detective
 from tools.fit.__main__ import main
-from tools.fit.regression import fit, predict
+from tools.fit.regression import contest_chances, fit, fit_contest, predict
 
 GAMES = 30
 
@@ -151,3 +155,89 @@ def test_rivals_can_be_fitted_alone_by_the_weights_that_are_there(
     assert found[0]["rivals"]["race"] > UNTAUGHT["rivals"]["race"], "who needs fewer turns always won"
     assert found[0] == found[1], "what was there of rivals plays no part"
     assert all(one["rivals"] == UNTAUGHT["rivals"] for one in by)
+
+
+def test_a_contest_s_weights_are_found_again_and_who_is_out_has_no_chance() -> None:
+    rng = np.random.default_rng(2)
+    pawns = np.dstack([rng.integers(1, 5, size=(6000, 3)), rng.random((6000, 3))])
+    seats = rng.random((6000, 3, 1))
+    inside = np.ones((6000, 3), dtype=bool)
+    inside[::2, 2] = False
+    made = np.array([0.6, -0.4, 0.8])
+    chances, _ = contest_chances(pawns, seats, inside, made)
+    assert (chances[::2, 2] == 0).all()
+    won = (rng.random((6000, 1)) > chances.cumsum(axis=1)).sum(axis=1)
+    assert fit_contest(pawns, seats, inside, won) == pytest.approx(made, abs=0.2)
+
+
+def rolling(seed: int, seats: int = 4, turn: int = 12) -> DriveState:
+    """A game of 13 Dead End Drive at the beginning of a turn, as random players brought it about."""
+    state = dead_end_drive.Survival().game.new(seats)
+    assert isinstance(state, DriveState)
+    rng = Rng(seed)
+    while state.table.agenda.kind != ROLL or turn:
+        turn -= state.table.agenda.kind == ROLL
+        (actor,) = state.to_act
+        chances = state.chances()
+        state.advance(actor, rng.choice([action for action, _ in chances] or state.legal(actor)))
+    return state
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_mansion_that_was_shaken_can_be_played_and_leaves_everybody_a_pawn(seed: int) -> None:
+    state = rolling(seed)
+    dead_end_drive.shake(state.table, Rng(seed))
+    table = state.table
+    owners = {table.owners[pawn] for pawn in bits_of(table.kit.mask & ~table.dead)}
+    assert owners == {seat for seat in range(4) if not table.out >> seat & 1}
+    standing = [square for square in table.pawns if square >= 0]
+    assert len(set(standing)) == len(standing) == table.kit.pawns - table.dead.bit_count()
+    for seat in owners:
+        assert state.view(seat).seat == seat
+    assert state.legal(table.agenda.a)
+
+
+def test_a_sample_adds_up_the_pawns_of_a_seat() -> None:
+    state = rolling(3)
+    rows = dead_end_drive.sample(state)
+    table = state.table
+    for seat, row in enumerate(rows):
+        living = [pawn for pawn in bits_of(table.kit.mask & ~table.dead) if table.owners[pawn] == seat]
+        named = dict(zip((*traits.PAWN, *traits.SEAT), row, strict=True))
+        assert named["alive"] == len(living)
+        assert named["favourite"] == (table.favourite in living)
+        assert named["waits"] == (seat - table.agenda.a) % 4
+        assert named["cards"] == table.hand_size(seat)
+
+
+def drive_game(seed: int, game: int, by: Weights, sizes: tuple[int, ...] = (3,)) -> dead_end_drive.Told:
+    """A game that nobody has to play: more pawns win."""
+    rng = Rng(f"{seed} {game}")
+    turn = []
+    for seat in range(3):
+        alive = float(1 + rng.below(4))
+        turn.append([alive] + [0.0] * (len(traits.PAWN) - 1) + [0.0, float(seat)])
+    return dead_end_drive.Told(game, 3, max(range(3), key=lambda seat: turn[seat][0]), [turn])
+
+
+def test_dead_end_drive_s_weights_are_written_by_number_of_seats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dead_end_drive, "play", drive_game)
+    file = tmp_path / "weights.json"
+    asked = ["dead_end_drive", "--games", "60", "--folder", str(tmp_path / "games"), "--file", str(file)]
+    assert main(asked) == 0
+    first = file.read_bytes()
+    assert main(asked) == 0
+    assert file.read_bytes() == first
+    weights = json.loads(first)
+    assert list(weights) == ["3"]
+    assert weights["3"]["alive"] > 0.2
+    with pytest.raises(SystemExit):
+        main(["dead_end_drive", "--rivals"])
+
+
+def test_a_game_of_dead_end_drive_tells_the_same_each_time() -> None:
+    told = dead_end_drive.play(1, 2, {})
+    assert told == dead_end_drive.play(1, 2, {})
+    assert 0 < len(told.samples) <= dead_end_drive.SAMPLED

@@ -92,7 +92,7 @@ def test_least_squares_are_held_to_where_they_start() -> None:
 def test_the_command_writes_weights_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def quick(seed: int, game: int, weights: Weights, sizes: tuple[int, ...]) -> Told:
+    def quick(seed: int, game: int, weights: Weights) -> Told:
         played.append(game)
         return made_up(game)
 
@@ -108,4 +108,4 @@ def test_the_command_writes_weights_and_goes_on(tmp_path: Path, monkeypatch: pyt
 def test_only_pulp_detective_knows_rivals(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["deadline", "--rivals"])
-    assert "knows no rivals" in capsys.readouterr().err
+    assert "--rivals is for pulp_detective" in capsys.readouterr().err

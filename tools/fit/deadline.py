@@ -8,8 +8,10 @@ chance of a round follows from the forecast and from rehearsals is fitted to how
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
 from hawkshaw.core.bits import bits_of
@@ -30,13 +32,23 @@ from hawkshaw.games.deadline.content.cards import (
 )
 from hawkshaw.games.deadline.content.library import shipped
 from hawkshaw.games.deadline.players.expert import Expert
-from hawkshaw.games.deadline.players.fitted import LONG, STAGES, USUAL_SIZE, Fitted, Weights, section
+from hawkshaw.games.deadline.players.fitted import (
+    FILE,
+    LONG,
+    STAGES,
+    UNTAUGHT,
+    USUAL_SIZE,
+    Fitted,
+    Weights,
+    section,
+)
 from hawkshaw.games.deadline.players.judging import SHARE
 from hawkshaw.games.deadline.rules.referee import DeadlineState
 from hawkshaw.games.deadline.rules.twists import MOST_ACTIVE
 from hawkshaw.games.deadline.table import actions
 from hawkshaw.games.deadline.table.frames import CLUE, TURN
 from hawkshaw.games.deadline.table.state import DeadlineTable
+from tools.fit.lesson import Lesson, data_file
 from tools.fit.regression import Floats, fit
 
 SIZES_IN_TURN = (4, 3, 4, 2)
@@ -299,3 +311,20 @@ def kept(games: list[Told], before: dict[str, float]) -> dict[str, float]:
         left = sum(one.left for _, one in some)
         found[name] = sum(told.won - one.won for told, one in some) / left if left else before.get(name, 0.0)
     return found
+
+
+class Rounds(Lesson):
+    """What the rounds of a case teach, at tables of two to four."""
+
+    game = GAME
+    file = data_file(GAME.name, FILE)
+    modes = SIZES_IN_TURN
+
+    def untaught(self, file: Path) -> Weights:
+        return UNTAUGHT
+
+    def play(self, seed: int, number: int, weights: Weights) -> bytes:
+        return msgspec.json.encode(play(seed, number, weights))
+
+    def fitted(self, games: list[bytes], earlier: Weights) -> tuple[Weights, str]:
+        return fitted([msgspec.json.decode(line, type=Told) for line in games], earlier)

@@ -7,8 +7,11 @@ beginning of each turn is a sample. The confrontation is played several times ov
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
 from hawkshaw.core.errors import BadOption
@@ -21,6 +24,7 @@ from hawkshaw.games.pulp_detective.content.pack import DIFFICULTIES, MARKERS, MO
 from hawkshaw.games.pulp_detective.content.packs import PACK
 from hawkshaw.games.pulp_detective.players.features import BY_CLUES, COMMON, MOST_MISSING, Eyes
 from hawkshaw.games.pulp_detective.players.fitted import (
+    FILE,
     RACE,
     TEAM,
     UNTAUGHT,
@@ -37,6 +41,7 @@ from hawkshaw.games.pulp_detective.rules.resources import MOST_TWISTS
 from hawkshaw.games.pulp_detective.table.actions import SUSPECT_CHOICES
 from hawkshaw.games.pulp_detective.table.frames import ASSIGN, CHOOSE, WORK
 from hawkshaw.games.pulp_detective.table.open import MODES, MODULES, RIVALS, SOLO, TOGETHER
+from tools.fit.lesson import Lesson, data_file
 from tools.fit.regression import Floats, fit, surprise
 
 TURNS_OF_MODES = (SOLO, SOLO, SOLO, RIVALS, SOLO, SOLO, SOLO, TOGETHER)
@@ -302,3 +307,36 @@ def flat(weights: Weights) -> Floats:
 def by_name(names: list[str], weights: Floats) -> dict[str, float]:
     rounded = {name: round(float(weight), DIGITS) for name, weight in zip(names, weights, strict=True)}
     return {name: weight for name, weight in rounded.items() if weight}
+
+
+class EveryMode(Lesson):
+    """Games in all three modes, and all weights."""
+
+    game = GAME
+    file = data_file(GAME.name, FILE)
+    modes: tuple[int, ...] = TURNS_OF_MODES
+
+    def untaught(self, file: Path) -> Weights:
+        return UNTAUGHT
+
+    def play(self, seed: int, number: int, weights: Weights) -> bytes:
+        return msgspec.json.encode(play(seed, number, weights, self.modes))
+
+    def fitted(self, games: list[bytes], earlier: Weights) -> tuple[Weights, str]:
+        return fitted(read(games), earlier)
+
+
+class RivalsAlone(EveryMode):
+    """Games of rivals by the weights that are there, and what they think of each other, anew."""
+
+    modes = (RIVALS,)
+
+    def untaught(self, file: Path) -> Weights:
+        return {**json.loads(file.read_text(encoding="utf-8")), "rivals": UNTAUGHT["rivals"]}
+
+    def fitted(self, games: list[bytes], earlier: Weights) -> tuple[Weights, str]:
+        return fitted_rivals(read(games), earlier)
+
+
+def read(games: list[bytes]) -> list[Told]:
+    return [msgspec.json.decode(line, type=Told) for line in games]

@@ -1,9 +1,11 @@
-"""Logistic regression with a penalty on what departs from earlier weights; some weights cannot be negative."""
+"""Logistic regression, with a penalty on what departs from earlier weights, and contests that one of several wins."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
+
+from hawkshaw.games.dead_end_drive.players.traits import FAINTEST
 
 Floats = NDArray[np.float64]
 
@@ -11,6 +13,10 @@ STEPS = 50
 CLOSE = 1e-7
 """Newton's steps end when no weight changes by more."""
 FAR = 30.0
+LIGHT = 2e-4
+"""The penalty on a weight of a contest, a contest."""
+TINY = 1e-12
+"""Chances below which nobody is surprised any further."""
 
 
 def fit(
@@ -57,3 +63,69 @@ def surprise(rows: Floats, targets: Floats, weights: Floats) -> float:
     """How badly the weights foretell the targets: the mean negative log-likelihood, in nats."""
     chances = predict(rows, weights)
     return float(-(targets * np.log(chances) + (1 - targets) * np.log(1 - chances)).mean())
+
+
+def fit_contest(pawns: Floats, seats: Floats, inside: NDArray[np.bool_], won: NDArray[np.int64]) -> Floats:
+    """The weights by which who won each contest was likeliest: first those of sums over pawns, then those of seats.
+
+    The arrays go by contest, seat and trait; `inside` says who could still win, and `won` who did. A seat's chance goes
+    with exp(pawns · weights) - 1, times exp(seats · weights). Fisher's scoring, with steps halved until they help.
+    """
+    weights = np.zeros(pawns.shape[2] + seats.shape[2])
+    weights[0] = 0.5  # with no pawn worth anything there is no slope to follow
+    lowest = contest_loss(pawns, seats, inside, won, weights)
+    for _ in range(STEPS):
+        slope, curve = contest_slope(pawns, seats, inside, won, weights)
+        step = np.linalg.solve(curve, slope)
+        length = 1.0
+        while (loss := contest_loss(pawns, seats, inside, won, weights - length * step)) > lowest:
+            length /= 2
+            if length < CLOSE:
+                return weights
+        weights = weights - length * step
+        lowest = loss
+        if length * np.abs(step).max() < CLOSE:
+            break
+    return weights
+
+
+def contest_chances(
+    pawns: Floats, seats: Floats, inside: NDArray[np.bool_], weights: Floats
+) -> tuple[Floats, Floats]:
+    """The chance of each seat to win, and how fast the logarithm of its strength grows with its pawns' merits."""
+    merits = pawns @ weights[: pawns.shape[2]]
+    held = np.maximum(merits, FAINTEST)
+    grown = np.expm1(held)
+    logs = np.where(inside, np.log(grown) + seats @ weights[pawns.shape[2] :], -np.inf)
+    strengths = np.exp(logs - logs.max(axis=1, keepdims=True))
+    chances: Floats = strengths / strengths.sum(axis=1, keepdims=True)
+    return chances, np.where(merits > FAINTEST, (grown + 1) / grown, 0.0)
+
+
+def contest_loss(
+    pawns: Floats, seats: Floats, inside: NDArray[np.bool_], won: NDArray[np.int64], weights: Floats
+) -> float:
+    """The mean negative log-likelihood in nats, with the penalty on large weights."""
+    chances, _ = contest_chances(pawns, seats, inside, weights)
+    return contest_surprise(chances, won) + LIGHT * float(weights @ weights) / 2
+
+
+def contest_surprise(chances: Floats, won: NDArray[np.int64]) -> float:
+    """How badly the chances foretell who won, in nats."""
+    return float(-np.log(np.maximum(chances[np.arange(len(won)), won], TINY)).mean())
+
+
+def contest_slope(
+    pawns: Floats, seats: Floats, inside: NDArray[np.bool_], won: NDArray[np.int64], weights: Floats
+) -> tuple[Floats, Floats]:
+    """The slope of the loss, and its curvature as far as it is expected."""
+    chances, growth = contest_chances(pawns, seats, inside, weights)
+    steep = np.concatenate([pawns * growth[:, :, None], seats], axis=2) * inside[:, :, None]
+    wrong = chances.copy()
+    wrong[np.arange(len(won)), won] -= 1
+    slope = np.einsum("nsk,ns->k", steep, wrong) / len(won) + LIGHT * weights
+    mean = np.einsum("nsk,ns->nk", steep, chances)
+    weighted = steep * chances[:, :, None]
+    width = steep.shape[2]
+    curve = weighted.reshape(-1, width).T @ steep.reshape(-1, width) - mean.T @ mean
+    return slope, curve / len(won) + LIGHT * np.eye(width)

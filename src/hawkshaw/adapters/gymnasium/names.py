@@ -30,7 +30,7 @@ class Offer(NamedTuple):
 USUAL: Final = ("random", "novice", "regular", "search")
 SHELF: Final = {
     "thirteen_clues": Offer((2, 3, 4, 5, 6), (*USUAL, "expert"), False),
-    "dead_end_drive": Offer((2, 3, 4), USUAL, False),
+    "dead_end_drive": Offer((2, 3, 4), (*USUAL, "expert"), False),
     "deadline": Offer((2, 3, 4), USUAL, True),
     "pulp_detective": Offer((1, 2), (*USUAL, "expert"), True),
 }

@@ -17,7 +17,7 @@ from hawkshaw.games.dead_end_drive.forms import dump, encode, writing
 from hawkshaw.games.dead_end_drive.knowledge import belief
 from hawkshaw.games.dead_end_drive.knowledge.worlds import DriveWorlds
 from hawkshaw.games.dead_end_drive.options import DriveOptions, board_for, board_text
-from hawkshaw.games.dead_end_drive.players import bots
+from hawkshaw.games.dead_end_drive.players import bots, expert
 from hawkshaw.games.dead_end_drive.rules import DriveState
 from hawkshaw.games.dead_end_drive.table import actions
 from hawkshaw.games.dead_end_drive.table.events import EVENTS
@@ -142,3 +142,4 @@ class DeadEndDrive(TypedGame[DriveView]):
 GAME: Final = DeadEndDrive()
 register_player("novice", bots.Novice, GAME.name)
 register_player("regular", bots.Regular, GAME.name)
+register_player("expert", expert.Expert, GAME.name)

@@ -7,6 +7,7 @@ import pytest
 import hawkshaw
 from hawkshaw import CHANCE, Rng
 from hawkshaw.core.bits import bits_of
+from hawkshaw.core.player import expected_return
 from hawkshaw.games.dead_end_drive.content.cards import ALL_PAWNS, CARD_NAMES, PAWN_NAMES, PAWNS
 from hawkshaw.games.dead_end_drive.players.bots import appraise
 from hawkshaw.games.dead_end_drive.players.judging import Judge
@@ -18,7 +19,7 @@ from tests.games.dead_end_drive.stage import GAME, SEATS, DriveTable, Scene, bas
 from tests.repeated import first
 from tests.shared.tables import any_move
 
-LEVELS = ["novice", "regular"]
+LEVELS = ["novice", "regular", "expert"]
 TRAP_NAMES = [card for card in CARD_NAMES if card.startswith("trap:")]
 every_level = pytest.mark.parametrize("level", LEVELS)
 
@@ -117,9 +118,10 @@ def test_the_regular_expects_to_inherit_through_an_open_door_and_less_where_it_i
     value = regular.value(table.view(1))
     assert value is not None
     assert -1 / 3 <= value < 0
-    before = regular.value(base("BASE4").turn(0).view(0))
-    assert before is not None
-    assert value < before < 1.0, "the dice may not let the door be reached"
+    before = base("BASE4").turn(0).view(0)
+    assert regular.value(before) == expected_return(Judge(before).now(), 4), (
+        "before its roll, as things stand"
+    )
 
 
 @pytest.mark.parametrize("dice", [(2, 3), (4, 6), (1, 2)])

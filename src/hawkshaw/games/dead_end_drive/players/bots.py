@@ -105,9 +105,13 @@ class Regular(Weigher):
     game: ClassVar[str] = NAME
     hair: ClassVar[float] = EQUALLY_GOOD
 
+    def judge(self, view: DriveView) -> Judge:
+        """Who says what a position is worth."""
+        return Judge(view)
+
     def rate(self, view: View, among: list[int]) -> list[float]:
         assert isinstance(view, DriveView)
-        judge = Judge(view)
+        judge = self.judge(view)
         return [appraise(view, judge, action) for action in among]
 
     def expectation(self, view: View) -> float | None:
@@ -119,7 +123,7 @@ class Regular(Weigher):
         if view.insider == NONE:
             return expected_return(0.0, view.table.seats)
         if not view.legal or view.table.space.kinds[view.legal[0]] == actions.ROLL:
-            return expected_return(Judge(view).now(), view.table.seats)
+            return expected_return(self.judge(view).now(), view.table.seats)
         return expected_return(max(self.rate(view, view.legal)), view.table.seats)
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
@@ -128,7 +132,7 @@ class Regular(Weigher):
         kind = view.table.space.kinds[action]
         if kind == actions.ROLL:
             return words.say("reason.roll")
-        judge = Judge(view)
+        judge = self.judge(view)
         hope = f"{100 * max(0.0, appraise(view, judge, action)):.0f}"
         if kind != actions.MOVE:
             return words.say("reason.so", hope=hope)

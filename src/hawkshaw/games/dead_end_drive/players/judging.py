@@ -119,12 +119,16 @@ class Judge:
         merit = (ALIVE + prominence * near) * (1.0 - risk * self.risks[square])
         return merit + self.haste if prominence == 1.0 else merit
 
-    def value(self, strengths: list[float], favourite: int, distance: int, blocked: bool) -> float:
-        """The chance to inherit once this turn is over."""
+    def share(self, strengths: list[float]) -> float:
+        """The chance to inherit unless the favourite leaves within a round: as much as this seat's part of them all."""
         total = 0.0
         for strength in strengths:
             total += strength
-        share = strengths[self.me] / total if total > 0 else 0.0
+        return strengths[self.me] / total if total > 0 else 0.0
+
+    def value(self, strengths: list[float], favourite: int, distance: int, blocked: bool) -> float:
+        """The chance to inherit once this turn is over."""
+        share = self.share(strengths)
         out = hit(distance) * (BLOCKED if blocked else 1.0)
         lost = 0.0
         calm = 1.0
@@ -146,7 +150,7 @@ class Judge:
         standing = self._standing(pawn, to)
         if self.board.trap_mask >> to & 1:
             return self._trap(pawn, self.board.traps.index(to), standing)
-        return standing - self._exposure(pawn, to)
+        return standing - self.exposure(pawn, to)
 
     def _inherits(self, pawn: int) -> float:
         """Leading somebody else's favourite out is never worth it; a secret one is an even chance."""
@@ -169,7 +173,7 @@ class Judge:
             blocked = False
         return self.value(strengths, self.favourite, distance, blocked)
 
-    def _exposure(self, pawn: int, to: int) -> float:
+    def exposure(self, pawn: int, to: int) -> float:
         """What a move tells of an own pawn that stands out already."""
         view = self.view
         if view.owners[pawn] != self.me:
