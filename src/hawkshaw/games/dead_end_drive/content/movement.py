@@ -6,7 +6,7 @@ Squares and occupations are masks of the board's ints. Whether a pawn may be mov
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
+from typing import Final, cast
 
 from hawkshaw.core.bits import bits_of
 from hawkshaw.games.dead_end_drive.content.board import Board
@@ -138,11 +138,13 @@ def add_moves(
 def _add_ends(board: Board, ends: int, row: list[int], legal: list[int]) -> None:
     """Add what stands in a row at the places of a mask's squares: byte by byte, which is fast for a large mask."""
     places = board.end_places
+    moves = cast("list[object]", row)
+    more = cast("list[object]", legal)
     first = 0
     for byte in list(ends.to_bytes(board.squares // 8 + 1, "little")):
         if byte:
             for bit in BITS[byte]:
-                legal.append(row[places[first + bit]])
+                more.append(moves[places[first + bit]])
         first += 8
 
 

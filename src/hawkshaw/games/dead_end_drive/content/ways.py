@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from operator import itemgetter
 from struct import Struct
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import i64
 
 from hawkshaw.core.bits import COMPILED, mask_of
 
@@ -24,11 +26,13 @@ MODES: Final = 4
 
 SHORT: Final = 6
 """Every way of so many counts is kept in any house; a longer one has a beginning, and goes on with one of them."""
-LONG: Final = 12
-"""In a house of rooms and doorways longer ways are kept as well, where they are asked for again and again."""
+LONG: Final = 10
+"""In a house of rooms and doorways some longer ways are kept as well, where they are asked for again and again."""
+KEPT_LONG: Final = (8, 10)
+"""The counts of these; a way of twelve counts begins with two and goes on with one of ten."""
 FEW_BEGINNINGS: Final = 600
 """Up to so many beginnings of SHORT counts at any square it is such a house."""
-AGAIN: Final = 64
+AGAIN: Final = 8
 """So often long ways are looked for one by one before it is worth while to make them all ready."""
 
 WORD: Final = 8
@@ -39,6 +43,9 @@ CROWDED: Final = 255
 """From so many on, near squares are told apart in another way."""
 HOUSES: Final = 2
 """In so many houses ways are kept at a time."""
+PART: Final = 60
+"""So many squares of a mask are put together in a machine word."""
+SINGLE: Final[list[int]] = [1 << place for place in range(PART)]
 
 Pick = Callable[[Sequence[int]], Iterable[int]]
 
@@ -47,43 +54,33 @@ class Ways:
     """All ways of one number of counts from one square of an empty house."""
 
     def __init__(self, house: House, mode: int, start: int, count: int) -> None:
-        self.house = house
         walked = Walk(house, mode).from_(start, count)
-        self.ends: list[int] = sorted(walked)
+        self.ends: list[int] = [end for end in range(house.squares) if walked[end]]
         """Where the ways end, ascending."""
+        self.size = 0
+        """How many bytes all fields have together."""
+        self.spots: list[int] = []
+        """The last byte of every field."""
+        for end in self.ends:
+            self.size += len(walked[end]) // 8 + 1
+            self.spots.append(self.size - 1)
         self.full = 0
         """A bit for each way, and what makes each field carry into its top as long as a bit of it is left."""
         self.tops = 0
         """The highest bit of every field."""
-        self.spots: list[int] = []
-        """The last byte of every field."""
-        self.tops_of: dict[int, int] = {}
         self.untrapped = 0
         """The tops of those that do not end on a trap."""
-        over: dict[int, int] = {}
-        bytes_ = 0
-        for end in self.ends:
-            first = 8 * bytes_
-            bytes_ += len(walked[end]) // 8 + 1
-            top = 1 << (8 * bytes_ - 1)
+        first = 0
+        for number, end in enumerate(self.ends):
+            top = self._top(number)
             self.tops |= top
-            self.tops_of[end] = top
-            self.spots.append(bytes_ - 1)
             if not house.traps >> end & 1:
                 self.untrapped |= top
             self.full += top - (1 << first) + ((1 << len(walked[end])) - 1 << first)
-            # The ways to one end are few, so most of the work is done with small numbers.
-            field: dict[int, int] = {}
-            bit = 1
-            for way in walked[end]:
-                for square in way:
-                    field[square] = field.get(square, 0) | bit
-                bit <<= 1
-            for square, ways in field.items():
-                over[square] = over.get(square, 0) | ways << first
-        self.size = bytes_
+            first = 8 * (self.spots[number] + 1)
         self.all_ends = mask_of(self.ends)
-        near = sorted(over)
+        over = self._over(house.squares, walked)
+        near = [square for square in range(house.squares) if over[square]]
         self.over: list[int] = [0] + [over[square] for square in near]
         """The ways that lead over a square or end there, by `near`; the first are none."""
         places = [0] * (house.squares + 1)
@@ -92,8 +89,7 @@ class Ways:
         self.near = bytes(places)
         """For every square its place in `over`; a house may have more near ones than a byte can tell."""
         self.crowd: dict[int, int] = {square: over[square] for square in near[CROWDED - 1 :]}
-        self.short = count <= SHORT
-        words = (bytes_ + WORD - 1) // WORD if self.short else 0
+        words = (self.size + WORD - 1) // WORD
         self.words = Struct(f"<{words}Q")
         self.masks: list[dict[int, int]] = [{} for _ in range(words)]
         """For what occurred in each word, the mask of those ends."""
@@ -101,13 +97,37 @@ class Ways:
         """The place of every end among all that a move can name."""
         self.place_at = b""
         """The same by the last byte of the field, if a byte can tell every place and few bytes are in between."""
-        if self.short and (not self.places or max(self.places) < 256):
-            place_at = [0] * bytes_
+        if count <= SHORT and max(self.places, default=0) < 256:
+            place_at = [0] * self.size
             for number, spot in enumerate(self.spots):
                 place_at[spot] = self.places[number]
             self.place_at = bytes(place_at)
         self.pick_places = picker(self.places)
         self.pick_spots = picker(self.spots)
+
+    def _top(self, number: int) -> int:
+        """The highest bit of a field."""
+        return 1 << 8 * self.spots[number] + 7
+
+    def _over(self, squares: int, walked: list[list[list[int]]]) -> list[int]:
+        """By square the ways that lead over it, put together byte by byte."""
+        rows: list[list[int]] = [[] for _ in range(squares)]
+        first = 0
+        for number, end in enumerate(self.ends):
+            byte = first
+            bit = 1
+            for way in walked[end]:
+                for square in way:
+                    row = rows[square]
+                    if not row:
+                        row = rows[square] = [0] * self.size
+                    row[byte] |= bit
+                bit <<= 1
+                if bit == 256:
+                    byte += 1
+                    bit = 1
+            first = self.spots[number] + 1
+        return [int.from_bytes(bytes(row), "little") for row in rows]
 
     def lost(self, standing: list[int]) -> int:
         """The ways that lead over these squares."""
@@ -139,26 +159,38 @@ class Ways:
         if not COMPILED:
             found.extend(compress(self.pick_places(row), self.pick_spots(tops)))
             return
-        # A loop is the slowest plain way and the fastest once compiled, above all over bytes.
+        # A loop is the slowest plain way and the fastest once compiled, above all over bytes. The moves are handed on
+        # as they are: as ints each would be taken apart and put together again.
+        moves = cast("list[object]", row)
+        more = cast("list[object]", found)
         if self.place_at:
             place_at = self.place_at
             for spot in range(self.size):
                 if tops[spot]:
-                    found.append(row[place_at[spot]])
+                    more.append(moves[place_at[spot]])
             return
+        places = self.places
         for number, spot in enumerate(self.spots):
             if tops[spot]:
-                found.append(row[self.places[number]])
+                more.append(moves[places[number]])
 
     def mask(self, left: int) -> int:
         """These ends as a mask of squares."""
         found = 0
-        if not self.short:
+        if COMPILED:
             tops = left.to_bytes(self.size, "little")
+            first = 0
+            part: i64 = 0
             for number, spot in enumerate(self.spots):
                 if tops[spot]:
-                    found |= 1 << self.ends[number]
-            return found
+                    place = self.ends[number] - first
+                    while place >= PART:
+                        found |= int(part) << first
+                        part = 0
+                        first += PART
+                        place -= PART
+                    part |= SINGLE[place]
+            return found | int(part) << first
         place = 0
         for word in self.words.unpack(left.to_bytes(self.words.size, "little")):
             if word:
@@ -183,7 +215,12 @@ class Ways:
 
     def leads_to(self, end: int, blocked: list[int]) -> bool:
         """Whether a way to that end is left when these squares are blocked."""
-        return end in self.tops_of and self.left(blocked) & self.tops_of[end] != 0
+        number = bisect_left(self.ends, end)
+        return (
+            number < len(self.ends)
+            and self.ends[number] == end
+            and self.left(blocked) & self._top(number) != 0
+        )
 
 
 class Search:
@@ -199,14 +236,16 @@ class Search:
         """The ends to which no way has been found yet."""
         self.trail: list[int] = []
         self.taken: dict[int, int] = {}
-        """The ways on that pawns take, by where they begin and whether a hop is left."""
+        """The ways on that pawns take, by how long they are, where they begin and whether a hop is left."""
 
     def spread(self, square: int, left: int, hop: bool) -> None:
         """Go on from a square, and come back."""
         house = self.house
-        if left == SHORT:
-            self._finish(square, hop)
-            return
+        if left <= LONG:
+            onward = house.ready(self.mode if hop else self.mode & ~HOPPING, square, left)
+            if onward is not None:
+                self._finish(onward, (left * house.squares + square) * 2 + hop)
+                return
         self.trail.append(square)
         self.free &= ~(1 << square)
         for other in house.neighbours[square]:
@@ -219,12 +258,9 @@ class Search:
         self.free |= 1 << square
         self.trail.pop()
 
-    def _finish(self, square: int, hop: bool) -> None:
-        house = self.house
-        onward = house.ways(self.mode if hop else self.mode & ~HOPPING, square, SHORT)
+    def _finish(self, onward: Ways, key: int) -> None:
         if not onward.all_ends & self.wanted:
             return
-        key = 2 * square + hop
         taken = self.taken.get(key, -1)
         if taken < 0:
             taken = self.taken[key] = onward.lost(self.standing)
@@ -251,6 +287,7 @@ class House:
         self.traps = traps
         self.passages = passages
         self.is_passage: list[bool] = [square in passages for square in range(self.squares)]
+        self.is_floor: list[bool] = [floor >> square & 1 != 0 for square in range(self.squares)]
         self.end_places = end_places
         self.open: list[int] = [floor, floor, floor | chairs, floor | chairs]
         """Where a way may lead, by mode."""
@@ -259,8 +296,8 @@ class House:
         self.kept: list[list[Ways | None]] = []
         self.asked: list[list[int]] = []
         """How often long ways were looked for one by one."""
-        self.rested = True
-        """Whether long ways may be made ready: once a decision, so that none has to wait for many."""
+        self.waiting: list[tuple[int, int, int]] = []
+        """The long ways that were asked for often: their modes, starts and counts."""
         self.bytes = 0
         self.forget()
 
@@ -269,7 +306,8 @@ class House:
         empty: list[Ways | None] = [None] * self.squares
         never = [0] * self.squares
         self.kept = [empty[:] for _ in range(MODES * (LONG + 1))]
-        self.asked = [never[:] for _ in range(LONG + 1)]
+        self.asked = [never[:] for _ in range(MODES * (LONG + 1))]
+        self.waiting = []
         self.bytes = 0
 
     def ways(self, mode: int, start: int, count: int) -> Ways:
@@ -283,17 +321,26 @@ class House:
         return found
 
     def ready(self, mode: int, start: int, count: int) -> Ways | None:
-        """All ways, if they are kept; long ones once they have been asked for often, and only those that may hop."""
+        """All ways, if they are kept: short ones always, some long ones once they have been asked for often."""
+        if count > LONG:
+            return None
+        found = self.kept[MODES * count + mode][start]
+        if found is not None:
+            return found
         if count <= SHORT:
             return self.ways(mode, start, count)
-        found = self.kept[MODES * count + mode][start]
-        if found is None and mode == HOPPING and count <= self.longest:
-            asked = self.asked[count]
+        if count in KEPT_LONG and count <= self.longest and not mode & ACROSS:
+            asked = self.asked[MODES * count + mode]
             asked[start] += 1
-            if asked[start] > AGAIN and self.rested:
-                self.rested = False
-                return self.ways(mode, start, count)
-        return found
+            if asked[start] == AGAIN:
+                self.waiting.append((mode, start, count))
+        return None
+
+    def make_ready(self) -> None:
+        """Make long ways ready that wait for it: those of one start a decision, so that none is held up by many."""
+        if self.waiting:
+            mode, start, count = self.waiting.pop()
+            self.ways(mode, start, count)
 
     def _make_room(self, more: int) -> None:
         if self.bytes == 0:
@@ -336,28 +383,29 @@ class Walk:
         """Where the walk may not go: where no way leads, and where it has been."""
         self.hops = mode & HOPPING != 0
         self.trail: list[int] = []
-        self.walked: dict[int, list[list[int]]] = {}
+        self.walked: list[list[list[int]]] = [[] for _ in range(house.squares)]
 
-    def from_(self, start: int, count: int) -> dict[int, list[list[int]]]:
+    def from_(self, start: int, count: int) -> list[list[list[int]]]:
         """By their ends all ways of so many counts, without their start."""
         self.closed[start] = True
         self._on(start, count, self.hops)
         return self.walked
 
     def _on(self, square: int, left: int, hop: bool) -> None:
-        if left == 0:
-            if self.house.floor >> square & 1:
-                self.walked.setdefault(square, []).append(self.trail[:])
-            return
+        closed = self.closed
         for other in self.house.neighbours[square]:
-            if not self.closed[other]:
+            if not closed[other]:
                 self._step(other, left - 1, hop)
         if hop and self.house.is_passage[square]:
             for other in self.house.passages:
-                if not self.closed[other]:
+                if not closed[other]:
                     self._step(other, left - 1, False)
 
     def _step(self, square: int, left: int, hop: bool) -> None:
+        if left == 0:
+            if self.house.is_floor[square]:
+                self.walked[square].append([*self.trail, square])
+            return
         self.closed[square] = True
         self.trail.append(square)
         self._on(square, left, hop)
