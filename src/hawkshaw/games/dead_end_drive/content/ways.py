@@ -11,12 +11,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from operator import itemgetter
-from struct import Struct
 from typing import Final, cast
 
-from mypy_extensions import i64
-
-from hawkshaw.core.bits import COMPILED, mask_of
+from hawkshaw.core.bits import COMPILED, bits_of, mask_of
 
 HOPPING: Final = 1
 """A mode in which one hop is allowed."""
@@ -35,17 +32,15 @@ FEW_BEGINNINGS: Final = 600
 AGAIN: Final = 8
 """So often long ways are looked for one by one before it is worth while to make them all ready."""
 
-WORD: Final = 8
-"""Sets of ends are looked up in words of so many bytes: a word has few ends, so it soon has occurred before."""
 KEPT: Final = 40_000_000
 """So many bytes of ways are kept in a house before they are forgotten."""
 CROWDED: Final = 255
 """From so many on, near squares are told apart in another way."""
 HOUSES: Final = 2
 """In so many houses ways are kept at a time."""
-PART: Final = 60
-"""So many squares of a mask are put together in a machine word."""
-SINGLE: Final[list[int]] = [1 << place for place in range(PART)]
+TOP: Final = 128
+"""The highest bit of a byte."""
+NOTHING: Final[list[int]] = []
 
 Pick = Callable[[Sequence[int]], Iterable[int]]
 
@@ -54,80 +49,88 @@ class Ways:
     """All ways of one number of counts from one square of an empty house."""
 
     def __init__(self, house: House, mode: int, start: int, count: int) -> None:
-        walked = Walk(house, mode).from_(start, count)
-        self.ends: list[int] = [end for end in range(house.squares) if walked[end]]
+        walk = Walk(house, mode)
+        walk.walk(start, count)
+        self.ends: list[int] = sorted(walk.ends)
         """Where the ways end, ascending."""
-        self.size = 0
-        """How many bytes all fields have together."""
         self.spots: list[int] = []
         """The last byte of every field."""
+        self.size = 0
+        """How many bytes all fields have together."""
+        fields: list[bytes] = []
         for end in self.ends:
-            self.size += len(walked[end]) // 8 + 1
+            many = len(walk.walked[end]) // count
+            width = many // 8 + 1
+            fields.append(((1 << 8 * width - 1) + (1 << many) - 2).to_bytes(width, "little"))
+            self.size += width
             self.spots.append(self.size - 1)
-        self.full = 0
+        self.full = int.from_bytes(b"".join(fields), "little")
         """A bit for each way, and what makes each field carry into its top as long as a bit of it is left."""
-        self.tops = 0
+        self.tops = self._tops(self.spots)
         """The highest bit of every field."""
-        self.untrapped = 0
+        self.untrapped = self._tops(
+            [spot for spot, end in zip(self.spots, self.ends, strict=True) if not house.traps >> end & 1]
+        )
         """The tops of those that do not end on a trap."""
-        first = 0
-        for number, end in enumerate(self.ends):
-            top = self._top(number)
-            self.tops |= top
-            if not house.traps >> end & 1:
-                self.untrapped |= top
-            self.full += top - (1 << first) + ((1 << len(walked[end])) - 1 << first)
-            first = 8 * (self.spots[number] + 1)
-        self.all_ends = mask_of(self.ends)
-        over = self._over(house.squares, walked)
-        near = [square for square in range(house.squares) if over[square]]
-        self.over: list[int] = [0] + [over[square] for square in near]
-        """The ways that lead over a square or end there, by `near`; the first are none."""
         places = [0] * (house.squares + 1)
-        for place, square in enumerate(near):
-            places[square] = min(place + 1, CROWDED)
+        self.over: list[int] = [0]
+        """The ways that lead over a square or end there, by `near`; the first are none."""
+        self.crowd: dict[int, int] = {}
+        rows = self._over(house.squares, count, walk.walked)
+        for square, row in enumerate(rows):
+            if row:
+                places[square] = min(len(self.over), CROWDED)
+                self.over.append(number_of(row))
+                if places[square] == CROWDED:
+                    self.crowd[square] = self.over[-1]
         self.near = bytes(places)
         """For every square its place in `over`; a house may have more near ones than a byte can tell."""
-        self.crowd: dict[int, int] = {square: over[square] for square in near[CROWDED - 1 :]}
-        words = (self.size + WORD - 1) // WORD
-        self.words = Struct(f"<{words}Q")
-        self.masks: list[dict[int, int]] = [{} for _ in range(words)]
-        """For what occurred in each word, the mask of those ends."""
         self.places: list[int] = [house.end_places[end] for end in self.ends]
         """The place of every end among all that a move can name."""
         self.place_at = b""
         """The same by the last byte of the field, if a byte can tell every place and few bytes are in between."""
+        self.spot_of: list[int] = NOTHING
+        """For every square the last byte of its field, -1 without one; only of ways that others go on with."""
         if count <= SHORT and max(self.places, default=0) < 256:
             place_at = [0] * self.size
-            for number, spot in enumerate(self.spots):
-                place_at[spot] = self.places[number]
+            for place, spot in zip(self.places, self.spots, strict=True):
+                place_at[spot] = place
             self.place_at = bytes(place_at)
+        if count >= SHORT:
+            self.spot_of = [-1] * house.squares
+            for end, spot in zip(self.ends, self.spots, strict=True):
+                self.spot_of[end] = spot
         self.pick_places = picker(self.places)
         self.pick_spots = picker(self.spots)
 
-    def _top(self, number: int) -> int:
-        """The highest bit of a field."""
-        return 1 << 8 * self.spots[number] + 7
+    def _tops(self, spots: list[int]) -> int:
+        """The highest bits of the fields that end there."""
+        row = [0] * self.size
+        for spot in spots:
+            row[spot] = TOP
+        return number_of(row)
 
-    def _over(self, squares: int, walked: list[list[list[int]]]) -> list[int]:
-        """By square the ways that lead over it, put together byte by byte."""
-        rows: list[list[int]] = [[] for _ in range(squares)]
-        first = 0
-        for number, end in enumerate(self.ends):
-            byte = first
+    def _over(self, squares: int, count: int, walked: list[list[int]]) -> list[list[int]]:
+        """By square the ways that lead over it, in bytes; nothing where none does."""
+        rows = [NOTHING] * squares
+        byte = 0
+        for end, spot in zip(self.ends, self.spots, strict=True):
             bit = 1
-            for way in walked[end]:
-                for square in way:
-                    row = rows[square]
-                    if not row:
-                        row = rows[square] = [0] * self.size
-                    row[byte] |= bit
-                bit <<= 1
-                if bit == 256:
-                    byte += 1
-                    bit = 1
-            first = self.spots[number] + 1
-        return [int.from_bytes(bytes(row), "little") for row in rows]
+            left = count
+            for square in walked[end]:
+                row = rows[square]
+                if not row:
+                    row = rows[square] = [0] * self.size
+                row[byte] |= bit
+                left -= 1
+                if left == 0:
+                    left = count
+                    bit <<= 1
+                    if bit > TOP:
+                        bit = 1
+                        byte += 1
+            byte = spot + 1
+        return rows
 
     def lost(self, standing: list[int]) -> int:
         """The ways that lead over these squares."""
@@ -169,70 +172,36 @@ class Ways:
                 if tops[spot]:
                     more.append(moves[place_at[spot]])
             return
-        places = self.places
-        for number, spot in enumerate(self.spots):
+        for spot, place in zip(self.spots, self.places):  # noqa: B905 - with it a tuple would be made for each
             if tops[spot]:
-                more.append(moves[places[number]])
+                more.append(moves[place])
 
     def mask(self, left: int) -> int:
         """These ends as a mask of squares."""
-        found = 0
-        if COMPILED:
-            tops = left.to_bytes(self.size, "little")
-            first = 0
-            part: i64 = 0
-            for number, spot in enumerate(self.spots):
-                if tops[spot]:
-                    place = self.ends[number] - first
-                    while place >= PART:
-                        found |= int(part) << first
-                        part = 0
-                        first += PART
-                        place -= PART
-                    part |= SINGLE[place]
-            return found | int(part) << first
-        place = 0
-        for word in self.words.unpack(left.to_bytes(self.words.size, "little")):
-            if word:
-                mask = self.masks[place].get(word)
-                if mask is None:
-                    mask = mask_of(self._ends(place, word))
-                    self.masks[place][word] = mask
-                found |= mask
-            place += 1  # noqa: SIM113 - enumerate makes a tuple a word
-        return found
-
-    def _ends(self, place: int, word: int) -> list[int]:
-        """The ends whose tops are set in a word."""
-        first = WORD * place
-        begin = bisect_left(self.spots, first)
-        until = bisect_left(self.spots, first + WORD)
-        found: list[int] = []
-        for number in range(begin, until):
-            if word >> 8 * (self.spots[number] - first) & 255:
-                found.append(self.ends[number])
-        return found
+        tops = left.to_bytes(self.size, "little")
+        return mask_of([end for spot, end in zip(self.spots, self.ends, strict=True) if tops[spot]])
 
     def leads_to(self, end: int, blocked: list[int]) -> bool:
         """Whether a way to that end is left when these squares are blocked."""
         number = bisect_left(self.ends, end)
-        return (
-            number < len(self.ends)
-            and self.ends[number] == end
-            and self.left(blocked) & self._top(number) != 0
-        )
+        if number == len(self.ends) or self.ends[number] != end:
+            return False
+        return self.left(blocked) >> 8 * self.spots[number] + 7 & 1 != 0
 
 
 class Search:
-    """Tries all beginnings of a long way one by one, where there are too many to keep them, or they are not ready."""
+    """Tries all beginnings of a long way one by one: they go on with ways that are kept."""
 
-    def __init__(self, house: House, mode: int, standing: list[int], occupied: int, bound: int) -> None:
+    def __init__(self, house: House, mode: int, standing: list[int], bound: int) -> None:
         self.house = house
         self.mode = mode
         self.standing = standing
-        self.free = house.open[mode] & ~occupied
-        self.bound = bound & house.floor & ~occupied
-        self.wanted = self.bound
+        self.closed: list[bool] = house.closed[mode][:]
+        """Where the beginning may not go: where no way leads, where pawns stand and where it has been."""
+        for square in standing:
+            self.closed[square] = True
+        self.possible: list[int] = [end for end in bits_of(bound & house.floor) if not self.closed[end]]
+        self.wanted: list[int] = self.possible
         """The ends to which no way has been found yet."""
         self.trail: list[int] = []
         self.taken: dict[int, int] = {}
@@ -246,27 +215,45 @@ class Search:
             if onward is not None:
                 self._finish(onward, (left * house.squares + square) * 2 + hop)
                 return
+        closed = self.closed
         self.trail.append(square)
-        self.free &= ~(1 << square)
+        closed[square] = True
         for other in house.neighbours[square]:
-            if self.free >> other & 1 and self.wanted:
+            if not closed[other] and self.wanted:
                 self.spread(other, left - 1, hop)
         if hop and house.is_passage[square]:
             for other in house.passages:
-                if self.free >> other & 1 and self.wanted:
+                if not closed[other] and self.wanted:
                     self.spread(other, left - 1, False)
-        self.free |= 1 << square
+        closed[square] = False
         self.trail.pop()
 
+    def found(self) -> list[int]:
+        """The ends to which a way has been found, ascending."""
+        ends: list[int] = []
+        left = len(self.wanted)
+        place = 0
+        for end in self.possible:
+            if place < left and self.wanted[place] == end:
+                place += 1
+            else:
+                ends.append(end)
+        return ends
+
     def _finish(self, onward: Ways, key: int) -> None:
-        if not onward.all_ends & self.wanted:
+        spot_of = onward.spot_of
+        for end in self.wanted:
+            if spot_of[end] >= 0:
+                break
+        else:
             return
         taken = self.taken.get(key, -1)
         if taken < 0:
             taken = self.taken[key] = onward.lost(self.standing)
         left = onward.full - (taken | onward.lost(self.trail)) & onward.tops
         if left:
-            self.wanted &= ~onward.mask(left)
+            tops = left.to_bytes(onward.size, "little")
+            self.wanted = [end for end in self.wanted if spot_of[end] < 0 or not tops[spot_of[end]]]
 
 
 class House:
@@ -291,6 +278,16 @@ class House:
         self.end_places = end_places
         self.open: list[int] = [floor, floor, floor | chairs, floor | chairs]
         """Where a way may lead, by mode."""
+        self.closed: list[list[bool]] = [
+            [not open_ >> square & 1 for square in range(self.squares)] for open_ in self.open
+        ]
+        """Where none does, square by square."""
+        self.passage_mask = mask_of(passages)
+        self.directions: dict[int, int] = {}
+        """How much further squares lie to which a step leads, and the squares from which one leads there."""
+        for square, near in enumerate(neighbours):
+            for other in near:
+                self.directions[other - square] = self.directions.get(other - square, 0) | 1 << square
         self.longest = LONG if most_beginnings(neighbours, passages)[0] <= FEW_BEGINNINGS else SHORT
         """The most counts of which ways are kept."""
         self.kept: list[list[Ways | None]] = []
@@ -355,15 +352,46 @@ class House:
 
     def far_ends(
         self, mode: int, start: int, count: int, standing: list[int], occupied: int, bound: int
-    ) -> int:
-        """Where a way of more than SHORT counts can end when pawns stand there; surely within `bound`."""
-        search = Search(self, mode, standing, occupied, bound)
+    ) -> list[int]:
+        """Where a way of more than SHORT counts can end when pawns stand there, ascending; surely within `bound`."""
+        if count >= LONG and self.kept[MODES * LONG + mode][start] is None:
+            # There are many beginnings to try: it pays to know where none of them can lead.
+            bound &= self.within(mode, start, count, occupied)
+        search = Search(self, mode, standing, bound & ~(1 << start))
         search.spread(start, count, mode & HOPPING != 0)
-        return search.bound & ~search.wanted
+        return search.found()
+
+    def within(self, mode: int, start: int, count: int, occupied: int) -> int:
+        """Where a way could end if it might lead over a square twice, except its start."""
+        free = self.open[mode] & ~occupied & ~(1 << start)
+        here = 1 << start
+        hopped = 0
+        for _ in range(count):
+            ahead = self._ahead(here) & free
+            if mode & HOPPING:
+                hopped = self._ahead(hopped) & free
+                if here & self.passage_mask:
+                    hopped |= self.passage_mask & free
+            here = ahead
+        return here | hopped
+
+    def _ahead(self, here: int) -> int:
+        """Where one step leads from these squares."""
+        found = 0
+        for further, squares in self.directions.items():
+            some = here & squares
+            if some:
+                found |= some << further if further > 0 else some >> -further
+        return found
 
 
 _warm: Final[list[House]] = []
 """The houses in which ways are kept, the one warmed last at the end."""
+
+
+def number_of(row: list[int]) -> int:
+    """The number that has these bytes, the lowest first."""
+    return int.from_bytes(bytes(row), "little")
 
 
 def picker(places: list[int]) -> Pick:
@@ -379,17 +407,18 @@ class Walk:
 
     def __init__(self, house: House, mode: int) -> None:
         self.house = house
-        self.closed: list[bool] = [not house.open[mode] >> square & 1 for square in range(house.squares)]
+        self.closed: list[bool] = house.closed[mode][:]
         """Where the walk may not go: where no way leads, and where it has been."""
         self.hops = mode & HOPPING != 0
         self.trail: list[int] = []
-        self.walked: list[list[list[int]]] = [[] for _ in range(house.squares)]
+        self.ends: list[int] = []
+        self.walked: list[list[int]] = [NOTHING] * house.squares
+        """By their ends all ways without their start, square by square, one after the other."""
 
-    def from_(self, start: int, count: int) -> list[list[list[int]]]:
-        """By their ends all ways of so many counts, without their start."""
+    def walk(self, start: int, count: int) -> None:
+        """Walk all ways of so many counts."""
         self.closed[start] = True
         self._on(start, count, self.hops)
-        return self.walked
 
     def _on(self, square: int, left: int, hop: bool) -> None:
         closed = self.closed
@@ -404,13 +433,21 @@ class Walk:
     def _step(self, square: int, left: int, hop: bool) -> None:
         if left == 0:
             if self.house.is_floor[square]:
-                self.walked[square].append([*self.trail, square])
+                self._arrive(square)
             return
         self.closed[square] = True
         self.trail.append(square)
         self._on(square, left, hop)
         self.trail.pop()
         self.closed[square] = False
+
+    def _arrive(self, square: int) -> None:
+        ways = self.walked[square]
+        if not ways:
+            ways = self.walked[square] = []
+            self.ends.append(square)
+        ways += self.trail
+        ways.append(square)
 
 
 def most_beginnings(neighbours: list[list[int]], passages: list[int]) -> tuple[int, int]:
