@@ -23,10 +23,12 @@ MODES: Final = 4
 
 SHORT: Final = 6
 """Every way of so many counts is kept in any house; a longer one has a beginning, and goes on with one of them."""
-LONG: Final = 10
-"""In a house of rooms and doorways some longer ways are kept as well, where they are asked for again and again."""
-KEPT_LONG: Final = (8, 10)
-"""The counts of these; a way of twelve counts begins with two and goes on with one of ten."""
+LONG: Final = 12
+"""In a house of rooms and doorways longer ways are kept as well, where they are asked for again and again."""
+KEPT_LONG: Final = (8, 10, 12)
+"""The counts of these: what doubles can bring. Longer ones go on with shorter ones while they are not ready."""
+MANY: Final = 10
+"""From so many counts on there are many beginnings."""
 FEW_BEGINNINGS: Final = 600
 """Up to so many beginnings of SHORT counts at any square it is such a house."""
 AGAIN: Final = 8
@@ -38,6 +40,8 @@ CROWDED: Final = 255
 """From so many on, near squares are told apart in another way."""
 HOUSES: Final = 2
 """In so many houses ways are kept at a time."""
+WORK: Final = 4000
+"""So many squares of ways are entered at a time while they are made ready: about as much work as a decision is."""
 TOP: Final = 128
 """The highest bit of a byte."""
 NOTHING: Final[list[int]] = []
@@ -48,9 +52,16 @@ Pick = Callable[[Sequence[int]], Iterable[int]]
 class Ways:
     """All ways of one number of counts from one square of an empty house."""
 
-    def __init__(self, house: House, mode: int, start: int, count: int) -> None:
-        walk = Walk(house, mode)
-        walk.walk(start, count)
+    def __init__(self, house: House, walk: Walk) -> None:
+        """What is to be known of them before `enter` has worked to its end."""
+        count = walk.count
+        self._walk = walk
+        self._rows: list[list[int]] = [NOTHING] * house.squares
+        """By square the ways that lead over it, in bytes; nothing where none does."""
+        self._entered = 0
+        """The ends whose ways stand there."""
+        self._near: list[int] = []
+        """`near` as far as it is known."""
         self.ends: list[int] = sorted(walk.ends)
         """Where the ways end, ascending."""
         self.spots: list[int] = []
@@ -72,19 +83,11 @@ class Ways:
             [spot for spot, end in zip(self.spots, self.ends, strict=True) if not house.traps >> end & 1]
         )
         """The tops of those that do not end on a trap."""
-        places = [0] * (house.squares + 1)
         self.over: list[int] = [0]
         """The ways that lead over a square or end there, by `near`; the first are none."""
-        self.crowd: dict[int, int] = {}
-        rows = self._over(house.squares, count, walk.walked)
-        for square, row in enumerate(rows):
-            if row:
-                places[square] = min(len(self.over), CROWDED)
-                self.over.append(number_of(row))
-                if places[square] == CROWDED:
-                    self.crowd[square] = self.over[-1]
-        self.near = bytes(places)
+        self.near = b""
         """For every square its place in `over`; a house may have more near ones than a byte can tell."""
+        self.crowd: dict[int, int] = {}
         self.places: list[int] = [house.end_places[end] for end in self.ends]
         """The place of every end among all that a move can name."""
         self.place_at = b""
@@ -110,27 +113,51 @@ class Ways:
             row[spot] = TOP
         return number_of(row)
 
-    def _over(self, squares: int, count: int, walked: list[list[int]]) -> list[list[int]]:
-        """By square the ways that lead over it, in bytes; nothing where none does."""
-        rows = [NOTHING] * squares
-        byte = 0
-        for end, spot in zip(self.ends, self.spots, strict=True):
-            bit = 1
-            left = count
-            for square in walked[end]:
-                row = rows[square]
-                if not row:
-                    row = rows[square] = [0] * self.size
-                row[byte] |= bit
-                left -= 1
-                if left == 0:
-                    left = count
-                    bit <<= 1
-                    if bit > TOP:
-                        bit = 1
-                        byte += 1
-            byte = spot + 1
-        return rows
+    def enter(self, work: int) -> bool:
+        """Enter ways square by square, at least one end's or until so much has been done; whether more are left."""
+        while self._entered < len(self.ends):
+            self._enter_next()
+            self._entered += 1
+            work -= len(self._walk.walked[self.ends[self._entered - 1]])
+            if work <= 0:
+                return True
+        near = self._near
+        while len(near) < len(self._rows):
+            square = len(near)
+            row = self._rows[square]
+            near.append(min(len(self.over), CROWDED) if row else 0)
+            if row:
+                self.over.append(number_of(row))
+                self._rows[square] = NOTHING
+                if near[square] == CROWDED:
+                    self.crowd[square] = self.over[-1]
+                work -= len(row) // 2
+                if work <= 0:
+                    return True
+        self.near = bytes([*near, 0])
+        self._rows = []
+        self._walk.walked = []
+        return False
+
+    def _enter_next(self) -> None:
+        """The ways to the next end."""
+        rows = self._rows
+        count = self._walk.count
+        byte = self.spots[self._entered - 1] + 1 if self._entered else 0
+        bit = 1
+        left = count
+        for square in self._walk.walked[self.ends[self._entered]]:
+            row = rows[square]
+            if not row:
+                row = rows[square] = [0] * self.size
+            row[byte] |= bit
+            left -= 1
+            if left == 0:
+                left = count
+                bit <<= 1
+                if bit > TOP:
+                    bit = 1
+                    byte += 1
 
     def lost(self, standing: list[int]) -> int:
         """The ways that lead over these squares."""
@@ -295,6 +322,8 @@ class House:
         """How often long ways were looked for one by one."""
         self.waiting: list[tuple[int, int, int]] = []
         """The long ways that were asked for often: their modes, starts and counts."""
+        self.making: Making | None = None
+        """The first of these, on which work has begun."""
         self.bytes = 0
         self.forget()
 
@@ -305,17 +334,22 @@ class House:
         self.kept = [empty[:] for _ in range(MODES * (LONG + 1))]
         self.asked = [never[:] for _ in range(MODES * (LONG + 1))]
         self.waiting = []
+        self.making = None
         self.bytes = 0
 
     def ways(self, mode: int, start: int, count: int) -> Ways:
         """All ways of a number of counts up to `longest`."""
-        row = self.kept[MODES * count + mode]
-        found = row[start]
+        found = self.kept[MODES * count + mode][start]
         if found is None:
-            found = Ways(self, mode, start, count)
-            self._make_room(found.size * (len(found.over) + len(found.crowd)))
-            self.kept[MODES * count + mode][start] = found
+            making = Making(self, mode, start, count)
+            while found is None:
+                found = making.go_on(WORK)
+            self._keep(making, found)
         return found
+
+    def _keep(self, made: Making, ways: Ways) -> None:
+        self._make_room(ways.size * len(ways.over))
+        self.kept[MODES * made.count + made.mode][made.start] = ways
 
     def ready(self, mode: int, start: int, count: int) -> Ways | None:
         """All ways, if they are kept: short ones always, some long ones once they have been asked for often."""
@@ -334,10 +368,16 @@ class House:
         return None
 
     def make_ready(self) -> None:
-        """Make long ways ready that wait for it: those of one start a decision, so that none is held up by many."""
-        if self.waiting:
-            mode, start, count = self.waiting.pop()
-            self.ways(mode, start, count)
+        """Work on long ways that wait to be made ready: a little a decision, so that none is held up."""
+        if self.making is None:
+            if not self.waiting:
+                return
+            mode, start, count = self.waiting.pop(0)
+            self.making = Making(self, mode, start, count)
+        made = self.making.go_on(WORK)
+        if made is not None:
+            self._keep(self.making, made)
+            self.making = None
 
     def _make_room(self, more: int) -> None:
         if self.bytes == 0:
@@ -354,7 +394,7 @@ class House:
         self, mode: int, start: int, count: int, standing: list[int], occupied: int, bound: int
     ) -> list[int]:
         """Where a way of more than SHORT counts can end when pawns stand there, ascending; surely within `bound`."""
-        if count >= LONG and self.kept[MODES * LONG + mode][start] is None:
+        if count >= MANY and self.kept[MODES * MANY + mode][start] is None:
             # There are many beginnings to try: it pays to know where none of them can lead.
             bound &= self.within(mode, start, count, occupied)
         search = Search(self, mode, standing, bound & ~(1 << start))
@@ -402,44 +442,78 @@ def picker(places: list[int]) -> Pick:
     return itemgetter(*places)
 
 
-class Walk:
-    """Walks every way of an empty house."""
+class Making:
+    """Ways that are being made ready."""
 
-    def __init__(self, house: House, mode: int) -> None:
+    def __init__(self, house: House, mode: int, start: int, count: int) -> None:
         self.house = house
+        self.mode = mode
+        self.start = start
+        self.count = count
+        self.walk = Walk(house, mode, start, count)
+        self.ways: Ways | None = None
+
+    def go_on(self, work: int) -> Ways | None:
+        """Do some work; the ways as soon as they are ready."""
+        if self.ways is None:
+            if self.walk.go_on(work // self.count):
+                return None
+            self.ways = Ways(self.house, self.walk)
+            if self.count > SHORT:
+                return None
+        return None if self.ways.enter(work) else self.ways
+
+
+class Walk:
+    """Walks every way of so many counts in an empty house."""
+
+    def __init__(self, house: House, mode: int, start: int, count: int) -> None:
+        self.house = house
+        self.count = count
         self.closed: list[bool] = house.closed[mode][:]
         """Where the walk may not go: where no way leads, and where it has been."""
-        self.hops = mode & HOPPING != 0
+        self.closed[start] = True
         self.trail: list[int] = []
+        self.ahead: list[list[int]] = [self._ahead(start, mode & HOPPING)]
+        """For the start and every square of the trail where it is still to go on."""
         self.ends: list[int] = []
         self.walked: list[list[int]] = [NOTHING] * house.squares
         """By their ends all ways without their start, square by square, one after the other."""
 
-    def walk(self, start: int, count: int) -> None:
-        """Walk all ways of so many counts."""
-        self.closed[start] = True
-        self._on(start, count, self.hops)
-
-    def _on(self, square: int, left: int, hop: bool) -> None:
+    def go_on(self, ways: int) -> bool:
+        """Walk so many ways; whether more are left."""
+        last = self.count - 1
         closed = self.closed
-        for other in self.house.neighbours[square]:
-            if not closed[other]:
-                self._step(other, left - 1, hop)
+        trail = self.trail
+        while self.ahead:
+            options = self.ahead[-1]
+            if not options:
+                self.ahead.pop()
+                if trail:
+                    closed[trail.pop()] = False
+                continue
+            option = options.pop()
+            square = option >> 1
+            if len(trail) < last:
+                closed[square] = True
+                trail.append(square)
+                self.ahead.append(self._ahead(square, option & 1))
+            elif self.house.is_floor[square]:
+                self._arrive(square)
+                ways -= 1
+                if ways == 0:
+                    return True
+        return False
+
+    def _ahead(self, square: int, hop: int) -> list[int]:
+        """Where a step leads, or a hop: twice the square, and 1 more if a hop is still left there."""
+        closed = self.closed
+        found = [2 * other + hop for other in self.house.neighbours[square] if not closed[other]]
         if hop and self.house.is_passage[square]:
             for other in self.house.passages:
                 if not closed[other]:
-                    self._step(other, left - 1, False)
-
-    def _step(self, square: int, left: int, hop: bool) -> None:
-        if left == 0:
-            if self.house.is_floor[square]:
-                self._arrive(square)
-            return
-        self.closed[square] = True
-        self.trail.append(square)
-        self._on(square, left, hop)
-        self.trail.pop()
-        self.closed[square] = False
+                    found.append(2 * other)
+        return found
 
     def _arrive(self, square: int) -> None:
         ways = self.walked[square]
