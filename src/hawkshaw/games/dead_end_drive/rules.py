@@ -272,7 +272,7 @@ def move_choices(table: DriveTable) -> list[int]:
     opening = table.opening()
     pawns = bits_of(movable(table))
     legal: list[int] = []
-    board.house.rested = True
+    board.house.make_ready()
     for die, count in dice_offered(table.dice, table.used):
         if board.little and die != FIRST:
             continue

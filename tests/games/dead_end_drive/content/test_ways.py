@@ -19,7 +19,9 @@ from hawkshaw.games.dead_end_drive.content.ways import (
     AGAIN,
     HOPPING,
     HOUSES,
+    KEPT_LONG,
     LONG,
+    MANY,
     SHORT,
     House,
     Search,
@@ -50,6 +52,14 @@ class Plan(NamedTuple):
     def house(self, longest: int) -> House:
         found = House(self.near, self.floor, self.chairs, 0, self.passages, list(range(self.squares + 1)))
         found.longest = longest
+        return found
+
+    def made_ready(self, mode: int) -> House:
+        """The house when all ways of ten counts from every second square are ready for longer ones to go on with."""
+        found = self.house(SHORT)
+        for square in range(0, self.squares, 2):
+            found.ways(mode, square, MANY)
+            found.ways(mode & ~HOPPING, square, MANY)
         return found
 
 
@@ -88,17 +98,19 @@ def ends(house: House, mode: int, start: int, count: int, standing: list[int]) -
     if count <= house.longest:
         ways = house.ways(mode, start, count)
         return ways.mask(ways.left(standing))
-    return tried_one_by_one(house, mode, start, count, standing)
+    return searched(house, mode, start, count, standing)
 
 
-def tried_one_by_one(house: House, mode: int, start: int, count: int, standing: list[int]) -> int:
-    """The ends of long ways where they are not kept, or not ready."""
+def searched(house: House, mode: int, start: int, count: int, standing: list[int]) -> int:
+    """The ends of long ways, beginning by beginning; they go on with those that are ready."""
     everything = (1 << house.squares) - 1
-    return house.far_ends(mode, start, count, standing, mask_of(standing), everything & ~(1 << start))
+    return mask_of(
+        house.far_ends(mode, start, count, standing, mask_of(standing), everything & ~(1 << start))
+    )
 
 
 @settings(deadline=None)
-@given(plans(), st.data(), st.sampled_from(COUNTS), st.sampled_from((SHORT, LONG)), st.integers(0, 3))
+@given(plans(), st.data(), st.sampled_from(COUNTS), st.sampled_from((0, SHORT, LONG)), st.integers(0, 3))
 def test_in_any_house_the_ways_left_end_where_paths_do(
     plan: Plan, data: st.DataObject, count: int, longest: int, mode: int
 ) -> None:
@@ -106,7 +118,8 @@ def test_in_any_house_the_ways_left_end_where_paths_do(
     standing = sorted(data.draw(st.sets(st.integers(0, plan.squares - 1), max_size=6)) - {start})
     closed = set(standing) | (set() if mode & ACROSS else set(bits_of(plan.chairs)))
     expected = mask_of(set(tried(plan, [start], count, closed, mode & HOPPING != 0)))
-    assert ends(plan.house(longest), mode, start, count, standing) == expected & plan.floor
+    house = plan.house(longest) if longest else plan.made_ready(mode)
+    assert ends(house, mode, start, count, standing) == expected & plan.floor
 
 
 def positions(many: int) -> Iterator[list[int]]:
@@ -160,31 +173,47 @@ def our_house() -> House:
     )
 
 
+def made_ready() -> House:
+    """Our house when many long ways are ready and others are not."""
+    house = our_house()
+    for count in KEPT_LONG[:-1]:
+        for start in bits_of(house.floor)[::5]:
+            house.ways(HOPPING, start, count)
+            house.ways(0, start, count)
+    return house
+
+
 def test_ways_that_are_kept_end_where_those_tried_one_by_one_do() -> None:
     """Both ways to find long moves, in the same positions."""
-    house = our_house()
+    ready, house = made_ready(), our_house()
     assert house.longest == LONG
-    for count in (8, 10, 12):
-        for pawns in positions(20):
+    house.longest = SHORT
+    for count in KEPT_LONG:
+        for pawns in positions(16):
             start, standing = pawns[0], pawns[1:]
-            found = ends(house, HOPPING, start, count, standing)
-            assert found == tried_one_by_one(house, HOPPING, start, count, standing)
+            found = searched(ready, HOPPING, start, count, standing)
+            assert found == searched(house, HOPPING, start, count, standing)
+            assert found == ends(ready, HOPPING, start, count, standing)
 
 
-def test_long_ways_are_made_ready_once_they_are_asked_for_again_and_one_start_a_decision() -> None:
+def test_long_ways_are_made_ready_once_they_are_asked_for_again_and_a_little_a_decision() -> None:
     house = our_house()
     one, other = MANSION.square("I10"), MANSION.square("F10")
     for _ in range(AGAIN):
-        assert house.ready(HOPPING, one, 12) is house.ready(HOPPING, other, 12) is None
-    ways = house.ready(HOPPING, one, 12)
-    assert ways is not None
-    assert house.ready(HOPPING, other, 12) is None
-    house.rested = True  # the next decision
-    assert house.ready(HOPPING, other, 12) is not None
-    assert house.ready(HOPPING, one, 12) is ways
-    house.rested = True
+        house.make_ready()  # a decision
+        assert house.ready(HOPPING, one, LONG) is house.ready(HOPPING, other, LONG) is None
+    decisions = [0, 0]
+    for place, start in enumerate((one, other)):
+        while (ways := house.ready(HOPPING, start, LONG)) is None:
+            house.make_ready()
+            decisions[place] += 1
+        whole = our_house().ways(HOPPING, start, LONG)
+        assert (ways.full, ways.near, ways.over) == (whole.full, whole.near, whole.over)
+    assert min(decisions) > 10
+    assert not house.waiting
     for _ in range(2 * AGAIN):
-        assert house.ready(HOPPING | ACROSS, one, 12) is None
+        assert house.ready(HOPPING | ACROSS, one, LONG) is None
+        house.make_ready()
 
 
 def test_in_an_open_house_long_ways_are_never_kept() -> None:
@@ -193,8 +222,8 @@ def test_in_an_open_house_long_ways_are_never_kept() -> None:
     house = board.house
     assert house.longest == SHORT
     for _ in range(2 * AGAIN):
-        house.rested = True
-        assert house.ready(HOPPING, board.door, 12) is None
+        assert house.ready(HOPPING, board.door, LONG) is None
+        house.make_ready()
 
 
 def test_a_long_way_that_crossed_its_own_beginning_would_be_noticed() -> None:
@@ -203,12 +232,13 @@ def test_a_long_way_that_crossed_its_own_beginning_would_be_noticed() -> None:
     wrong = 0
     for pawns in positions(40):
         start, standing = pawns[0], pawns[1:]
-        exact = tried_one_by_one(house, HOPPING, start, 12, standing)
-        careless = Search(house, HOPPING, standing, mask_of(standing), MANSION.floor & ~(1 << start))
+        exact = searched(house, HOPPING, start, 12, standing)
+        careless = Search(house, HOPPING, standing, MANSION.floor & ~(1 << start))
         for middle in bits_of(ends(house, HOPPING, start, SHORT, standing)):
             careless.spread(middle, SHORT, True)
-        assert exact & ~(careless.bound & ~careless.wanted) == 0
-        wrong += careless.bound & ~careless.wanted != exact
+        found = mask_of(careless.found())
+        assert exact & ~found == 0
+        wrong += found != exact
     assert wrong > 10
 
 

@@ -6,13 +6,12 @@ Squares and occupations are masks of the board's ints. Whether a pawn may be mov
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
+from typing import Final, cast
 
-from hawkshaw.core.bits import bits_of
+from hawkshaw.core.bits import bits_of, mask_of
 from hawkshaw.games.dead_end_drive.content.board import Board
 from hawkshaw.games.dead_end_drive.content.ways import ACROSS, HOPPING
 
-BITS: Final[list[list[int]]] = [bits_of(byte) for byte in range(256)]
 SURE: Final = 5
 """A way that is looked for is known to lead on once no more than so many counts are left."""
 
@@ -81,7 +80,7 @@ def _ends(board: Board, mode: int, start: int, count: int, standing: list[int], 
     if ways is not None:
         return ways.mask(ways.left(standing))
     bound = (board.hop_walks if mode & HOPPING else board.walks)[count][start] & ~board.bits[start]
-    return board.house.far_ends(mode, start, count, standing, occupied & ~board.bits[start], bound)
+    return mask_of(board.house.far_ends(mode, start, count, standing, occupied & ~board.bits[start], bound))
 
 
 def leaves(
@@ -121,7 +120,7 @@ def add_moves(
         bound = board.hop_walks[count][start] & ~board.bits[start]
         ends = board.house.far_ends(HOPPING, start, count, standing, occupied, bound)
         if opening:
-            ends &= ~board.trap_mask
+            ends = [end for end in ends if not board.trap_mask >> end & 1]
         _add_ends(board, ends, row, legal)
     if favourite and board.to_door[start] <= count:
         if occupied < 0:
@@ -132,18 +131,16 @@ def add_moves(
         if occupied < 0:
             occupied = board.occupied(standing) & ~board.bits[start]
         reach = reachable(board, start, count, occupied, favourite, opening)
-        _add_ends(board, reach.ends, row, legal)
+        _add_ends(board, bits_of(reach.ends), row, legal)
 
 
-def _add_ends(board: Board, ends: int, row: list[int], legal: list[int]) -> None:
-    """Add what stands in a row at the places of a mask's squares: byte by byte, which is fast for a large mask."""
+def _add_ends(board: Board, ends: list[int], row: list[int], legal: list[int]) -> None:
+    """Add what stands in a row at the places of these squares; as they are, not as ints that are made anew."""
     places = board.end_places
-    first = 0
-    for byte in list(ends.to_bytes(board.squares // 8 + 1, "little")):
-        if byte:
-            for bit in BITS[byte]:
-                legal.append(row[places[first + bit]])
-        first += 8
+    moves = cast("list[object]", row)
+    more = cast("list[object]", legal)
+    for end in ends:
+        more.append(moves[places[end]])
 
 
 def _free(board: Board, start: int, occupied: int, across_chairs: bool) -> int:

@@ -11,10 +11,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from operator import itemgetter
-from struct import Struct
-from typing import Final
+from typing import Final, cast
 
-from hawkshaw.core.bits import COMPILED, mask_of
+from hawkshaw.core.bits import COMPILED, bits_of, mask_of
 
 HOPPING: Final = 1
 """A mode in which one hop is allowed."""
@@ -26,19 +25,26 @@ SHORT: Final = 6
 """Every way of so many counts is kept in any house; a longer one has a beginning, and goes on with one of them."""
 LONG: Final = 12
 """In a house of rooms and doorways longer ways are kept as well, where they are asked for again and again."""
+KEPT_LONG: Final = (8, 10, 12)
+"""The counts of these: what doubles can bring. Longer ones go on with shorter ones while they are not ready."""
+MANY: Final = 10
+"""From so many counts on there are many beginnings."""
 FEW_BEGINNINGS: Final = 600
 """Up to so many beginnings of SHORT counts at any square it is such a house."""
-AGAIN: Final = 64
+AGAIN: Final = 8
 """So often long ways are looked for one by one before it is worth while to make them all ready."""
 
-WORD: Final = 8
-"""Sets of ends are looked up in words of so many bytes: a word has few ends, so it soon has occurred before."""
 KEPT: Final = 40_000_000
 """So many bytes of ways are kept in a house before they are forgotten."""
 CROWDED: Final = 255
 """From so many on, near squares are told apart in another way."""
 HOUSES: Final = 2
 """In so many houses ways are kept at a time."""
+WORK: Final = 4000
+"""So many squares of ways are entered at a time while they are made ready: about as much work as a decision is."""
+TOP: Final = 128
+"""The highest bit of a byte."""
+NOTHING: Final[list[int]] = []
 
 Pick = Callable[[Sequence[int]], Iterable[int]]
 
@@ -46,68 +52,112 @@ Pick = Callable[[Sequence[int]], Iterable[int]]
 class Ways:
     """All ways of one number of counts from one square of an empty house."""
 
-    def __init__(self, house: House, mode: int, start: int, count: int) -> None:
-        self.house = house
-        walked = Walk(house, mode).from_(start, count)
-        self.ends: list[int] = sorted(walked)
+    def __init__(self, house: House, walk: Walk) -> None:
+        """What is to be known of them before `enter` has worked to its end."""
+        count = walk.count
+        self._walk = walk
+        self._rows: list[list[int]] = [NOTHING] * house.squares
+        """By square the ways that lead over it, in bytes; nothing where none does."""
+        self._entered = 0
+        """The ends whose ways stand there."""
+        self._near: list[int] = []
+        """`near` as far as it is known."""
+        self.ends: list[int] = sorted(walk.ends)
         """Where the ways end, ascending."""
-        self.full = 0
-        """A bit for each way, and what makes each field carry into its top as long as a bit of it is left."""
-        self.tops = 0
-        """The highest bit of every field."""
         self.spots: list[int] = []
         """The last byte of every field."""
-        self.tops_of: dict[int, int] = {}
-        self.untrapped = 0
-        """The tops of those that do not end on a trap."""
-        over: dict[int, int] = {}
-        bytes_ = 0
+        self.size = 0
+        """How many bytes all fields have together."""
+        fields: list[bytes] = []
         for end in self.ends:
-            first = 8 * bytes_
-            bytes_ += len(walked[end]) // 8 + 1
-            top = 1 << (8 * bytes_ - 1)
-            self.tops |= top
-            self.tops_of[end] = top
-            self.spots.append(bytes_ - 1)
-            if not house.traps >> end & 1:
-                self.untrapped |= top
-            self.full += top - (1 << first) + ((1 << len(walked[end])) - 1 << first)
-            # The ways to one end are few, so most of the work is done with small numbers.
-            field: dict[int, int] = {}
-            bit = 1
-            for way in walked[end]:
-                for square in way:
-                    field[square] = field.get(square, 0) | bit
-                bit <<= 1
-            for square, ways in field.items():
-                over[square] = over.get(square, 0) | ways << first
-        self.size = bytes_
-        self.all_ends = mask_of(self.ends)
-        near = sorted(over)
-        self.over: list[int] = [0] + [over[square] for square in near]
+            many = len(walk.walked[end]) // count
+            width = many // 8 + 1
+            fields.append(((1 << 8 * width - 1) + (1 << many) - 2).to_bytes(width, "little"))
+            self.size += width
+            self.spots.append(self.size - 1)
+        self.full = int.from_bytes(b"".join(fields), "little")
+        """A bit for each way, and what makes each field carry into its top as long as a bit of it is left."""
+        self.tops = self._tops(self.spots)
+        """The highest bit of every field."""
+        self.untrapped = self._tops(
+            [spot for spot, end in zip(self.spots, self.ends, strict=True) if not house.traps >> end & 1]
+        )
+        """The tops of those that do not end on a trap."""
+        self.over: list[int] = [0]
         """The ways that lead over a square or end there, by `near`; the first are none."""
-        places = [0] * (house.squares + 1)
-        for place, square in enumerate(near):
-            places[square] = min(place + 1, CROWDED)
-        self.near = bytes(places)
+        self.near = b""
         """For every square its place in `over`; a house may have more near ones than a byte can tell."""
-        self.crowd: dict[int, int] = {square: over[square] for square in near[CROWDED - 1 :]}
-        self.short = count <= SHORT
-        words = (bytes_ + WORD - 1) // WORD if self.short else 0
-        self.words = Struct(f"<{words}Q")
-        self.masks: list[dict[int, int]] = [{} for _ in range(words)]
-        """For what occurred in each word, the mask of those ends."""
+        self.crowd: dict[int, int] = {}
         self.places: list[int] = [house.end_places[end] for end in self.ends]
         """The place of every end among all that a move can name."""
         self.place_at = b""
         """The same by the last byte of the field, if a byte can tell every place and few bytes are in between."""
-        if self.short and (not self.places or max(self.places) < 256):
-            place_at = [0] * bytes_
-            for number, spot in enumerate(self.spots):
-                place_at[spot] = self.places[number]
+        self.spot_of: list[int] = NOTHING
+        """For every square the last byte of its field, -1 without one; only of ways that others go on with."""
+        if count <= SHORT and max(self.places, default=0) < 256:
+            place_at = [0] * self.size
+            for place, spot in zip(self.places, self.spots, strict=True):
+                place_at[spot] = place
             self.place_at = bytes(place_at)
+        if count >= SHORT:
+            self.spot_of = [-1] * house.squares
+            for end, spot in zip(self.ends, self.spots, strict=True):
+                self.spot_of[end] = spot
         self.pick_places = picker(self.places)
         self.pick_spots = picker(self.spots)
+
+    def _tops(self, spots: list[int]) -> int:
+        """The highest bits of the fields that end there."""
+        row = [0] * self.size
+        for spot in spots:
+            row[spot] = TOP
+        return number_of(row)
+
+    def enter(self, work: int) -> bool:
+        """Enter ways square by square, at least one end's or until so much has been done; whether more are left."""
+        while self._entered < len(self.ends):
+            self._enter_next()
+            self._entered += 1
+            work -= len(self._walk.walked[self.ends[self._entered - 1]])
+            if work <= 0:
+                return True
+        near = self._near
+        while len(near) < len(self._rows):
+            square = len(near)
+            row = self._rows[square]
+            near.append(min(len(self.over), CROWDED) if row else 0)
+            if row:
+                self.over.append(number_of(row))
+                self._rows[square] = NOTHING
+                if near[square] == CROWDED:
+                    self.crowd[square] = self.over[-1]
+                work -= len(row) // 2
+                if work <= 0:
+                    return True
+        self.near = bytes([*near, 0])
+        self._rows = []
+        self._walk.walked = []
+        return False
+
+    def _enter_next(self) -> None:
+        """The ways to the next end."""
+        rows = self._rows
+        count = self._walk.count
+        byte = self.spots[self._entered - 1] + 1 if self._entered else 0
+        bit = 1
+        left = count
+        for square in self._walk.walked[self.ends[self._entered]]:
+            row = rows[square]
+            if not row:
+                row = rows[square] = [0] * self.size
+            row[byte] |= bit
+            left -= 1
+            if left == 0:
+                left = count
+                bit <<= 1
+                if bit > TOP:
+                    bit = 1
+                    byte += 1
 
     def lost(self, standing: list[int]) -> int:
         """The ways that lead over these squares."""
@@ -139,98 +189,98 @@ class Ways:
         if not COMPILED:
             found.extend(compress(self.pick_places(row), self.pick_spots(tops)))
             return
-        # A loop is the slowest plain way and the fastest once compiled, above all over bytes.
+        # A loop is the slowest plain way and the fastest once compiled, above all over bytes. The moves are handed on
+        # as they are: as ints each would be taken apart and put together again.
+        moves = cast("list[object]", row)
+        more = cast("list[object]", found)
         if self.place_at:
             place_at = self.place_at
             for spot in range(self.size):
                 if tops[spot]:
-                    found.append(row[place_at[spot]])
+                    more.append(moves[place_at[spot]])
             return
-        for number, spot in enumerate(self.spots):
+        for spot, place in zip(self.spots, self.places):  # noqa: B905 - with it a tuple would be made for each
             if tops[spot]:
-                found.append(row[self.places[number]])
+                more.append(moves[place])
 
     def mask(self, left: int) -> int:
         """These ends as a mask of squares."""
-        found = 0
-        if not self.short:
-            tops = left.to_bytes(self.size, "little")
-            for number, spot in enumerate(self.spots):
-                if tops[spot]:
-                    found |= 1 << self.ends[number]
-            return found
-        place = 0
-        for word in self.words.unpack(left.to_bytes(self.words.size, "little")):
-            if word:
-                mask = self.masks[place].get(word)
-                if mask is None:
-                    mask = mask_of(self._ends(place, word))
-                    self.masks[place][word] = mask
-                found |= mask
-            place += 1  # noqa: SIM113 - enumerate makes a tuple a word
-        return found
-
-    def _ends(self, place: int, word: int) -> list[int]:
-        """The ends whose tops are set in a word."""
-        first = WORD * place
-        begin = bisect_left(self.spots, first)
-        until = bisect_left(self.spots, first + WORD)
-        found: list[int] = []
-        for number in range(begin, until):
-            if word >> 8 * (self.spots[number] - first) & 255:
-                found.append(self.ends[number])
-        return found
+        tops = left.to_bytes(self.size, "little")
+        return mask_of([end for spot, end in zip(self.spots, self.ends, strict=True) if tops[spot]])
 
     def leads_to(self, end: int, blocked: list[int]) -> bool:
         """Whether a way to that end is left when these squares are blocked."""
-        return end in self.tops_of and self.left(blocked) & self.tops_of[end] != 0
+        number = bisect_left(self.ends, end)
+        if number == len(self.ends) or self.ends[number] != end:
+            return False
+        return self.left(blocked) >> 8 * self.spots[number] + 7 & 1 != 0
 
 
 class Search:
-    """Tries all beginnings of a long way one by one, where there are too many to keep them, or they are not ready."""
+    """Tries all beginnings of a long way one by one: they go on with ways that are kept."""
 
-    def __init__(self, house: House, mode: int, standing: list[int], occupied: int, bound: int) -> None:
+    def __init__(self, house: House, mode: int, standing: list[int], bound: int) -> None:
         self.house = house
         self.mode = mode
         self.standing = standing
-        self.free = house.open[mode] & ~occupied
-        self.bound = bound & house.floor & ~occupied
-        self.wanted = self.bound
+        self.closed: list[bool] = house.closed[mode][:]
+        """Where the beginning may not go: where no way leads, where pawns stand and where it has been."""
+        for square in standing:
+            self.closed[square] = True
+        self.possible: list[int] = [end for end in bits_of(bound & house.floor) if not self.closed[end]]
+        self.wanted: list[int] = self.possible
         """The ends to which no way has been found yet."""
         self.trail: list[int] = []
         self.taken: dict[int, int] = {}
-        """The ways on that pawns take, by where they begin and whether a hop is left."""
+        """The ways on that pawns take, by how long they are, where they begin and whether a hop is left."""
 
     def spread(self, square: int, left: int, hop: bool) -> None:
         """Go on from a square, and come back."""
         house = self.house
-        if left == SHORT:
-            self._finish(square, hop)
-            return
+        if left <= LONG:
+            onward = house.ready(self.mode if hop else self.mode & ~HOPPING, square, left)
+            if onward is not None:
+                self._finish(onward, (left * house.squares + square) * 2 + hop)
+                return
+        closed = self.closed
         self.trail.append(square)
-        self.free &= ~(1 << square)
+        closed[square] = True
         for other in house.neighbours[square]:
-            if self.free >> other & 1 and self.wanted:
+            if not closed[other] and self.wanted:
                 self.spread(other, left - 1, hop)
         if hop and house.is_passage[square]:
             for other in house.passages:
-                if self.free >> other & 1 and self.wanted:
+                if not closed[other] and self.wanted:
                     self.spread(other, left - 1, False)
-        self.free |= 1 << square
+        closed[square] = False
         self.trail.pop()
 
-    def _finish(self, square: int, hop: bool) -> None:
-        house = self.house
-        onward = house.ways(self.mode if hop else self.mode & ~HOPPING, square, SHORT)
-        if not onward.all_ends & self.wanted:
+    def found(self) -> list[int]:
+        """The ends to which a way has been found, ascending."""
+        ends: list[int] = []
+        left = len(self.wanted)
+        place = 0
+        for end in self.possible:
+            if place < left and self.wanted[place] == end:
+                place += 1
+            else:
+                ends.append(end)
+        return ends
+
+    def _finish(self, onward: Ways, key: int) -> None:
+        spot_of = onward.spot_of
+        for end in self.wanted:
+            if spot_of[end] >= 0:
+                break
+        else:
             return
-        key = 2 * square + hop
         taken = self.taken.get(key, -1)
         if taken < 0:
             taken = self.taken[key] = onward.lost(self.standing)
         left = onward.full - (taken | onward.lost(self.trail)) & onward.tops
         if left:
-            self.wanted &= ~onward.mask(left)
+            tops = left.to_bytes(onward.size, "little")
+            self.wanted = [end for end in self.wanted if spot_of[end] < 0 or not tops[spot_of[end]]]
 
 
 class House:
@@ -251,16 +301,29 @@ class House:
         self.traps = traps
         self.passages = passages
         self.is_passage: list[bool] = [square in passages for square in range(self.squares)]
+        self.is_floor: list[bool] = [floor >> square & 1 != 0 for square in range(self.squares)]
         self.end_places = end_places
         self.open: list[int] = [floor, floor, floor | chairs, floor | chairs]
         """Where a way may lead, by mode."""
+        self.closed: list[list[bool]] = [
+            [not open_ >> square & 1 for square in range(self.squares)] for open_ in self.open
+        ]
+        """Where none does, square by square."""
+        self.passage_mask = mask_of(passages)
+        self.directions: dict[int, int] = {}
+        """How much further squares lie to which a step leads, and the squares from which one leads there."""
+        for square, near in enumerate(neighbours):
+            for other in near:
+                self.directions[other - square] = self.directions.get(other - square, 0) | 1 << square
         self.longest = LONG if most_beginnings(neighbours, passages)[0] <= FEW_BEGINNINGS else SHORT
         """The most counts of which ways are kept."""
         self.kept: list[list[Ways | None]] = []
         self.asked: list[list[int]] = []
         """How often long ways were looked for one by one."""
-        self.rested = True
-        """Whether long ways may be made ready: once a decision, so that none has to wait for many."""
+        self.waiting: list[tuple[int, int, int]] = []
+        """The long ways that were asked for often: their modes, starts and counts."""
+        self.making: Making | None = None
+        """The first of these, on which work has begun."""
         self.bytes = 0
         self.forget()
 
@@ -269,31 +332,52 @@ class House:
         empty: list[Ways | None] = [None] * self.squares
         never = [0] * self.squares
         self.kept = [empty[:] for _ in range(MODES * (LONG + 1))]
-        self.asked = [never[:] for _ in range(LONG + 1)]
+        self.asked = [never[:] for _ in range(MODES * (LONG + 1))]
+        self.waiting = []
+        self.making = None
         self.bytes = 0
 
     def ways(self, mode: int, start: int, count: int) -> Ways:
         """All ways of a number of counts up to `longest`."""
-        row = self.kept[MODES * count + mode]
-        found = row[start]
+        found = self.kept[MODES * count + mode][start]
         if found is None:
-            found = Ways(self, mode, start, count)
-            self._make_room(found.size * (len(found.over) + len(found.crowd)))
-            self.kept[MODES * count + mode][start] = found
+            making = Making(self, mode, start, count)
+            while found is None:
+                found = making.go_on(WORK)
+            self._keep(making, found)
         return found
 
+    def _keep(self, made: Making, ways: Ways) -> None:
+        self._make_room(ways.size * len(ways.over))
+        self.kept[MODES * made.count + made.mode][made.start] = ways
+
     def ready(self, mode: int, start: int, count: int) -> Ways | None:
-        """All ways, if they are kept; long ones once they have been asked for often, and only those that may hop."""
+        """All ways, if they are kept: short ones always, some long ones once they have been asked for often."""
+        if count > LONG:
+            return None
+        found = self.kept[MODES * count + mode][start]
+        if found is not None:
+            return found
         if count <= SHORT:
             return self.ways(mode, start, count)
-        found = self.kept[MODES * count + mode][start]
-        if found is None and mode == HOPPING and count <= self.longest:
-            asked = self.asked[count]
+        if count in KEPT_LONG and count <= self.longest and not mode & ACROSS:
+            asked = self.asked[MODES * count + mode]
             asked[start] += 1
-            if asked[start] > AGAIN and self.rested:
-                self.rested = False
-                return self.ways(mode, start, count)
-        return found
+            if asked[start] == AGAIN:
+                self.waiting.append((mode, start, count))
+        return None
+
+    def make_ready(self) -> None:
+        """Work on long ways that wait to be made ready: a little a decision, so that none is held up."""
+        if self.making is None:
+            if not self.waiting:
+                return
+            mode, start, count = self.waiting.pop(0)
+            self.making = Making(self, mode, start, count)
+        made = self.making.go_on(WORK)
+        if made is not None:
+            self._keep(self.making, made)
+            self.making = None
 
     def _make_room(self, more: int) -> None:
         if self.bytes == 0:
@@ -308,15 +392,46 @@ class House:
 
     def far_ends(
         self, mode: int, start: int, count: int, standing: list[int], occupied: int, bound: int
-    ) -> int:
-        """Where a way of more than SHORT counts can end when pawns stand there; surely within `bound`."""
-        search = Search(self, mode, standing, occupied, bound)
+    ) -> list[int]:
+        """Where a way of more than SHORT counts can end when pawns stand there, ascending; surely within `bound`."""
+        if count >= MANY and self.kept[MODES * MANY + mode][start] is None:
+            # There are many beginnings to try: it pays to know where none of them can lead.
+            bound &= self.within(mode, start, count, occupied)
+        search = Search(self, mode, standing, bound & ~(1 << start))
         search.spread(start, count, mode & HOPPING != 0)
-        return search.bound & ~search.wanted
+        return search.found()
+
+    def within(self, mode: int, start: int, count: int, occupied: int) -> int:
+        """Where a way could end if it might lead over a square twice, except its start."""
+        free = self.open[mode] & ~occupied & ~(1 << start)
+        here = 1 << start
+        hopped = 0
+        for _ in range(count):
+            ahead = self._ahead(here) & free
+            if mode & HOPPING:
+                hopped = self._ahead(hopped) & free
+                if here & self.passage_mask:
+                    hopped |= self.passage_mask & free
+            here = ahead
+        return here | hopped
+
+    def _ahead(self, here: int) -> int:
+        """Where one step leads from these squares."""
+        found = 0
+        for further, squares in self.directions.items():
+            some = here & squares
+            if some:
+                found |= some << further if further > 0 else some >> -further
+        return found
 
 
 _warm: Final[list[House]] = []
 """The houses in which ways are kept, the one warmed last at the end."""
+
+
+def number_of(row: list[int]) -> int:
+    """The number that has these bytes, the lowest first."""
+    return int.from_bytes(bytes(row), "little")
 
 
 def picker(places: list[int]) -> Pick:
@@ -327,42 +442,86 @@ def picker(places: list[int]) -> Pick:
     return itemgetter(*places)
 
 
-class Walk:
-    """Walks every way of an empty house."""
+class Making:
+    """Ways that are being made ready."""
 
-    def __init__(self, house: House, mode: int) -> None:
+    def __init__(self, house: House, mode: int, start: int, count: int) -> None:
         self.house = house
-        self.closed: list[bool] = [not house.open[mode] >> square & 1 for square in range(house.squares)]
+        self.mode = mode
+        self.start = start
+        self.count = count
+        self.walk = Walk(house, mode, start, count)
+        self.ways: Ways | None = None
+
+    def go_on(self, work: int) -> Ways | None:
+        """Do some work; the ways as soon as they are ready."""
+        if self.ways is None:
+            if self.walk.go_on(work // self.count):
+                return None
+            self.ways = Ways(self.house, self.walk)
+            if self.count > SHORT:
+                return None
+        return None if self.ways.enter(work) else self.ways
+
+
+class Walk:
+    """Walks every way of so many counts in an empty house."""
+
+    def __init__(self, house: House, mode: int, start: int, count: int) -> None:
+        self.house = house
+        self.count = count
+        self.closed: list[bool] = house.closed[mode][:]
         """Where the walk may not go: where no way leads, and where it has been."""
-        self.hops = mode & HOPPING != 0
-        self.trail: list[int] = []
-        self.walked: dict[int, list[list[int]]] = {}
-
-    def from_(self, start: int, count: int) -> dict[int, list[list[int]]]:
-        """By their ends all ways of so many counts, without their start."""
         self.closed[start] = True
-        self._on(start, count, self.hops)
-        return self.walked
+        self.trail: list[int] = []
+        self.ahead: list[list[int]] = [self._ahead(start, mode & HOPPING)]
+        """For the start and every square of the trail where it is still to go on."""
+        self.ends: list[int] = []
+        self.walked: list[list[int]] = [NOTHING] * house.squares
+        """By their ends all ways without their start, square by square, one after the other."""
 
-    def _on(self, square: int, left: int, hop: bool) -> None:
-        if left == 0:
-            if self.house.floor >> square & 1:
-                self.walked.setdefault(square, []).append(self.trail[:])
-            return
-        for other in self.house.neighbours[square]:
-            if not self.closed[other]:
-                self._step(other, left - 1, hop)
+    def go_on(self, ways: int) -> bool:
+        """Walk so many ways; whether more are left."""
+        last = self.count - 1
+        closed = self.closed
+        trail = self.trail
+        while self.ahead:
+            options = self.ahead[-1]
+            if not options:
+                self.ahead.pop()
+                if trail:
+                    closed[trail.pop()] = False
+                continue
+            option = options.pop()
+            square = option >> 1
+            if len(trail) < last:
+                closed[square] = True
+                trail.append(square)
+                self.ahead.append(self._ahead(square, option & 1))
+            elif self.house.is_floor[square]:
+                self._arrive(square)
+                ways -= 1
+                if ways == 0:
+                    return True
+        return False
+
+    def _ahead(self, square: int, hop: int) -> list[int]:
+        """Where a step leads, or a hop: twice the square, and 1 more if a hop is still left there."""
+        closed = self.closed
+        found = [2 * other + hop for other in self.house.neighbours[square] if not closed[other]]
         if hop and self.house.is_passage[square]:
             for other in self.house.passages:
-                if not self.closed[other]:
-                    self._step(other, left - 1, False)
+                if not closed[other]:
+                    found.append(2 * other)
+        return found
 
-    def _step(self, square: int, left: int, hop: bool) -> None:
-        self.closed[square] = True
-        self.trail.append(square)
-        self._on(square, left, hop)
-        self.trail.pop()
-        self.closed[square] = False
+    def _arrive(self, square: int) -> None:
+        ways = self.walked[square]
+        if not ways:
+            ways = self.walked[square] = []
+            self.ends.append(square)
+        ways += self.trail
+        ways.append(square)
 
 
 def most_beginnings(neighbours: list[list[int]], passages: list[int]) -> tuple[int, int]:
