@@ -16,7 +16,7 @@ from hawkshaw.server.host.table import Table
 from hawkshaw.server.host.updates import Phrases
 from tests.server.house import HandClock, choose_all, decide, house, position
 
-LITTLE = {"suspects": 4}
+LITTLE: dict[str, object] = {"suspects": 4}
 
 
 def a_table(options: dict[str, object] | None = None) -> Table:
