@@ -98,17 +98,37 @@ def neighbours(outcome: Outcome) -> str:
 
 
 def against_peer(result: Result) -> list[str]:
-    """Our figures as multiples of the peer's, each the median of its rounds."""
+    """Our figures as multiples of the peer's, each the median of its rounds; with a mark if others disturbed any."""
     peer = result.servers.get("peer", [])
-    p99, knee = middle(peer, lambda figures: figures.load.p99), middle(peer, lambda figures: figures.knee)
-    if not p99 or not knee:
+    if not peer:
         return []
+    head = f"p99 at {RATE} moves/s | × (aim: at most 2) | knee | × (aim: at least 1) | ms a move | ×"
     return [
-        f"{ours[0].name}: p99 {middle(ours, lambda figures: figures.load.p99) / p99:.2f} × the peer's (aim: at most 2),"
-        f" knee {middle(ours, lambda figures: figures.knee) / knee:.2f} × (aim: at least 1).\n"
-        for what, ours in result.servers.items()
-        if what != "peer"
+        f"| against {peer[0].name} | {head} |",
+        "|---|---:|---:|---:|---:|---:|---:|",
+        *(against(ours, peer) for what, ours in result.servers.items() if what != "peer"),
+        "",
     ]
+
+
+def against(ours: list[Figures], peer: list[Figures]) -> str:
+    """One of ours in a row."""
+    compared: list[Callable[[Figures], float]] = [
+        lambda figures: figures.load.p99,
+        lambda figures: figures.knee,
+        lambda figures: figures.milliseconds_a_move,
+    ]
+    cells = [
+        f"{middle(ours, figure):g} | {ratio(middle(ours, figure), middle(peer, figure))}"
+        for figure in compared
+    ]
+    mark = "†" if any(figures.disturbed for figures in (*ours, *peer)) else ""
+    return f"| {ours[0].name}{mark} | {' | '.join(cells)} |"
+
+
+def ratio(ours: float, theirs: float) -> str:
+    """A multiple; nothing has none."""
+    return f"{ours / theirs:.2f} ×" if theirs else "–"
 
 
 def middle(rounds: list[Figures], figure: Callable[[Figures], float]) -> float:

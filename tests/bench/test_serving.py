@@ -66,9 +66,24 @@ def test_a_run_beside_others_is_marked(others: Others, marked: bool) -> None:
 def test_what_is_compared_is_the_middle_of_the_rounds() -> None:
     peer = [figures("Peer", p99=p99, knee=knee) for p99, knee in ((4.0, 800), (6.0, 1000), (50.0, 500))]
     ours = [figures("Ours", p99=p99, knee=knee) for p99, knee in ((9.0, 400), (3.0, 1600), (90.0, 80))]
-    said = "".join(report.against_peer(result(peer=peer, plain=ours)))
-    assert "p99 1.50 ×" in said
-    assert "knee 0.50 ×" in said
+    row = report.against_peer(result(peer=peer, plain=ours))[-2]
+    assert row == "| Ours | 9 | 1.50 × | 400 | 0.50 × | 1 | 1.00 × |"
+    assert row in report.write(result(peer=peer, plain=ours))
+
+
+def test_a_comparison_is_marked_whichever_side_was_disturbed() -> None:
+    quiet, busy = [figures("One")], [figures("Other", others=BUSY)]
+    rows = [
+        report.against_peer(result(peer=peer, plain=ours))[-2]
+        for peer, ours in ((quiet, quiet), (busy, quiet), (quiet, busy))
+    ]
+    assert ["†" in row for row in rows] == [False, True, True]
+
+
+def test_without_a_peer_nothing_is_compared_and_no_knee_is_no_multiple() -> None:
+    assert report.against_peer(result(plain=[figures("Ours")])) == []
+    row = report.against_peer(result(peer=[figures("Peer", knee=0)], plain=[figures("Ours")]))[-2]
+    assert "| 800 | – |" in row
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")

@@ -12,10 +12,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.frames import Frame
+from websockets.protocol import SERVER, Protocol, State
+from websockets.utils import apply_mask
 
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.limits import Limits
-from hawkshaw.server.lines import MOST_AHEAD, MOST_FRAMES, MOST_PIECES
+from hawkshaw.server.lines import MOST_AHEAD, MOST_FRAMES, MOST_PIECES, is_whole, whole_text
 from hawkshaw.wire.messages import Notice
 from tests.server.house import NO_LIMITS, PATIENCE, QUICK, Laid, Running, running
 
@@ -325,3 +330,93 @@ async def tell_in_turns(live: LiveTable, sizes: list[int]) -> bool:
             await asyncio.sleep(0)
     guest.put = put
     return waited
+
+
+# Texts that are heard without a parser
+
+FRAMES = st.builds(
+    lambda first, mask, data: bytes([first, 0x80 | len(data)]) + mask + apply_mask(data, mask),
+    st.sampled_from([0x81, 0x81, 0x81, 0x01, 0x80, 0x82, 0x89, 0x8A, 0xC1]),
+    st.binary(min_size=4, max_size=4),
+    st.binary(max_size=20) | st.text(max_size=10).map(str.encode),
+)
+HEARD = st.one_of(
+    FRAMES,
+    st.lists(FRAMES, max_size=6).map(b"".join),
+    st.builds(lambda frame, at: frame[:at], FRAMES, st.integers(0, 12)),
+    st.binary(max_size=12),
+    st.integers(100, 300).map(lambda size: piece(b"x" * size)),
+)
+
+
+@given(HEARD)
+def test_what_is_heard_as_a_text_is_one_to_any_parser(data: bytes) -> None:
+    parser = Protocol(SERVER, state=State.OPEN)
+    parser.receive_data(data)
+    frames = [frame for frame in parser.events_received() if isinstance(frame, Frame)]
+    text = whole_text(data)
+    if text is not None:
+        assert [(frame.opcode, frame.fin, bytes(frame.data)) for frame in frames] == [
+            (TEXT, True, text.encode())
+        ]
+    elif len(frames) == 1 and frames[0].opcode == TEXT and frames[0].fin and is_whole(data):
+        with pytest.raises(UnicodeDecodeError):
+            bytes(frames[0].data).decode()
+
+
+@given(HEARD)
+def test_what_counts_as_whole_leaves_a_parser_between_two_frames(data: bytes) -> None:
+    parser = Protocol(SERVER, state=State.OPEN)
+    parser.receive_data(data)
+    parser.events_received()
+    if is_whole(data) and parser.parser_exc is None and parser.state is State.OPEN:
+        parser.receive_data(piece(b"p", PING))
+        assert [frame.opcode for frame in parser.events_received() if isinstance(frame, Frame)] == [PING]
+
+
+def say(number: int) -> bytes:
+    return piece(json.dumps({"type": "ping", "n": number}).encode())
+
+
+@pytest.mark.parametrize("at", [0, 1, 2, 5, 6, 7, 20])
+def test_a_text_is_heard_in_whichever_parts_it_comes(at: int, usual: Running) -> None:
+    laid = usual.open()
+    with ExitStack() as stack:
+        line = live_line(usual, stack, laid)
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        line.sendall(say(1))
+        assert b'"n":1' in read(line, b'"n":1')
+        line.sendall(say(2)[:at])
+        time.sleep(0.05)  # so that it comes in two parts
+        line.sendall(say(2)[at:] + say(3))
+        assert b'"n":3' in read(line, b'"n":3')
+        line.sendall(say(4))
+        assert b'"n":4' in read(line, b'"n":4')
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [(piece(b"\xff"), 1007), (piece(b"{", last=False) + piece(b"{}"), 1002), (b"\x81\x01{", 1002)],
+    ids=["no text", "in the midst of another", "not masked"],
+)
+def test_what_is_no_text_ends_the_line_as_ever(wrong: bytes, code: int, usual: Running) -> None:
+    laid = usual.open()
+    with ExitStack() as stack:
+        line = live_line(usual, stack, laid)
+        line.sendall(say(1))
+        assert b'"n":1' in read(line, b'"n":1')
+        line.sendall(wrong)
+        assert b"\x88" in (heard := read(line))
+        assert code.to_bytes(2, "big") in heard
+
+
+def test_only_the_silent_are_asked_whether_they_are_there(tmp_path: Path) -> None:
+    with running(tmp_path / "tables.db", ping_every=0.5) as house, ExitStack() as stack:
+        line = live_line(house, stack, house.open())
+        heard = read(line, b"snapshot")
+        for number in range(1, 11):
+            time.sleep(0.1)
+            line.sendall(say(number))
+            heard += read(line, f'"n":{number}'.encode() + b"}")
+        assert b"\x89\x04" not in heard
+        assert b"\x89\x04" in read(line, b"\x89\x04"), "the control: silence is noticed"

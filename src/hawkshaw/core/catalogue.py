@@ -131,11 +131,7 @@ class Catalogue:
             raise BadContent(self.file, key, f"the message is no template: {error}") from error
 
     def __contains__(self, key: str) -> bool:
-        try:
-            self._find(key)
-        except BadContent:
-            return False
-        return True
+        return key in self._found or self._search(key) is not None
 
     def keys(self, section: str) -> list[str]:
         """The keys of one section."""
@@ -145,14 +141,18 @@ class Catalogue:
     def _find(self, key: str) -> object:
         found = self._found.get(key)
         if found is None:
-            found = self._found[key] = self._search(key)
+            found = self._search(key)
+            if found is None:
+                raise BadContent(self.file, key, "there is no such message")
+            self._found[key] = found
         return found
 
     def _search(self, key: str) -> object:
+        """What stands under a key; None if nothing does, for TOML has no other use of it."""
         found: object = self._messages
         for part in key.split("."):
             if not isinstance(found, dict) or part not in found:
-                raise BadContent(self.file, key, "there is no such message")
+                return None
             found = found[part]
         return found
 

@@ -11,9 +11,12 @@ import weakref
 from collections import Counter
 from typing import Any, ClassVar, Final, cast
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from hawkshaw.server.address import UNIX, Proxies
 from hawkshaw.server.buckets import Bucket
@@ -28,8 +31,15 @@ MOST_PIECES: Final = 64
 """Pieces in which one frame may come."""
 MOST_FRAMES: Final = 256
 """Frames that one line may send ahead of their being read."""
+READ_AHEAD: Final = 4
+"""Frames that may wait to be read before the line itself has to wait."""
 A_BITE: Final = 4096
 """Bytes of frames that are looked at in one go: thousands of tiny ones would fit into what arrives at once."""
+
+TEXT: Final = 0x81
+"""The first byte of a frame that is a whole text."""
+MASKED: Final = 0x80
+"""In the second byte of every frame from a client."""
 
 LINE: Final = "hawkshaw.line"
 """Among the extensions of a scope: a weak reference to the line that carries it."""
@@ -53,6 +63,7 @@ class Lines:
         self._open: dict[HttpLine | LiveLine, Watched] = {}
         self._of_address = Counter[str]()
         self._looking = False
+        self._unsent: list[LiveLine] = []
 
     def __len__(self) -> int:
         return len(self._open)
@@ -79,6 +90,20 @@ class Lines:
             self._of_address[watched.address] -= 1
             if not self._of_address[watched.address]:
                 del self._of_address[watched.address]
+
+    def send_soon(self, line: LiveLine) -> None:
+        """Let a line send what it has to, once everything is done that can be done now.
+
+        Whoever is sent a frame wakes up and wants a processor: four times for a move, in the midst of it, is a lot.
+        """
+        if not self._unsent:
+            line.loop.call_soon(self._send_all)
+        self._unsent.append(line)
+
+    def _send_all(self) -> None:
+        lines, self._unsent = self._unsent, []
+        for line in lines:
+            line.flush()
 
     @staticmethod
     def _address(line: HttpLine | LiveLine) -> str:
@@ -210,6 +235,10 @@ class LiveLine(WebSocketsSansIOProtocol):
 
     lines: ClassVar[Lines]
     head_began: float | None = None
+    _heard_at = 0.0
+    """When anything came."""
+    _between_frames = True
+    """Whether all that came so far was whole frames, as far as anybody has looked."""
 
     async def run_asgi(self) -> None:
         # The transport holds the line; a scope that held it too would keep both until somebody looks for garbage.
@@ -217,19 +246,36 @@ class LiveLine(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def put(self, frame: bytes) -> bool:
-        """Write a text frame past all layers, if the other side reads; whether that was done.
+        """Send a text frame past all layers, if the other side reads; whether that will be done.
 
         Five frames follow a move, and each would wake a task to go through Starlette, guards and uvicorn.
         """
         speaking = self.handshake_complete and not self.close_sent and not self.disconnected
         if not speaking or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(head_of(len(frame)) + frame)
+        if not self._unsent:
+            self.lines.send_soon(self)
+        self._unsent += head_of(len(frame)), frame
         return True
+
+    def flush(self) -> None:
+        """Write what was put."""
+        if self._unsent and not self.transport.is_closing():
+            self.transport.write(b"".join(self._unsent))
+        self._unsent.clear()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        self.flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._controls = Bucket(self.lines.limits.frames)
+        self._unsent: list[bytes] = []
         self.lines.come(self)  # it was there before, as a request
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -237,12 +283,41 @@ class LiveLine(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        self._heard_at = self.loop.time()
+        if self._between_frames:
+            if self._hears_text(data):
+                return
+            self._between_frames = not self.handshake_initiated or is_whole(data)
         for at in range(0, len(data), A_BITE):
             super().data_received(data[at : at + A_BITE])
             if self.queue.qsize() > MOST_FRAMES or len(self.frames) > MOST_PIECES:
                 self.transport.abort()
             if self.transport.is_closing():
                 return
+
+    def _hears_text(self, data: bytes) -> bool:
+        """Whether this was one text in one frame, as nearly all is that comes; it is then handed on.
+
+        A parser for all there may be takes several times as long, and so does asking for every frame anew.
+        """
+        in_order = self.handshake_complete and not self.close_sent and not self.frames
+        text = whole_text(data) if in_order and self.conn.state is State.OPEN else None
+        if text is None:
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > READ_AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether anybody is there, unless they have just been heard."""
+        assert self.ping_interval is not None
+        rest = self._heard_at + self.ping_interval - self.loop.time()
+        if rest > 0 and not self.close_sent and not self.transport.is_closing():
+            self.ping_timer = self.loop.call_later(rest, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def handle_ping(self) -> None:
         if self._controls.take():
@@ -255,6 +330,34 @@ class LiveLine(WebSocketsSansIOProtocol):
             super().handle_pong(event)
         else:
             self.transport.abort()
+
+
+def whole_text(data: bytes) -> str | None:
+    """The text of a frame from a client, if this is one whole frame of text and no more (RFC 6455)."""
+    if len(data) < 6 or data[0] != TEXT or len(data) > A_BITE:
+        return None
+    size, start = data[1] & 0x7F, 6
+    if size == 126:
+        size, start = int.from_bytes(data[2:4], "big"), 8
+    if data[1] < MASKED or start + size != len(data):
+        return None
+    try:
+        return apply_mask(data[start:], data[start - 4 : start]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def is_whole(data: bytes) -> bool:
+    """Whether a few short frames of a client begin and end here; a single doubt is enough to say no."""
+    at = 0
+    for _ in range(READ_AHEAD):
+        if len(data) < at + 6 or data[at + 1] < MASKED or data[at + 1] & 0x7F == 127:
+            return False
+        size = data[at + 1] & 0x7F
+        at += 6 + size if size < 126 else 8 + int.from_bytes(data[at + 2 : at + 4], "big")
+        if at == len(data):
+            return True
+    return False
 
 
 def head_of(size: int) -> bytes:

@@ -74,14 +74,13 @@ class Metrics:
             registry=self._registry,
         )
         # A figure that is there from the start, at nothing, can be watched for its first rise.
-        for answer in ANSWERS:
-            self._moves.labels(answer)
+        self._answers = {answer: self._moves.labels(answer) for answer in ANSWERS}
         for how in FAILURES:
             self._bot_failures.labels(how)
 
     def answered_move(self, answer: Answer) -> None:
         """A move was answered."""
-        self._moves.labels(answer).inc()
+        self._answers[answer].inc()
 
     @contextmanager
     def committing(self) -> Iterator[None]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import cast
 
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Message, Receive
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hawkshaw.server.host.addresses import is_loopback
@@ -58,7 +60,8 @@ class SocketWire:
         self._line: Callable[[], LiveLine | None] = socket.scope.get("extensions", {}).get(LINE, no_line)
 
     async def receive(self) -> bytes:
-        message = await self._socket.receive()
+        line = self._line()
+        message: Message = await (self._socket.receive() if line is None else cast(Receive, line.receive)())
         if message["type"] == "websocket.disconnect":
             raise Gone
         text = message.get("text")

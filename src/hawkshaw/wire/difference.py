@@ -5,7 +5,9 @@ Every seat's is made after every move, so this is compiled.
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Iterable
+from itertools import compress, islice
+from operator import ne
 from typing import Any, Final
 
 SPLICE: Final = "+"
@@ -15,6 +17,8 @@ SHORT: Final = 4
 
 Delta = Any
 """As described in `delta.py`; JSON."""
+Known = dict[tuple[int, int], Delta]
+"""Deltas that were made before, by the numbers of the values before and after; whoever holds it holds these too."""
 
 
 def delta(before: Any, after: Any) -> Delta:
@@ -29,17 +33,29 @@ def delta(before: Any, after: Any) -> Delta:
     return {} if _same(before, after) else _of_others(before, after)
 
 
-def delta_of_fields(names: tuple[str, ...], before: tuple[Any, ...], after: tuple[Any, ...]) -> Delta:
+def delta_of_fields(
+    names: tuple[str, ...], before: tuple[Any, ...], after: tuple[Any, ...], known: Known | None = None
+) -> Delta:
     """The delta of two objects with the same keys in the same order, given apart: nobody need put them together.
+
+    What several seats see alike is in one object that their views share; with `known` its delta is made once.
 
     >>> delta_of_fields(("dice", "turn"), ([2, 3], 1), ([2, 3], 2))
     {'turn': [2]}
     """
+    known = {} if known is None else known
     told: dict[str, Delta] = {}
-    for name, old, new in zip(names, before, after, strict=True):
-        if old is not new and (type(old) is not type(new) or old != new):
-            told[name] = _of_others(old, new)
+    for name, old, new in _others(names, before, after):
+        told[name] = _of_objects(old, new, known) if type(old) is type(new) is dict else _of_others(old, new)
     return told
+
+
+def _others(
+    keys: Iterable[str], before: Iterable[Any], after: Iterable[Any]
+) -> Iterable[tuple[str, Any, Any]]:
+    """The keys whose values differ, with these; most do not, and are passed over as fast as can be."""
+    olds, news = list(before), list(after)
+    return compress(zip(keys, olds, news, strict=True), map(ne, olds, news))
 
 
 def _of_others(before: Any, after: Any) -> Delta:
@@ -52,13 +68,18 @@ def _of_others(before: Any, after: Any) -> Delta:
     return [after]
 
 
-def _of_objects(before: dict[str, Any], after: dict[str, Any]) -> Delta:
+def _of_objects(before: dict[str, Any], after: dict[str, Any], known: Known | None = None) -> Delta:
     if list(before) != list(after):
         return _of_other_keys(before, after)
     told: dict[str, Delta] = {}
-    for (key, old), new in zip(before.items(), after.values(), strict=True):
-        if old is not new and (type(old) is not type(new) or old != new):
+    for key, old, new in _others(before, before.values(), after.values()):
+        if known is None:
             told[key] = _of_others(old, new)
+            continue
+        pair = id(old), id(new)
+        if pair not in known:
+            known[pair] = _of_others(old, new)
+        told[key] = known[pair]
     return told
 
 

@@ -20,10 +20,11 @@ def long_texts(options: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-def shortened(values: Mapping[str, Any], texts: Collection[str]) -> dict[str, Any]:
-    """The same values, with `{"sha256": …, "bytes": …}` in the place of each of these texts."""
+def shortened(values: dict[str, Any], texts: Collection[str]) -> dict[str, Any]:
+    """The same values, with `{"sha256": …, "bytes": …}` in the place of each of these texts; the same object if there
+    are none."""
     if not texts:
-        return dict(values)
+        return values
     return {
         key: {"sha256": hash_of(value), "bytes": len(value.encode())} if is_among(value, texts) else value
         for key, value in values.items()

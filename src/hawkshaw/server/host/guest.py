@@ -77,6 +77,8 @@ class Guest:
         """Bytes that have not been read."""
         self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.gone = False
+        self.served = False
+        """Whether something that it asked for is being done."""
         self.put: Callable[[bytes], bool] | None = None
         """Sends a frame at once, if it can; while others wait before it, it must not."""
         self._idle = False

@@ -130,7 +130,7 @@ class Switchboard:
         writer = asyncio.create_task(self._write(wire, guest))
         try:
             await self._welcome(live, guest, hello.since)
-            await self._read(wire, live, guest)
+            await self._read_aside(wire, live, guest)
         finally:
             live.go(guest)
             guest.let_go()
@@ -221,6 +221,18 @@ class Switchboard:
         except Gone:
             guest.gone = True
 
+    async def _read_aside(self, wire: Wire, live: LiveTable, guest: Guest) -> None:
+        """Read in another task: this one is two dozen calls deep in guards, and every frame would go through them all.
+
+        What somebody asked for is done to its end even if they go away meanwhile, or are sent away.
+        """
+        reading = self._later(self._read(wire, live, guest))
+        try:
+            await asyncio.shield(reading)
+        finally:
+            if not guest.served:
+                reading.cancel()
+
     async def _read(self, wire: Wire, live: LiveTable, guest: Guest) -> None:
         allowance = self._allowance()
         while not guest.gone:
@@ -241,11 +253,9 @@ class Switchboard:
             if isinstance(message, Advise):
                 self._later(handled)  # thinking takes its time, and a move may well come before it
             else:
-                await self._finish(handled)
-
-    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something to its end even if the one who asked for it goes away meanwhile."""
-        await asyncio.shield(self._later(work))
+                guest.served = True
+                await handled
+                guest.served = False
 
     def _later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from hashlib import sha256
 from typing import Final, Protocol
 
 import msgspec
@@ -97,6 +98,8 @@ class Table:
         """Where this build's rules part from such a record, if it is of older ones."""
         self._imported_steps = 0
         self._options: msgspec.Struct | None = None
+        self._texts: dict[str, str] | None = None
+        self._spelling = b""
         self.bot_speed: BotSpeed = speeds.USUAL
         self.taken_back = False
         """Whether nothing has been decided since a decision was taken back."""
@@ -128,7 +131,16 @@ class Table:
     @property
     def texts(self) -> dict[str, str]:
         """The long texts among the options, by what they are known by."""
-        return long_texts(self.setting.options)
+        if self._texts is None:
+            self._texts = long_texts(self.setting.options)
+        return self._texts
+
+    @property
+    def spelling(self) -> bytes:
+        """The same for all tables of a game with the same options, and for no others."""
+        if not self._spelling:
+            self._spelling = sha256(msgspec.json.encode(self.setting.options)).digest()
+        return self._spelling
 
     @property
     def status(self) -> str:
@@ -258,7 +270,7 @@ class Table:
         self.began = body
         if body.options is not None:
             self.opened = settled(msgspec.structs.replace(self.setting, options=body.options))
-            self._options = None
+            self._options, self._texts, self._spelling = None, None, b""
         if self.trouble:
             return []
         self.state = self.game.new(self.setting.seats, self.options)
@@ -274,8 +286,9 @@ class Table:
         if self.state is None:
             return []
         waiting = set(self.state.to_act)
-        if not body.luck:
-            self.trail.keep(len(self.decisions), self.state)
+        if not body.luck and self.trail.lacks(len(self.decisions)):
+            # What is prepared was prepared on a copy, and this state is left behind.
+            self.trail.keep(len(self.decisions), self.state.copy() if prepared is None else self.state)
         if prepared is None:
             events = self.state.apply(body.seat, body.action)
             events += self._apply_luck(self.state, body.luck)

@@ -18,7 +18,7 @@ class Kept(NamedTuple):
 
 
 class Trail:
-    """Positions along the decisions that can still be undone; they are copies that nobody plays on."""
+    """Positions along the decisions that can still be undone; nobody plays on in these."""
 
     def __init__(self) -> None:
         self._kept: list[Kept] = []
@@ -26,10 +26,13 @@ class Trail:
     def __len__(self) -> int:
         return len(self._kept)
 
+    def lacks(self, decisions: int) -> bool:
+        """Whether no position is kept close by the one after so many decisions."""
+        return not self._kept or decisions - self._kept[-1].decisions >= STRIDE
+
     def keep(self, decisions: int, state: State) -> None:
-        """Keep the position before one more decision, unless one close by is kept already."""
-        if not self._kept or decisions - self._kept[-1].decisions >= STRIDE:
-            self._kept.append(Kept(decisions, state.copy()))
+        """Keep the position before one more decision: the state itself, which is left alone from now on."""
+        self._kept.append(Kept(decisions, state))
 
     def end(self) -> None:
         """A decision stands for good: nobody goes back behind it."""

@@ -12,6 +12,7 @@ import msgspec
 
 import hawkshaw
 from hawkshaw.core.event import Event
+from hawkshaw.core.registry import dump_view_without_moves
 from hawkshaw.core.space import Block
 from hawkshaw.guide.lessons import LEARNER
 from hawkshaw.server.host.forced import is_forced
@@ -36,6 +37,37 @@ from hawkshaw.wire.texts import shortened
 
 PORTION: Final = 20
 """Sentences made at a stretch."""
+MOST_PHRASES: Final = 4096
+"""Phrases that are remembered: tables of one game say the same again and again."""
+
+Arguments = dict[str, str | int | list[str | int]]
+"""What an event is about, in names."""
+
+
+class Phrases:
+    """Events in names and in words, by what makes them: game, options, language, and what happened."""
+
+    def __init__(self, most: int = MOST_PHRASES) -> None:
+        self._most = most
+        self._made: dict[tuple[hawkshaw.Game, bytes, str, str, tuple[int, ...]], tuple[Arguments, str]] = {}
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def of(self, table: Table, event: Event, locale: str) -> tuple[Arguments, str]:
+        """An event at a table; several tables share it, so never change it."""
+        game = table.game
+        key = (game, table.spelling, locale, event.kind, event.args)
+        made = self._made.get(key)
+        if made is None:
+            if len(self._made) >= self._most:
+                self._made.clear()
+            made = game.named(event, table.options), game.say(event, locale, table.options)
+            self._made[key] = made
+        return made
+
+
+PHRASES: Final = Phrases()
 
 
 class News:
@@ -43,8 +75,7 @@ class News:
 
     def __init__(self, table: Table, happenings: Sequence[Happening], undone: Sequence[int] = ()) -> None:
         self.undone = list(undone)
-        self._game = table.game
-        self._options = table.options
+        self._table = table
         self._events = [(happening.revision, event) for happening in happenings for event in happening.events]
         self._said: dict[tuple[int, str], EventInfo] = {}
 
@@ -68,7 +99,9 @@ class News:
         said = self._said.get((number, locale))
         if said is None:
             revision, event = self._events[number]
-            said = self._said[number, locale] = sentence(self._game, event, locale, self._options, revision)
+            args, text = PHRASES.of(self._table, event, locale)
+            said = EventInfo(kind=event.kind, args=args, text=text, revision=revision)
+            self._said[number, locale] = said
         return said
 
 
@@ -79,39 +112,32 @@ def update(table: Table, sight: Sight, news: News) -> Update:
     assert state is not None
     game = table.game
     view = state.view(seat)
-    asked = seat is not None and seat in table.to_act
-    made = Update(
+    to_act = table.to_act
+    asked = seat is not None and seat in to_act
+    return Update(
         revision=table.revision,
-        view=None,
+        # Hundreds of legal moves in notation say no more than a few ranges of numbers.
+        view=shortened(dump_view_without_moves(in_language(game, view, locale)), table.texts.values()),
         ask=table.asks[seat] if seat is not None and asked else None,
         legal=to_ranges(view.legal) if asked else [],
         prompt=game.ask(view, locale),
         to_act=[other for other in view.to_act if other >= 0],
         events=news.to(seat, locale),
-        clock=[
-            ClockInfo(seat=other, until=until)
-            for other, until in enumerate(table.until)
-            if until and other in table.to_act
-        ],
+        clock=[ClockInfo(seat=other, until=table.until[other]) for other in to_act if table.until[other]],
         table=in_words(table, view, locale) if text else "",
         papers=[PaperInfo(paper.key, paper.title, paper.text) for paper in game.papers(view, locale)]
         if papers
         else [],
-        remarks=[
-            remark_info(game, remark, locale) for remark in ([] if seat is None else game.remarks(view))
-        ],
+        remarks=[] if seat is None else [remark_info(game, remark, locale) for remark in game.remarks(view)],
         labels={element: LabelInfo(*label) for element, label in game.labels(view, locale).items()}
         if papers and asked
         else {},
         outcome=None if state.outcome is None else ended(game, state.outcome, view, locale),
         undoable=table.undoable,
         undone=news.undone,
-        forced=is_forced(table, seat),
+        forced=asked and is_forced(table, seat),
         lesson=lesson_info(table, seat, locale, asked),
     )
-    # Hundreds of legal moves in notation say no more than a few ranges of numbers.
-    made.view = shortened(in_language(game, view, locale).dump_without_moves(), table.texts.values())
-    return made
 
 
 @lru_cache(maxsize=512)

@@ -1,13 +1,17 @@
 """Positions and views of 13 Dead End Drive written in names; `dump.py` has their shapes and reads them.
 
-A view is written for every seat after every move, so this is compiled.
+A view is written for every seat after every move, so this is compiled, and what lies in the open is written once for
+all seats and shared by their dumps: whoever gets one to keep gets a copy (`core/registry.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hawkshaw.core.bits import bits_of
+from hawkshaw.core.last_made import LastMade
+from hawkshaw.core.state import packed
 from hawkshaw.games.dead_end_drive.content.cards import CARD_NAMES, DETECTIVE, PAWN_NAMES, PAWNS, WILD
 from hawkshaw.games.dead_end_drive.table.actions import DIE, PORTRAITS
 from hawkshaw.games.dead_end_drive.table.frames import FRAMES
@@ -15,6 +19,8 @@ from hawkshaw.games.dead_end_drive.table.open import ENDINGS, NAME, NONE, OpenTa
 from hawkshaw.games.dead_end_drive.table.provenance import PLAYED_WILD, is_draw, pile_of
 from hawkshaw.games.dead_end_drive.table.state import DriveTable
 from hawkshaw.games.dead_end_drive.table.view import DriveView
+
+IN_THE_OPEN: Final = LastMade()
 
 
 def dump_state(table: DriveTable) -> dict[str, object]:
@@ -33,20 +39,35 @@ def dump_view(view: DriveView, legal: list[str]) -> dict[str, object]:
         for seat in range(view.table.seats)
     ]
     unknown = view.pile_wilds == NONE
-    return {
-        **dump_shared(view.table, view.owners, view.drawn),
-        "seat": view.seat,
-        "characters": view.characters[:],
-        "pile_size": view.pile_size,
-        "pile": None if unknown else pile_dump(view.pile_wilds, view.pile_traps, view.pile_detectives),
-        "hand_sizes": view.hand_sizes[:],
-        "hands": hands,
-        "legal": legal,
-    }
+    dump = dump_shared(view.table, view.owners, view.drawn)
+    dump["seat"] = view.seat
+    dump["characters"] = view.characters[:]
+    dump["pile_size"] = view.pile_size
+    dump["pile"] = None if unknown else pile_dump(view.pile_wilds, view.pile_traps, view.pile_detectives)
+    dump["hand_sizes"] = view.hand_sizes[:]
+    dump["hands"] = hands
+    dump["legal"] = legal
+    return dump
 
 
 def dump_shared(table: OpenTable, owners: Sequence[int], drawn: int) -> dict[str, object]:
     """What lies in the open, with the owners and the drawn card as far as they are known."""
+    dump = dump_open(table).copy()
+    dump["owners"] = {
+        name: None if owners[pawn] == NONE else owners[pawn] for pawn, name in enumerate(PAWN_NAMES)
+    }
+    dump["drawn"] = None if drawn == NONE else CARD_NAMES[drawn]
+    return dump
+
+
+def dump_open(table: OpenTable) -> dict[str, object]:
+    """What lies in the open, the same for all; with the places of what does not."""
+    key = packed(NAME, table.open_facts())
+    known = IN_THE_OPEN.of(key)
+    return IN_THE_OPEN.keep(key, write_open(table)) if known is None else known
+
+
+def write_open(table: OpenTable) -> dict[str, object]:
     board = table.board
     return {
         "game": NAME,
@@ -58,16 +79,14 @@ def dump_shared(table: OpenTable, owners: Sequence[int], drawn: int) -> dict[str
             for pawn, name in enumerate(PAWN_NAMES)
         },
         "dead": pawn_names(table.dead),
-        "owners": {
-            name: None if owners[pawn] == NONE else owners[pawn] for pawn, name in enumerate(PAWN_NAMES)
-        },
+        "owners": None,
         "secrets": [pawn_names(cards) for cards in table.secrets],
         "favourite": None if table.favourite == NONE else PAWN_NAMES[table.favourite],
         "unseen": pawn_names(table.unseen),
         "back": [PAWN_NAMES[pawn] for pawn in table.back],
         "sofa": [PORTRAITS.names[pawn] for pawn in table.sofa],
         "discard": [CARD_NAMES[card] for card in table.discard],
-        "drawn": None if drawn == NONE else CARD_NAMES[drawn],
+        "drawn": None,
         "stories": [[story_word(entry) for entry in story] for story in table.stories],
         "last_in": [[CARD_NAMES[card] for card in bits_of(cards)] for cards in table.last_in],
         "detective": table.detective,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from hawkshaw.core.bits import bits_of
@@ -14,8 +15,12 @@ from hawkshaw.games.dead_end_drive.table.actions import DIE, PORTRAITS
 LANGUAGES: Final = Languages("hawkshaw.games.dead_end_drive")
 
 
+@lru_cache(maxsize=4096)
 def word(prefix: str, name: str, locale: str) -> str:
-    """An element of the table in a language; squares and pips speak for themselves."""
+    """An element of the table in a language; squares and pips speak for themselves.
+
+    Every move names every square of a way.
+    """
     words = LANGUAGES.catalogue(locale)
     if prefix == "seat":
         return words.say("seat", {"number": name})

@@ -9,7 +9,7 @@ from typing import Any, Final
 from hawkshaw.server.host import updates
 from hawkshaw.server.host.guest import Guest, Sight, encode
 from hawkshaw.server.host.table import Table
-from hawkshaw.wire.difference import delta_of_fields
+from hawkshaw.wire.difference import Known, delta_of_fields
 from hawkshaw.wire.messages import Change, Update
 
 TOLD_APART: Final = ("revision", "events", "undone")
@@ -29,6 +29,7 @@ class Showing:
         self._whole: dict[Sight, bytes] = {}
         self._changes: dict[tuple[Sight, int], tuple[Update, bytes]] = {}
         """By whom it is for and what they have; that is held here, so that nothing else gets its number."""
+        self._known: Known = {}
 
     def to(self, guest: Guest) -> None:
         """Show it to somebody: what has changed, if they follow that, or the whole."""
@@ -46,16 +47,19 @@ class Showing:
             return self._whole[sight]
         known = self._changes.get((sight, id(last)))
         if known is None:
-            known = self._changes[sight, id(last)] = last, encode(change(last, update))
+            known = self._changes[sight, id(last)] = last, encode(change(last, update, self._known))
         return known[1]
 
 
-def change(before: Update, after: Update) -> Change:
-    """What has to be told to somebody who has one update, so that they have the other."""
+def change(before: Update, after: Update, known: Known | None = None) -> Change:
+    """What has to be told to somebody who has one update, so that they have the other.
+
+    What is known of parts of these was found for others who see the same parts.
+    """
     return Change(
         revision=after.revision,
         since=before.revision,
-        delta=delta_of_fields(LASTING, _lasting(before), _lasting(after)),
+        delta=delta_of_fields(LASTING, _lasting(before), _lasting(after), known),
         events=after.events,
         undone=after.undone,
     )

@@ -11,9 +11,11 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from typing import Final
 
 import msgspec
 
+from hawkshaw.core.state import listed
 from hawkshaw.server.host import journal, updates
 from hawkshaw.server.host.clock import wall_clock
 from hawkshaw.server.host.guest import Guest, encode
@@ -52,6 +54,10 @@ from hawkshaw.wire.messages import (
 )
 from hawkshaw.wire.requests import BotSpeed
 
+TOUCH_EVERY: Final = 60_000
+"""Milliseconds in which a move need not say in the table's row that it was touched: the row is for sweeping up after
+days, and the log knows it exactly."""
+
 Timing = Callable[[], AbstractContextManager[None]]
 """Takes the time of a commit."""
 
@@ -84,6 +90,8 @@ class LiveTable:
         self._timing = timing
         self._refusals: OrderedDict[str, Outgoing] = OrderedDict()
         self._abandoned = False
+        self._touched = 0
+        """When the table's row last said that it was touched, as far as we know."""
 
     # These are made anew each time: a part that was kept and knew its table would hold it in a cycle, and a table has
     # to leave memory as soon as nobody holds it.
@@ -118,8 +126,7 @@ class LiveTable:
         table = self.table
         at = self._now()
         entries = [journal.write(body, at) for body in bodies]
-        touched = None if all(isinstance(body, UNTOUCHING) for body in bodies) else at
-        update = TableUpdate(table.id, touched_at=touched, status=status_after(bodies, prepared))
+        update = self._row_after(bodies, prepared, at)
         try:
             with self._timing():
                 await self.store.append(
@@ -134,9 +141,22 @@ class LiveTable:
         except StoreUnavailable as error:
             log_event(Happened.NOT_SAVED, logging.ERROR, table=table.id, error=error)
             raise
+        if update is not None and update.touched_at is not None:
+            self._touched = at
         for body, entry in zip(bodies, entries, strict=True):
             logged = Logged(table.id, table.last + 1, entry.kind, entry.body, entry.at)
             table.fold(logged, prepared if isinstance(body, journal.Moved) else None)
+
+    def _row_after(
+        self, bodies: Sequence[journal.AnyBody], prepared: Prepared | None, at: int
+    ) -> TableUpdate | None:
+        """What the table's row has to say that it does not say yet."""
+        status = status_after(bodies, prepared)
+        touches = any(not isinstance(body, UNTOUCHING) for body in bodies)
+        moves_on = all(isinstance(body, journal.Moved) for body in bodies)
+        if status is None and (not touches or (moves_on and 0 <= at - self._touched < TOUCH_EVERY)):
+            return None
+        return TableUpdate(self.table.id, touched_at=at if touches else None, status=status)
 
     async def _catch_up(self) -> None:
         """Read what we missed: of somebody else's, or what a disk has kept although it said that it had not."""
@@ -252,6 +272,8 @@ class LiveTable:
     def _legal_action(self, seat: int, message: Move, guest: Guest) -> tuple[Refused | None, int]:
         table = self.table
         assert table.state is not None
+        if isinstance(message.move, int) and listed(table.state.legal(seat), message.move):
+            return None, message.move
         game = table.game
         locale = guest.locale
         view = table.state.view(seat)

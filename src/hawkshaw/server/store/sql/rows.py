@@ -31,6 +31,13 @@ from hawkshaw.server.store.sql.connection import Connection, Found
 
 TRIAL = bytes(16384)
 
+INSERT_ENTRY = "INSERT INTO log (table_id, seq, kind, body, at) VALUES (?, ?, ?, ?, ?)"
+INSERT_ANSWER = "INSERT INTO answers (key, table_id, answer) VALUES (?, ?, ?)"
+UPDATE_TABLE = (
+    "UPDATE tables SET status = coalesce(?, status), listed = coalesce(?, listed), "
+    "touched_at = coalesce(?, touched_at), body = coalesce(?, body) WHERE id = ?"
+)
+
 
 class Known:
     """What need not be asked for, because the transaction has asked for it or made it so."""
@@ -83,7 +90,7 @@ def _append(connection: Connection, change: Append, known: Known) -> Appended:
     if last != change.after:
         raise Conflict(change.table, last)
     connection.executemany(
-        "INSERT INTO log (table_id, seq, kind, body, at) VALUES (?, ?, ?, ?, ?)",
+        INSERT_ENTRY,
         [
             (change.table, seq, entry.kind, entry.body, entry.at)
             for seq, entry in enumerate(change.entries, last + 1)
@@ -110,7 +117,7 @@ def _change(connection: Connection, change: Change, known: Known) -> None:
             _create(connection, change)
         case TableUpdate():
             _must_exist(connection, change.table, known)
-            _update(connection, change)
+            connection.execute(UPDATE_TABLE, update_values(change))
         case DeleteTable():
             _delete(connection, change.table)
             known.forget(change.table)
@@ -132,10 +139,7 @@ def _change(connection: Connection, change: Change, known: Known) -> None:
             )
         case Remember():
             _must_exist(connection, change.table, known)
-            connection.execute(
-                "INSERT INTO answers (key, table_id, answer) VALUES (?, ?, ?)",
-                (change.key, change.table, change.answer),
-            )
+            connection.execute(INSERT_ANSWER, (change.key, change.table, change.answer))
         case Redact():
             _redact(connection, change)
         case TryWriting():
@@ -181,12 +185,9 @@ def _delete(connection: Connection, table: str) -> None:
     )
 
 
-def _update(connection: Connection, change: TableUpdate) -> None:
-    connection.execute(
-        "UPDATE tables SET status = coalesce(?, status), listed = coalesce(?, listed), "
-        "touched_at = coalesce(?, touched_at), body = coalesce(?, body) WHERE id = ?",
-        (change.status, change.listed, change.touched_at, change.body, change.table),
-    )
+def update_values(change: TableUpdate) -> tuple[str | None, bool | None, int | None, bytes | None, str]:
+    """What UPDATE_TABLE is told."""
+    return (change.status, change.listed, change.touched_at, change.body, change.table)
 
 
 def _put_seat(connection: Connection, seat: Seat) -> None:

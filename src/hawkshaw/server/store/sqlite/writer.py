@@ -9,9 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from hawkshaw.server.store.errors import StoreUnavailable
+from hawkshaw.server.store.interface import DeleteTable
 from hawkshaw.server.store.people import DeletePerson
-from hawkshaw.server.store.sql.writer import Request, Writer
+from hawkshaw.server.store.sql.writer import Outcome, Request, Writer
 from hawkshaw.server.store.sqlite.connection import PATIENCE, explain
+from hawkshaw.server.store.sqlite.moves import MOST_ENDS, Moves, moves_of
 
 Connect = Callable[[Path], sqlite3.Connection]
 
@@ -25,13 +27,48 @@ class SqliteWriter(Writer[sqlite3.Connection]):
         self._path = path
         self._make = connect
         self._file = path.stat()
+        self._ends: dict[str, int] = {}
+        """The last entries of logs: nobody else writes to the file, so they are where this connection has left them."""
         super().__init__(str(path))
 
     def connect(self) -> sqlite3.Connection:
+        self._ends.clear()  # a commit that failed may have been kept nevertheless
         return self._make(self._path)
 
     def begin(self, connection: sqlite3.Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")
+
+    def attempt_all(self, connection: sqlite3.Connection, group: list[Request]) -> list[Outcome]:
+        """A group of moves is made at once; if anything about it is unforeseen, one after another."""
+        moves = moves_of([request.changes for request in group], self._ends)
+        if moves is not None and self._made(connection, moves):
+            self._ends.update(moves.ends)
+            return list(moves.outcomes)
+        outcomes = super().attempt_all(connection, group)
+        self._learn(group, outcomes)
+        return outcomes
+
+    def _made(self, connection: sqlite3.Connection, moves: Moves) -> bool:
+        try:
+            moves.write(connection)
+        except Exception as error:
+            if not self.is_own(error):
+                raise
+            connection.execute("ROLLBACK")
+            self.begin(connection)
+            return False
+        return True
+
+    def _learn(self, group: list[Request], outcomes: list[Outcome]) -> None:
+        if len(self._ends) > MOST_ENDS:
+            self._ends.clear()
+        for request, outcome in zip(group, outcomes, strict=True):
+            if isinstance(outcome, Exception):
+                continue
+            self._ends.update({appended.table: appended.last for appended in outcome})
+            for change in request.changes:
+                if isinstance(change, DeleteTable):
+                    self._ends.pop(change.table, None)
 
     def commit(self, connection: sqlite3.Connection, group: Sequence[Request]) -> None:
         connection.execute("COMMIT")
