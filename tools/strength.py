@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from itertools import pairwise
+from math import fsum
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple, TypeVar
@@ -23,7 +24,8 @@ from hawkshaw.games.deadline.content import library
 from hawkshaw.games.pulp_detective.content.pack import DIFFICULTIES
 from hawkshaw.games.pulp_detective.table.open import MODES, MODULES, RIVALS, TOGETHER
 from hawkshaw.lab import session, words
-from hawkshaw.lab.intervals import Estimate
+from hawkshaw.lab.intervals import Estimate, mean_estimate
+from hawkshaw.lab.match import Deal
 from hawkshaw.lab.results import Results
 from hawkshaw.lab.series import FORM, Series
 from hawkshaw.lab.summary import Difference, Speed, Standing, Summary, difference, standing
@@ -57,6 +59,8 @@ HARDEST = "the hardest"
 SEARCH = "search"
 SEARCHED = 60
 """Games that the level which searches plays on a decision."""
+BEST = "expert"
+"""The level whose failures are counted."""
 ENDED = 500
 """Games of the best level with itself, to see how they end."""
 
@@ -135,7 +139,15 @@ class Compared(msgspec.Struct, frozen=True):
     found: Difference
 
 
-Kept = TypeVar("Kept", Found, Compared)
+class Counted(msgspec.Struct, frozen=True):
+    """What the tables of two levels counted of one thing, and the stronger's less the weaker's, deal by deal."""
+
+    stronger: Estimate
+    weaker: Estimate
+    found: Estimate
+
+
+Kept = TypeVar("Kept", Found, Compared, Counted)
 
 
 class Archive:
@@ -215,11 +227,7 @@ class Laboratory:
         first, second = (one.players[0] for one in series)
 
         def compared() -> Compared:
-            deals = []
-            for one in series:
-                self._played(one, games, options)
-                with Results(self.path(one), one) as results:
-                    deals.append((one, [results.deals[deal] for deal in range(one.deals(games))]))
+            deals = [(one, self._deals(one, games, options)) for one in series]
             return Compared(
                 standing(*deals[0], first), standing(*deals[1], second), difference(first, second, *deals)
             )
@@ -227,6 +235,36 @@ class Laboratory:
         name = f"{series[0].name} beside {series[1].name}, {games} games"
         self._look_back(name, series, f", {games} games")
         return self.archive.found(name, Compared, compared)
+
+    def count(
+        self,
+        game: hawkshaw.Game,
+        players: tuple[Sequence[str], Sequence[str]],
+        games: int,
+        options: Mapping[str, object],
+        figure: str,
+    ) -> Counted:
+        """What the game itself counts at the tables of two levels, luck for luck."""
+        series = [Series.of(game, line_up, SEED, options) for line_up in players]
+
+        def counted() -> Counted:
+            one, other = (
+                [fsum(told.tally[figure][0] for told in deal.games) / len(deal.games) for deal in deals]
+                for deals in (self._deals(one, games, options) for one in series)
+            )
+            gaps = [mine - yours for mine, yours in zip(one, other, strict=True)]
+            return Counted(mean_estimate(one), mean_estimate(other), mean_estimate(gaps))
+
+        ending = f", {figure}, {games} games"
+        name = f"{series[0].name} beside {series[1].name}{ending}"
+        self._look_back(name, series, ending)
+        return self.archive.found(name, Counted, counted)
+
+    def _deals(self, series: Series, games: int, options: Mapping[str, object]) -> list[Deal]:
+        """The deals of a series, played now if they are not kept."""
+        self._played(series, games, options)
+        with Results(self.path(series), series) as results:
+            return [results.deals[deal] for deal in range(series.deals(games))]
 
     def _look_back(self, name: str, series: Sequence[Series], ending: str) -> None:
         """Take over what an earlier program showed, if there is one that plays these games alike."""
@@ -326,12 +364,38 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], 
         yield ""
         yield from together(laboratory, game, stronger, weaker, tables, games)
         yield from opposed(laboratory, game, stronger, weaker, tables, games)
+    if game.name == "deadline" and BEST in levels:
+        yield from failures(laboratory, game, max(tables), games)
     if SEARCH in game.levels and not only_some(game, levels):
         yield from searched(laboratory, game, tables, min(games, VARIED))
     if game.name == "pulp_detective":
         yield from factors(laboratory, game, levels, min(games, VARIED))
     yield from endings(laboratory, game, levels[-1], tables, min(games, ENDED))
     yield from times(laboratory, game, levels, tables, min(games, TIMED))
+
+
+def failures(laboratory: Laboratory, game: hawkshaw.Game, seats: int, games: int) -> Iterator[str]:
+    """How much less often the best level fails on each of the hard cases than the one below it."""
+    hard = [case for case in library.shipped() if library.find(case).difficulty == "hard"]
+    below = game.own_levels[game.own_levels.index(BEST) - 1]
+    yield f"### Failures on the hard cases, {seats} seats"
+    yield ""
+    yield f"Mean failures a game with one level in every seat, the same deals; difference: {BEST} less {below}."
+    yield ""
+    yield f"| case | games a level | {below} | {BEST} | difference | of {below}'s failures |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    said: list[str] = []
+    for case in hard:
+        options = {"case": case, "questions": False}
+        row = laboratory.count(game, ([BEST] * seats, [below] * seats), games, options, "failures")
+        cells = [words.number(row.weaker), words.number(row.stronger), words.gap(row.found)]
+        share = words.signed(100 * row.found.mean / row.weaker.mean, 1) if row.weaker.mean else "–"
+        yield f"| {case} | {games} | {' | '.join(cells)} | {share} % |"
+        if row.found.includes_zero:
+            said.append(f"- {case}: the interval includes zero.")
+    yield ""
+    if said:
+        yield from (*said, "")
 
 
 def only_some(game: hawkshaw.Game, levels: Sequence[str]) -> bool:

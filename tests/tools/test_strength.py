@@ -20,6 +20,7 @@ from hawkshaw.lab import series
 from hawkshaw.lab.intervals import Estimate
 from hawkshaw.lab.summary import Difference
 from tests.toy import on_the_shelf
+from tools import strength
 from tools.earlier import Earlier
 from tools.strength import (
     ROOT,
@@ -242,3 +243,20 @@ def test_an_earlier_program_is_asked_for_the_same_games(monkeypatch: pytest.Monk
         assert earlier.name_of(CLUES, players, 1, {}) == series.Series.of(CLUES, players, 1).name
         monkeypatch.setattr("tools.earlier.digest", lambda *game: "another game")
         assert earlier.name_of(CLUES, players, 1, {}) is None
+
+
+def test_failures_are_counted_on_the_hard_cases_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two levels that are quick stand for the best one and the one below it."""
+    monkeypatch.setattr(strength, "BEST", "novice")
+    text = "\n".join(strength.failures(Laboratory(tmp_path, 1), DEADLINE, 2, 6))
+    rows = [line for line in text.splitlines() if line.startswith("| ") and "case" not in line]
+    hard = [case for case in library.shipped() if library.find(case).difficulty == "hard"]
+    assert [row.split(" | ")[0] for row in rows] == [f"| {case}" for case in hard]
+    for row in rows:
+        _, games, random, novice, gap, share = (cell.strip(" |") for cell in row.split(" | "))
+        one, other = (float(cell.split()[0]) for cell in (random, novice))
+        assert games == "6"
+        assert float(gap.split()[0].replace("−", "-")) == pytest.approx(other - one, abs=0.002)
+        assert float(share.split()[0].replace("−", "-")) == pytest.approx(100 * (other / one - 1), abs=0.2)

