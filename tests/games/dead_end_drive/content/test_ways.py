@@ -19,7 +19,6 @@ from hawkshaw.games.dead_end_drive.content.ways import (
     AGAIN,
     HOPPING,
     HOUSES,
-    KEPT_LONG,
     LONG,
     MANY,
     SHORT,
@@ -176,7 +175,7 @@ def our_house() -> House:
 def made_ready() -> House:
     """Our house when many long ways are ready and others are not."""
     house = our_house()
-    for count in KEPT_LONG[:-1]:
+    for count in (8, 10):
         for start in bits_of(house.floor)[::5]:
             house.ways(HOPPING, start, count)
             house.ways(0, start, count)
@@ -188,7 +187,7 @@ def test_ways_that_are_kept_end_where_those_tried_one_by_one_do() -> None:
     ready, house = made_ready(), our_house()
     assert house.longest == LONG
     house.longest = SHORT
-    for count in KEPT_LONG:
+    for count in AGAIN:
         for pawns in positions(16):
             start, standing = pawns[0], pawns[1:]
             found = searched(ready, HOPPING, start, count, standing)
@@ -199,7 +198,7 @@ def test_ways_that_are_kept_end_where_those_tried_one_by_one_do() -> None:
 def test_long_ways_are_made_ready_once_they_are_asked_for_again_and_a_little_a_decision() -> None:
     house = our_house()
     one, other = MANSION.square("I10"), MANSION.square("F10")
-    for _ in range(AGAIN):
+    for _ in range(AGAIN[LONG]):
         house.make_ready()  # a decision
         assert house.ready(HOPPING, one, LONG) is house.ready(HOPPING, other, LONG) is None
     decisions = [0, 0]
@@ -211,7 +210,7 @@ def test_long_ways_are_made_ready_once_they_are_asked_for_again_and_a_little_a_d
         assert (ways.full, ways.near, ways.over) == (whole.full, whole.near, whole.over)
     assert min(decisions) > 10
     assert not house.waiting
-    for _ in range(2 * AGAIN):
+    for _ in range(2 * AGAIN[LONG]):
         assert house.ready(HOPPING | ACROSS, one, LONG) is None
         house.make_ready()
 
@@ -221,7 +220,7 @@ def test_in_an_open_house_long_ways_are_never_kept() -> None:
     assert board is not None
     house = board.house
     assert house.longest == SHORT
-    for _ in range(2 * AGAIN):
+    for _ in range(2 * AGAIN[LONG]):
         assert house.ready(HOPPING, board.door, LONG) is None
         house.make_ready()
 

@@ -25,14 +25,13 @@ SHORT: Final = 6
 """Every way of so many counts is kept in any house; a longer one has a beginning, and goes on with one of them."""
 LONG: Final = 12
 """In a house of rooms and doorways longer ways are kept as well, where they are asked for again and again."""
-KEPT_LONG: Final = (8, 10, 12)
-"""The counts of these: what doubles can bring. Longer ones go on with shorter ones while they are not ready."""
 MANY: Final = 10
 """From so many counts on there are many beginnings."""
 FEW_BEGINNINGS: Final = 600
 """Up to so many beginnings of SHORT counts at any square it is such a house."""
-AGAIN: Final = 8
-"""So often long ways are looked for one by one before it is worth while to make them all ready."""
+AGAIN: Final[dict[int, int]] = {8: 64, 10: 64, 12: 96}
+"""The counts of the long ways that are kept, which are what doubles can bring, and how often such ways are looked for
+one by one before it is worth while to make them all ready; meanwhile the longer go on with the shorter."""
 
 KEPT: Final = 40_000_000
 """So many bytes of ways are kept in a house before they are forgotten."""
@@ -53,58 +52,58 @@ class Ways:
     """All ways of one number of counts from one square of an empty house."""
 
     def __init__(self, house: House, walk: Walk) -> None:
-        """What is to be known of them before `enter` has worked to its end."""
+        """What is to be known of them but the squares that they lead over, which `Making` tells.
+
+        What stays as it is is in tuples: the garbage collector does not look at numbers in them again and again.
+        """
         count = walk.count
-        self._walk = walk
-        self._rows: list[list[int]] = [NOTHING] * house.squares
-        """By square the ways that lead over it, in bytes; nothing where none does."""
-        self._entered = 0
-        """The ends whose ways stand there."""
-        self._near: list[int] = []
-        """`near` as far as it is known."""
-        self.ends: list[int] = sorted(walk.ends)
-        """Where the ways end, ascending."""
-        self.spots: list[int] = []
-        """The last byte of every field."""
+        ends = sorted(walk.ends)
+        spots: list[int] = []
+        fields: list[bytes] = []
         self.size = 0
         """How many bytes all fields have together."""
-        fields: list[bytes] = []
-        for end in self.ends:
+        for end in ends:
             many = len(walk.walked[end]) // count
             width = many // 8 + 1
             fields.append(((1 << 8 * width - 1) + (1 << many) - 2).to_bytes(width, "little"))
             self.size += width
-            self.spots.append(self.size - 1)
+            spots.append(self.size - 1)
+        self.ends: tuple[int, ...] = tuple(ends)
+        """Where the ways end, ascending."""
+        self.spots: tuple[int, ...] = tuple(spots)
+        """The last byte of every field."""
         self.full = int.from_bytes(b"".join(fields), "little")
         """A bit for each way, and what makes each field carry into its top as long as a bit of it is left."""
-        self.tops = self._tops(self.spots)
+        self.tops = self._tops(spots)
         """The highest bit of every field."""
         self.untrapped = self._tops(
-            [spot for spot, end in zip(self.spots, self.ends, strict=True) if not house.traps >> end & 1]
+            [spot for spot, end in zip(spots, ends, strict=True) if not house.traps >> end & 1]
         )
         """The tops of those that do not end on a trap."""
-        self.over: list[int] = [0]
+        self.over: tuple[int, ...] = ()
         """The ways that lead over a square or end there, by `near`; the first are none."""
         self.near = b""
         """For every square its place in `over`; a house may have more near ones than a byte can tell."""
         self.crowd: dict[int, int] = {}
-        self.places: list[int] = [house.end_places[end] for end in self.ends]
+        places = [house.end_places[end] for end in ends]
+        self.places: tuple[int, ...] = tuple(places)
         """The place of every end among all that a move can name."""
         self.place_at = b""
         """The same by the last byte of the field, if a byte can tell every place and few bytes are in between."""
-        self.spot_of: list[int] = NOTHING
+        self.spot_of: tuple[int, ...] = ()
         """For every square the last byte of its field, -1 without one; only of ways that others go on with."""
-        if count <= SHORT and max(self.places, default=0) < 256:
+        if count <= SHORT and max(places, default=0) < 256:
             place_at = [0] * self.size
-            for place, spot in zip(self.places, self.spots, strict=True):
+            for place, spot in zip(places, spots, strict=True):
                 place_at[spot] = place
             self.place_at = bytes(place_at)
         if count >= SHORT:
-            self.spot_of = [-1] * house.squares
-            for end, spot in zip(self.ends, self.spots, strict=True):
-                self.spot_of[end] = spot
-        self.pick_places = picker(self.places)
-        self.pick_spots = picker(self.spots)
+            spot_of = [-1] * house.squares
+            for end, spot in zip(ends, spots, strict=True):
+                spot_of[end] = spot
+            self.spot_of = tuple(spot_of)
+        self.pick_places = picker(places)
+        self.pick_spots = picker(spots)
 
     def _tops(self, spots: list[int]) -> int:
         """The highest bits of the fields that end there."""
@@ -112,52 +111,6 @@ class Ways:
         for spot in spots:
             row[spot] = TOP
         return number_of(row)
-
-    def enter(self, work: int) -> bool:
-        """Enter ways square by square, at least one end's or until so much has been done; whether more are left."""
-        while self._entered < len(self.ends):
-            self._enter_next()
-            self._entered += 1
-            work -= len(self._walk.walked[self.ends[self._entered - 1]])
-            if work <= 0:
-                return True
-        near = self._near
-        while len(near) < len(self._rows):
-            square = len(near)
-            row = self._rows[square]
-            near.append(min(len(self.over), CROWDED) if row else 0)
-            if row:
-                self.over.append(number_of(row))
-                self._rows[square] = NOTHING
-                if near[square] == CROWDED:
-                    self.crowd[square] = self.over[-1]
-                work -= len(row) // 2
-                if work <= 0:
-                    return True
-        self.near = bytes([*near, 0])
-        self._rows = []
-        self._walk.walked = []
-        return False
-
-    def _enter_next(self) -> None:
-        """The ways to the next end."""
-        rows = self._rows
-        count = self._walk.count
-        byte = self.spots[self._entered - 1] + 1 if self._entered else 0
-        bit = 1
-        left = count
-        for square in self._walk.walked[self.ends[self._entered]]:
-            row = rows[square]
-            if not row:
-                row = rows[square] = [0] * self.size
-            row[byte] |= bit
-            left -= 1
-            if left == 0:
-                left = count
-                bit <<= 1
-                if bit > TOP:
-                    bit = 1
-                    byte += 1
 
     def lost(self, standing: list[int]) -> int:
         """The ways that lead over these squares."""
@@ -360,10 +313,10 @@ class House:
             return found
         if count <= SHORT:
             return self.ways(mode, start, count)
-        if count in KEPT_LONG and count <= self.longest and not mode & ACROSS:
+        if count in AGAIN and count <= self.longest and not mode & ACROSS:
             asked = self.asked[MODES * count + mode]
             asked[start] += 1
-            if asked[start] == AGAIN:
+            if asked[start] == AGAIN[count]:
                 self.waiting.append((mode, start, count))
         return None
 
@@ -452,16 +405,70 @@ class Making:
         self.count = count
         self.walk = Walk(house, mode, start, count)
         self.ways: Ways | None = None
+        """All of them have been walked; what is left is to enter by square which lead over it."""
+        self.entered = 0
+        """The ends whose ways stand in the rows."""
+        self.rows: list[list[int]] = [NOTHING] * house.squares
+        """By square the ways that lead over it, in bytes; nothing where none does."""
+        self.near: list[int] = []
+        """`near` and `over` as far as they have been told from the rows."""
+        self.over: list[int] = [0]
 
     def go_on(self, work: int) -> Ways | None:
-        """Do some work; the ways as soon as they are ready."""
+        """Do some work, counted in squares; the ways as soon as they are ready."""
         if self.ways is None:
             if self.walk.go_on(work // self.count):
                 return None
             self.ways = Ways(self.house, self.walk)
             if self.count > SHORT:
                 return None
-        return None if self.ways.enter(work) else self.ways
+        ways = self.ways
+        while self.entered < len(ways.ends):
+            work -= self._enter_next(ways)
+            if work <= 0:
+                return None
+        while len(self.near) < len(self.rows):
+            work -= self._tell_next(ways)
+            if work <= 0:
+                return None
+        ways.near = bytes([*self.near, 0])
+        ways.over = tuple(self.over)
+        return ways
+
+    def _enter_next(self, ways: Ways) -> int:
+        """Enter the ways to the next end."""
+        rows = self.rows
+        byte = ways.spots[self.entered - 1] + 1 if self.entered else 0
+        bit = 1
+        left = self.count
+        walked = self.walk.walked[ways.ends[self.entered]]
+        for square in walked:
+            row = rows[square]
+            if not row:
+                row = rows[square] = [0] * ways.size
+            row[byte] |= bit
+            left -= 1
+            if left == 0:
+                left = self.count
+                bit <<= 1
+                if bit > TOP:
+                    bit = 1
+                    byte += 1
+        self.entered += 1
+        return len(walked)
+
+    def _tell_next(self, ways: Ways) -> int:
+        """Make a number of the next row."""
+        square = len(self.near)
+        row = self.rows[square]
+        if not row:
+            self.near.append(0)
+            return 0
+        self.near.append(min(len(self.over), CROWDED))
+        self.over.append(number_of(row))
+        if self.near[square] == CROWDED:
+            ways.crowd[square] = self.over[-1]
+        return len(row) // 2
 
 
 class Walk:
