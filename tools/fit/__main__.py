@@ -1,9 +1,9 @@
-"""`make fit GAME=pulp_detective`: plays games, fits what its players expect of a position, and writes the weights.
+"""`make fit GAME=…`: plays games, fits what the game's players expect of a position, and writes the weights.
 
 The best level plays by what it thinks untaught, and from the second round on by the weights of the round before; each
-time they are corrected by what happened. With `--rivals` only rivals play, by the weights that are there, and only what
-they think of each other is fitted, anew. The same seed and numbers give the same file, byte for byte. Games are kept in
-.fit/, by a fingerprint of the program that played them: after Ctrl-C the same command goes on.
+time they are corrected by what happened. With `--rivals` only rivals of Pulp Detective play, by the weights that are
+there, and only what they think of each other is fitted, anew. The same seed and numbers give the same file, byte for
+byte. Games are kept in .fit/, by a fingerprint of the program that played them: after Ctrl-C the same command goes on.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from hashlib import sha256
@@ -20,55 +20,112 @@ from multiprocessing import get_context
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from threading import Event
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
 from rich.console import Console
 
+from hawkshaw.core.game import Game
 from hawkshaw.core.rng import Rng
-from hawkshaw.games.pulp_detective import GAME
-from hawkshaw.games.pulp_detective.players.fitted import FILE, UNTAUGHT, Weights
+from hawkshaw.games import pulp_detective as pulp_detective_game
+from hawkshaw.games import thirteen_clues as thirteen_clues_game
+from hawkshaw.games.pulp_detective.players import fitted as value
 from hawkshaw.games.pulp_detective.table.open import RIVALS
+from hawkshaw.games.thirteen_clues.players import race
+from hawkshaw.games.thirteen_clues.table.open import SEATS
 from hawkshaw.lab.fingerprint import fingerprint
 from hawkshaw.lab.progress import Heard, shown_on
 from hawkshaw.lab.simulate import stopping_at_ctrl_c
-from tools.fit import pulp_detective
-from tools.fit.pulp_detective import Told
+from tools.fit import pulp_detective, thirteen_clues
 
 ROOT = Path(__file__).parents[2]
-FITTED = {"pulp_detective": ROOT / "src" / "hawkshaw" / "games" / "pulp_detective" / "data" / FILE}
-"""The games that have something to fit, and where the weights go."""
+FILES = {"pulp_detective": value.FILE, "thirteen_clues": race.FILE}
+"""The games that have something to fit, and where the weights go among their data."""
 AHEAD = 16
 """So many games wait for a process that is free."""
+
+
+Weights = dict[str, dict[str, float]]
 
 
 class Stopped(Exception):
     """Somebody pressed Ctrl-C."""
 
 
+class OneGame(Protocol):
+    """What one game tells, whichever it is."""
+
+    @property
+    def game(self) -> int:
+        """Its number."""
+
+
+Told = TypeVar("Told", bound=OneGame)
+
+
+class Lesson(Generic[Told]):
+    """What is played and fitted for one game."""
+
+    def __init__(
+        self,
+        game: Game,
+        weights: Weights,
+        tables: tuple[int, ...],
+        told: type[Told],
+        play: Callable[[int, int, Weights, tuple[int, ...]], Told],
+        fitted: Callable[[list[Told], Weights], tuple[Weights, str]],
+    ) -> None:
+        self.game = game
+        self.weights = weights
+        """By which the first round is played."""
+        self.tables = tables
+        """What is played in turn: modes, or numbers of seats."""
+        self.told = told
+        self.play = play
+        self.fitted = fitted
+
+
+def pulp_lesson(file: Path, rivals: bool) -> Lesson[pulp_detective.Told]:
+    weights, fitted = value.UNTAUGHT, pulp_detective.fitted
+    tables: tuple[int, ...] = pulp_detective.TURNS_OF_MODES
+    if rivals:
+        weights = {**json.loads(file.read_text(encoding="utf-8")), "rivals": weights["rivals"]}
+        tables, fitted = (RIVALS,), pulp_detective.fitted_rivals
+    return Lesson(pulp_detective_game.GAME, weights, tables, pulp_detective.Told, pulp_detective.play, fitted)
+
+
+def clue_lesson() -> Lesson[thirteen_clues.Told]:
+    return Lesson(
+        thirteen_clues_game.GAME,
+        race.UNTAUGHT,
+        SEATS,
+        thirteen_clues.Told,
+        thirteen_clues.play,
+        thirteen_clues.fitted,
+    )
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fit", description=__doc__)
-    parser.add_argument("game", choices=sorted(FITTED), help="whose players are taught")
+    parser.add_argument("game", choices=sorted(FILES), help="whose players are taught")
     parser.add_argument("--games", type=int, default=1000, help="games a round (default 1000)")
     parser.add_argument("--rounds", type=int, default=1, help="rounds (default 1)")
     parser.add_argument("--seed", type=int, default=1, help="the games that are played (default 1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes to play on (default 1)")
-    parser.add_argument("--rivals", action="store_true", help="fit what rivals think of each other alone")
+    parser.add_argument(
+        "--rivals", action="store_true", help="of Pulp Detective, fit what rivals think alone"
+    )
     parser.add_argument("--folder", type=Path, default=ROOT / ".fit", help="where the games are kept")
     parser.add_argument("--file", type=Path, help="where the weights go (default: with the game)")
     asked = parser.parse_args(arguments)
     console = Console(stderr=True, highlight=False)
-    file: Path = asked.file or FITTED[asked.game]
-    weights = UNTAUGHT
-    modes: tuple[int, ...] = pulp_detective.TURNS_OF_MODES
-    fitted = pulp_detective.fitted
-    if asked.rivals:
-        weights = {**json.loads(file.read_text(encoding="utf-8")), "rivals": UNTAUGHT["rivals"]}
-        modes, fitted = (RIVALS,), pulp_detective.fitted_rivals
+    data = ROOT / "src" / "hawkshaw" / "games" / asked.game / "data"
+    file: Path = asked.file or data / FILES[asked.game]
     try:
-        for number in range(1, asked.rounds + 1):
-            told = gather(console, asked.folder, asked.seed, number, asked.games, asked.jobs, weights, modes)
-            weights, said = fitted(told, weights)
-            console.print(f"round {number}: {said}", markup=False, soft_wrap=True)
+        if asked.game == thirteen_clues_game.GAME.name:
+            weights = taught(console, asked, clue_lesson())
+        else:
+            weights = taught(console, asked, pulp_lesson(file, asked.rivals))
     except Stopped:
         console.print(
             f"Stopped: the games are kept in {asked.folder}; the same command goes on.", markup=False
@@ -78,29 +135,34 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def taught(console: Console, asked: argparse.Namespace, lesson: Lesson[Told]) -> Weights:
+    """The weights after all rounds."""
+    weights = lesson.weights
+    for number in range(1, asked.rounds + 1):
+        told = gather(console, asked, number, weights, lesson)
+        weights, said = lesson.fitted(told, weights)
+        console.print(f"round {number}: {said}", markup=False, soft_wrap=True)
+    return weights
+
+
 def gather(
-    console: Console,
-    folder: Path,
-    seed: int,
-    number: int,
-    games: int,
-    jobs: int,
-    weights: Weights,
-    modes: tuple[int, ...] = pulp_detective.TURNS_OF_MODES,
+    console: Console, asked: argparse.Namespace, number: int, weights: Weights, lesson: Lesson[Told]
 ) -> list[Told]:
     """The games of a round, those that are kept included, in their order."""
+    folder: Path = asked.folder
+    games: int = asked.games
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{GAME.name}-{mark(weights, modes)}-{seed}-{number}.jsonl"
-    kept = read(path)
+    path = folder / f"{lesson.game.name}-{mark(weights, lesson)}-{asked.seed}-{number}.jsonl"
+    kept = read(path, lesson.told)
     missing = [game for game in range(games) if game not in kept]
-    label = f"{GAME.name}, round {number}"
+    label = f"{lesson.game.name}, round {number}"
     with (
         shown_on(console, games, label) as heard,
         stopping_at_ctrl_c() as stop,
         path.open("ab") as file,
-        helpers(jobs) as pool,
+        helpers(asked.jobs) as pool,
     ):
-        for told in played(pool, seed, missing, weights, modes, stop):
+        for told in played(pool, asked.seed, missing, weights, lesson, stop):
             kept[told.game] = told
             file.write(msgspec.json.encode(told) + b"\n")
             file.flush()
@@ -114,26 +176,27 @@ def tell(heard: Heard, kept: dict[int, Told], games: int) -> None:
     heard(sum(game < games for game in kept))
 
 
-def mark(weights: Weights, modes: tuple[int, ...]) -> str:
+def mark(weights: Weights, lesson: Lesson[Told]) -> str:
     """What tells the games of one program, and of one set of weights, from those of another."""
-    players = [type(GAME.player(level, Rng(0))) for level in GAME.levels]
+    game = lesson.game
+    players = [type(game.player(level, Rng(0))) for level in game.levels]
     tools = b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
     told = (
-        fingerprint(GAME, players),
-        GAME.content(GAME.read_options(None)).hex(),
-        json.dumps([weights, modes]),
+        fingerprint(game, players),
+        game.content(game.read_options(None)).hex(),
+        json.dumps([weights, lesson.tables]),
     )
     return sha256("\n".join(told).encode() + tools).hexdigest()[:16]
 
 
-def read(path: Path) -> dict[int, Told]:
+def read(path: Path, type_: type[Told]) -> dict[int, Told]:
     """The games that are kept; a last line that was cut off is played again."""
     if not path.exists():
         return {}
     whole, _, rest = path.read_bytes().rpartition(b"\n")
     if rest:
         path.write_bytes(whole + b"\n" if whole else b"")
-    found = [msgspec.json.decode(line, type=Told) for line in whole.splitlines()]
+    found = [msgspec.json.decode(line, type=type_) for line in whole.splitlines()]
     return {told.game: told for told in found}
 
 
@@ -152,7 +215,7 @@ def played(
     seed: int,
     games: list[int],
     weights: Weights,
-    modes: tuple[int, ...],
+    lesson: Lesson[Told],
     stop: Event,
 ) -> Iterator[Told]:
     """The games one after the other; after `stop` no further ones."""
@@ -160,13 +223,13 @@ def played(
         for game in games:
             if stop.is_set():
                 return
-            yield pulp_detective.play(seed, game, weights, modes)
+            yield lesson.play(seed, game, weights, lesson.tables)
         return
     waiting = iter(games)
 
     def begun(many: int) -> set[Future[Told]]:
         return {
-            pool.submit(pulp_detective.play, seed, game, weights, modes) for game in islice(waiting, many)
+            pool.submit(lesson.play, seed, game, weights, lesson.tables) for game in islice(waiting, many)
         }
 
     running = begun(AHEAD)
