@@ -70,7 +70,8 @@ def surprise(rows: Floats, targets: Floats, weights: Floats) -> float:
 
 
 def surprise_of(chances: Floats, targets: Floats) -> float:
-    """How badly these chances foretell the targets."""
+    """How badly these chances foretell the targets; none of them counts as certain."""
+    chances = np.clip(chances, HAIR, 1 - HAIR)
     return float(-(targets * np.log(chances) + (1 - targets) * np.log(1 - chances)).mean())
 
 

@@ -23,7 +23,7 @@ from hawkshaw.games.thirteen_clues.table.frames import TURN
 from hawkshaw.games.thirteen_clues.table.open import SEATS
 from tools.fit.regression import Floats, likeliest, surprise_of
 
-PENALTY = 5.0
+PENALTY = 30.0
 """On departing from earlier numbers, in samples."""
 OF_GLASSES = ("glasses", "usual", "received")
 """What two seats, which have no glasses, leave as it is."""

@@ -66,6 +66,8 @@ class Appraisal:
             return best_first([(self.chance(action), action) for action in self.view.legal])
         candidates = self._candidates()
         found = best_first([(self.chance(action), action) for action in candidates])
+        if self.view.table.seats > 2 and not self._left:
+            return found
         shortlist = [action for _, action in found[:SHORTLIST]]
         if candidates[0] not in shortlist:
             shortlist.append(candidates[0])
@@ -137,7 +139,7 @@ class Appraisal:
         """Witness, attribute and side of a question."""
         return (1 - self.seat, args[0], args[1]) if self.view.table.seats == 2 else (args[0], args[1], BOTH)
 
-    def _accuse(self, deduction: Deduction, triple: int, outlasting: list[float], left: float) -> float:
+    def _accuse(self, deduction: Deduction, triple: int, outlasting: list[float], left: int) -> float:
         weight = 0
         others: list[int] = []
         for case, ways in zip(deduction.triples, deduction.weights, strict=True):
@@ -155,7 +157,7 @@ class Appraisal:
         about: int,
         side: int,
         outlasting: list[float],
-        left: float,
+        left: int,
     ) -> float:
         forecast = deduction.ask(witness, about, side)
         total = 0.0
@@ -163,7 +165,7 @@ class Appraisal:
             total += weight * self._run(forecast.lacking[number], left, outlasting)
         return total / deduction.worlds
 
-    def _run(self, bits: float, left: float, outlasting: list[float]) -> float:
+    def _run(self, bits: float, left: int, outlasting: list[float]) -> float:
         return self._pace.wins(bits, left, self.view.table.seats, outlasting)
 
     def _unheard(self) -> list[float]:
@@ -238,11 +240,11 @@ class Appraisal:
         return total / hidden
 
     def _follow_up(self, view: ClueView, outlasting: list[float]) -> float:
-        """The chance to win with the best next action from a supposed view on; in another turn if this one ends."""
+        """The chance to win with the best next action from a supposed view on; the opponent of two acts between."""
         deduction = Deduction(view)
-        alive, left = 1.0, self._left - 1.0
-        if not self._left:
-            alive, left = outlasting[0], self._pace.usual - 1
+        alive, left = 1.0, self._left - 1
+        if view.table.seats == 2:
+            alive, left = outlasting[0], 0
             if not alive:
                 return 0.0
             outlasting = [later / alive for later in outlasting[1:]]

@@ -90,7 +90,7 @@ class Pace:
                 found[number] += undecided / len(worlds)
         return found
 
-    def wins(self, bits: float, glasses_left: float, seats: int, outlasting: list[float]) -> float:
+    def wins(self, bits: float, glasses_left: int, seats: int, outlasting: list[float]) -> float:
         """How likely a seat wins that still has glasses this turn, if rivals leave it so much time."""
         won = 0.0
         if glasses_left > 0:
