@@ -184,7 +184,7 @@ strength: compiled ## every level against the one below it, into docs/strength.m
 balance: compiled ## how often the best level solves Pulp Detective's cases, by card, into docs/balance.md (goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.balance --jobs $(WORKERS) $(ARGS)
 
-fit: compiled ## what a game's players expect of a position, from simulated games (GAME=pulp_detective; goes on where it was stopped)
+fit: compiled ## what a game's players expect of a position, from simulated games (GAME=pulp_detective or thirteen_clues; goes on where it was stopped)
 	$(COMPILED)/bin/python -m tools.fit $(GAME) --jobs $(WORKERS) $(ARGS)
 
 mutants: setup plain-tree ## mutation testing of a game's rules (GAME=thirteen_clues)

@@ -21,7 +21,7 @@ from hawkshaw.games.pulp_detective.players.fitted import (
     section,
 )
 from hawkshaw.games.pulp_detective.table.open import RIVALS, SOLO, TOGETHER
-from hawkshaw.games.thirteen_clues.players import race
+from hawkshaw.games.thirteen_clues.players import pace
 from tools.fit import pulp_detective, thirteen_clues
 from tools.fit.__main__ import main
 from tools.fit.regression import Floats, fit, likeliest, predict
@@ -176,8 +176,8 @@ def test_numbers_of_any_chances_are_found_held_and_kept_from_becoming_negative()
 
 
 def test_a_game_of_13_clues_tells_the_same_each_time_and_of_every_runner() -> None:
-    told = thirteen_clues.play(1, 1, race.UNTAUGHT)
-    assert told == thirteen_clues.play(1, 1, race.UNTAUGHT)
+    told = thirteen_clues.play(1, 1, pace.UNTAUGHT)
+    assert told == thirteen_clues.play(1, 1, pace.UNTAUGHT)
     assert told.seats == 3
     found = thirteen_clues.runners(told)
     acting = [one for one in found if one.glasses_left]
@@ -197,13 +197,13 @@ def test_a_pace_is_fitted_to_who_wins() -> None:
         thirteen_clues.Told(1 + 5 * game, 3, winner, [thirteen_clues.Position(0, [1, 1, 1], bits)])
         for game, (winner, bits) in enumerate([(0, near), (2, far)] * 60)
     ]
-    paces, said = thirteen_clues.fitted(games, race.UNTAUGHT)
+    paces, said = thirteen_clues.fitted(games, pace.UNTAUGHT)
     assert "3 seats" in said
-    assert paces["2"] == race.UNTAUGHT["2"], "no game tells of two seats"
+    assert paces["2"] == pace.UNTAUGHT["2"], "no game tells of two seats"
     runners = [thirteen_clues.runners(told)[0] for told in games[:2]]
     before, after = [
-        thirteen_clues.chances(runners, np.array([by["3"][name] for name in race.NUMBERS]))
-        for by in (race.UNTAUGHT, paces)
+        thirteen_clues.chances(runners, np.array([by["3"][name] for name in pace.NUMBERS]))
+        for by in (pace.UNTAUGHT, paces)
     ]
     assert after[0] > before[0]
     assert after[1] < before[1]
@@ -216,5 +216,5 @@ def test_the_paces_of_13_clues_are_written_to_a_file(tmp_path: Path) -> None:
         == 0
     )
     paces = json.loads(file.read_text())
-    assert {tuple(pace) for pace in paces.values()} == {race.NUMBERS}
-    assert race.paces_of(paces).keys() == {2, 3, 4, 5, 6}
+    assert {tuple(pace) for pace in paces.values()} == {pace.NUMBERS}
+    assert pace.paces_of(paces).keys() == {2, 3, 4, 5, 6}

@@ -31,7 +31,7 @@ from hawkshaw.games import pulp_detective as pulp_detective_game
 from hawkshaw.games import thirteen_clues as thirteen_clues_game
 from hawkshaw.games.pulp_detective.players import fitted as value
 from hawkshaw.games.pulp_detective.table.open import RIVALS
-from hawkshaw.games.thirteen_clues.players import race
+from hawkshaw.games.thirteen_clues.players import pace
 from hawkshaw.games.thirteen_clues.table.open import SEATS
 from hawkshaw.lab.fingerprint import fingerprint
 from hawkshaw.lab.progress import Heard, shown_on
@@ -39,7 +39,7 @@ from hawkshaw.lab.simulate import stopping_at_ctrl_c
 from tools.fit import pulp_detective, thirteen_clues
 
 ROOT = Path(__file__).parents[2]
-FILES = {"pulp_detective": value.FILE, "thirteen_clues": race.FILE}
+FILES = {"pulp_detective": value.FILE, "thirteen_clues": pace.FILE}
 """The games that have something to fit, and where the weights go among their data."""
 AHEAD = 16
 """So many games wait for a process that is free."""
@@ -97,7 +97,7 @@ def pulp_lesson(file: Path, rivals: bool) -> Lesson[pulp_detective.Told]:
 def clue_lesson() -> Lesson[thirteen_clues.Told]:
     return Lesson(
         thirteen_clues_game.GAME,
-        race.UNTAUGHT,
+        pace.UNTAUGHT,
         SEATS,
         thirteen_clues.Told,
         thirteen_clues.play,

@@ -10,19 +10,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hawkshaw.core.player import Player
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
 from hawkshaw.games.thirteen_clues import GAME
 from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
-from hawkshaw.games.thirteen_clues.players.bots import Regular
-from hawkshaw.games.thirteen_clues.players.expert import WORLDS, Expert
-from hawkshaw.games.thirteen_clues.players.race import NUMBERS, Pace, Paces, Standing, paces_of
+from hawkshaw.games.thirteen_clues.players.pace import NUMBERS, Pace, Paces, Standing
 from hawkshaw.games.thirteen_clues.rules import ClueState
 from hawkshaw.games.thirteen_clues.table.frames import TURN
 from hawkshaw.games.thirteen_clues.table.open import SEATS
 from tools.fit.regression import Floats, likeliest, surprise_of
 
+LEVELS = ["regular", "expert"]
 PENALTY = 30.0
 """On departing from earlier numbers, in samples."""
 OF_GLASSES = ("glasses", "usual", "received")
@@ -59,14 +57,14 @@ class Runner(NamedTuple):
     won: bool
 
 
-def play(seed: int, game: int, paces: Paces, tables: tuple[int, ...] = SEATS) -> Told:
-    """One game of regular players and experts who race at these paces."""
+def play(seed: int, game: int, _: Paces, tables: tuple[int, ...] = SEATS) -> Told:
+    """One game of regular players and experts, who choose alike whatever the paces are."""
     rng = Rng(f"fit {seed}").split(f"game {game}")
     luck = rng.split("luck")
     state = GAME.new(tables[game % len(tables)])
     assert isinstance(state, ClueState)
     toss = rng.split("line-up")
-    players = [some_player(toss, rng.split(f"player {seat}"), paces) for seat in range(state.seats)]
+    players = [GAME.player(toss.choice(LEVELS), rng.split(f"player {seat}")) for seat in range(state.seats)]
     positions: list[Position] = []
     while state.to_act:
         actor = state.to_act[0]
@@ -79,10 +77,6 @@ def play(seed: int, game: int, paces: Paces, tables: tuple[int, ...] = SEATS) ->
         state.advance(actor, players[actor].choose(state.view(actor)))
     assert state.outcome is not None
     return Told(game, state.seats, state.outcome.winners[0], positions)
-
-
-def some_player(toss: Rng, rng: Rng, paces: Paces) -> Player:
-    return Expert(rng, WORLDS, paces_of(paces)) if toss.below(2) else Regular(rng)
 
 
 def position(state: ClueState, actor: int) -> Position:
@@ -116,7 +110,7 @@ def runner(told: Told, here: Position, seat: int, glasses_left: int) -> Runner:
 
 
 def chances(found: list[Runner], numbers: Floats) -> Floats:
-    """How likely each wins by these numbers, as the expert reckons."""
+    """How likely each wins by these numbers, as `outlook` reckons."""
     pace = Pace(by_name(numbers))
     return np.array(
         [

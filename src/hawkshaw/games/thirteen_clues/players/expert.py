@@ -17,12 +17,13 @@ from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES
 from hawkshaw.games.thirteen_clues.knowledge.deduction import BOTH, Deduction, entropy
 from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds
 from hawkshaw.games.thirteen_clues.players.bots import likeliest, tell_own, unseen_slots
+from hawkshaw.games.thirteen_clues.players.pace import Standing
 from hawkshaw.games.thirteen_clues.players.race import (
-    PACES,
-    Pace,
-    Standing,
+    BITS_A_ROUND,
+    chance_to_solve,
     imagine_rivals,
     outlook,
+    race,
 )
 from hawkshaw.games.thirteen_clues.rules import ClueState, fewest
 from hawkshaw.games.thirteen_clues.table import actions
@@ -47,16 +48,13 @@ FIRST_QUESTIONS: Final = 24
 class Appraisal:
     """A turn as the expert sees it: every action as the chance to win after it."""
 
-    def __init__(self, view: ClueView, rng: Rng, worlds: int, pace: Pace) -> None:
+    def __init__(self, view: ClueView, rng: Rng, worlds: int = WORLDS) -> None:
         assert view.seat is not None
         self.view = view
-        self._pace = pace
         self.seat: int = view.seat
         self.deduction = Deduction(view)
         self._worlds = imagine_rivals(view, rng, worlds)
         self._left = view.table.glasses[view.seat] - 1 if view.table.seats > 2 else 0
-        self._changes: dict[tuple[int, int, int, int], list[float]] = {}
-        """How long the others leave the race open after an action, by what it changes for them."""
         self._follow_ups: list[tuple[int, int, int]] = []
         """The most telling questions now: one of them is likely to be the best next time."""
 
@@ -91,18 +89,16 @@ class Appraisal:
         for action, _ in tell_own(self.deduction):
             if action not in found:
                 found[action] = min(self.chance(action), least)
-        outlasting = self._unheard()
+        standings = self._unheard()
         of_weight: dict[int, float] = {}
         for triple, weight in zip(self.deduction.triples, self.deduction.weights, strict=True):
             person, location, weapon = bits_of(triple)
             accusation = space.blocks[actions.ACCUSE].id(person, location, weapon)
             if accusation not in found:
                 if weight not in of_weight:
-                    of_weight[weight] = min(
-                        self._accuse(self.deduction, triple, outlasting, self._left), least
-                    )
+                    of_weight[weight] = min(self._accuse(self.deduction, triple, standings), least)
                 found[accusation] = of_weight[weight]
-        in_vain = min(self._run(self.deduction.entropy, self._left, outlasting), least)
+        in_vain = min(self._run(self.deduction.entropy, self._left, standings), least)
         return {action: found.get(action, in_vain) for action in self.view.legal}
 
     def _candidates(self) -> list[int]:
@@ -125,21 +121,20 @@ class Appraisal:
         kind, args = space.kinds[action], space.args[action]
         lacking = self.deduction.entropy
         if kind == actions.TAKE:
-            return self._run(lacking, 1, self._outlasting(args[0], -1, NONE, BOTH))
+            return self._run(lacking, 1, self._standings(args[0], -1, NONE, BOTH))
         if kind == actions.ASK:
             witness, about, side = self._question(args)
-            outlasting = self._outlasting(witness, 1, about, side)
-            return self._ask(self.deduction, witness, about, side, outlasting, self._left)
-        outlasting = self._unheard()
+            return self._ask(self.deduction, witness, about, side, self._standings(witness, 1, about, side))
+        standings = self._unheard()
         if kind == actions.CONSULT:
-            return self._run(lacking - self.deduction.look(), self._left, outlasting)
-        return self._accuse(self.deduction, mask_of(args), outlasting, self._left)
+            return self._run(lacking - self.deduction.look(), self._left, standings)
+        return self._accuse(self.deduction, mask_of(args), standings)
 
     def _question(self, args: tuple[int, ...]) -> tuple[int, int, int]:
         """Witness, attribute and side of a question."""
         return (1 - self.seat, args[0], args[1]) if self.view.table.seats == 2 else (args[0], args[1], BOTH)
 
-    def _accuse(self, deduction: Deduction, triple: int, outlasting: list[float], left: int) -> float:
+    def _accuse(self, deduction: Deduction, triple: int, standings: list[Standing], used: int = 1) -> float:
         weight = 0
         others: list[int] = []
         for case, ways in zip(deduction.triples, deduction.weights, strict=True):
@@ -148,7 +143,7 @@ class Appraisal:
             else:
                 others.append(ways)
         right = weight / deduction.worlds
-        return right + (1 - right) * self._run(entropy(others), left, outlasting)
+        return right + (1 - right) * self._run(entropy(others), self._left + 1 - used, standings)
 
     def _ask(
         self,
@@ -156,30 +151,26 @@ class Appraisal:
         witness: int,
         about: int,
         side: int,
-        outlasting: list[float],
-        left: int,
+        standings: list[Standing],
+        used: int = 1,
     ) -> float:
         forecast = deduction.ask(witness, about, side)
         total = 0.0
         for number, weight in forecast.answers.items():
-            total += weight * self._run(forecast.lacking[number], left, outlasting)
+            total += weight * self._run(forecast.lacking[number], self._left + 1 - used, standings)
         return total / deduction.worlds
 
-    def _run(self, bits: float, left: int, outlasting: list[float]) -> float:
-        return self._pace.wins(bits, left, self.view.table.seats, outlasting)
+    def _run(self, bits: float, left: int, standings: list[Standing]) -> float:
+        total = 0.0
+        for standing in standings:
+            total += race(self.view.table.seats, bits, left, standing)
+        return total / len(standings)
 
-    def _unheard(self) -> list[float]:
-        """How long the others leave the race open after an action from which they learn nothing."""
-        return self._outlasting(
+    def _unheard(self) -> list[Standing]:
+        """How the others stand after an action from which they learn nothing."""
+        return self._standings(
             fewest(self.view.table.glasses, self.view.table.seats, self.seat), 1, NONE, BOTH
         )
-
-    def _outlasting(self, holder: int, glasses: int, about: int, side: int) -> list[float]:
-        """How long they do if a holder's glasses change and, where a question is put, they hear the answer."""
-        change = (holder, glasses, about, side)
-        if change not in self._changes:
-            self._changes[change] = self._pace.outlasting(self._standings(holder, glasses, about, side))
-        return self._changes[change]
 
     def _standings(self, holder: int, glasses: int, about: int, side: int) -> list[Standing]:
         """How the others stand if a holder's glasses change and, where a question is put, they hear the answer."""
@@ -219,16 +210,16 @@ class Appraisal:
     def _plan_question(self, args: tuple[int, ...]) -> float:
         witness, about, side = self._question(args)
         source = witness if side == BOTH else 2 * witness + side
-        outlasting = self._outlasting(witness, 1, about, side)
+        standings = self._standings(witness, 1, about, side)
         total = 0.0
         for number, weight in self.deduction.ask(witness, about, side).answers.items():
             view = self.view.suppose()
             view.answers = replaced(view.answers, source * ATTRIBUTES + about, number)
-            total += weight * self._follow_up(view, outlasting)
+            total += weight * self._follow_up(view, standings)
         return total / self.deduction.worlds
 
     def _plan_look(self, slot: int) -> float:
-        outlasting = self._unheard()
+        standings = self._unheard()
         hidden = sum(self.deduction.informant)
         total = 0.0
         for card in bits_of(self.deduction.count.unseen):
@@ -236,24 +227,26 @@ class Appraisal:
             if weight:
                 view = self.view.suppose()
                 view.slots = replaced(view.slots, slot, card)
-                total += weight * self._follow_up(view, outlasting)
+                total += weight * self._follow_up(view, standings)
         return total / hidden
 
-    def _follow_up(self, view: ClueView, outlasting: list[float]) -> float:
+    def _follow_up(self, view: ClueView, standings: list[Standing]) -> float:
         """The chance to win with the best next action from a supposed view on; the opponent of two acts between."""
         deduction = Deduction(view)
-        alive, left = 1.0, self._left - 1
+        alive = 1.0
+        used = 2
         if view.table.seats == 2:
-            alive, left = outlasting[0], 0
-            if not alive:
-                return 0.0
-            outlasting = [later / alive for later in outlasting[1:]]
+            used = 1
+            alive = 0.0
+            for standing in standings:
+                alive += (1 - chance_to_solve(standing[0][0], 1)) / len(standings)
+            standings = [[(standing[0][0] - BITS_A_ROUND[2], 1)] for standing in standings]
         best = max(deduction.weights)
         if best == deduction.worlds:
             return alive
-        most = self._accuse(deduction, deduction.triples[deduction.weights.index(best)], outlasting, left)
+        most = self._accuse(deduction, deduction.triples[deduction.weights.index(best)], standings, used)
         for witness, about, side in self._follow_ups:
-            most = max(most, self._ask(deduction, witness, about, side, outlasting, left))
+            most = max(most, self._ask(deduction, witness, about, side, standings, used))
         return alive * most
 
 
@@ -303,21 +296,17 @@ class Expert(Player):
 
     game: ClassVar[str] = NAME
 
-    def __init__(self, rng: Rng, worlds: int = WORLDS, paces: dict[int, Pace] = PACES) -> None:
-        """Its budget is the number of worlds it imagines for a decision; the race goes at one of these paces."""
+    def __init__(self, rng: Rng, worlds: int = WORLDS) -> None:
+        """Its budget is the number of worlds it imagines for a decision."""
         self._rng = rng
         self._worlds = worlds
-        self._paces = paces
 
     def choose(self, view: View) -> int:
         assert isinstance(view, ClueView)
         if view.table.agenda.kind == CHOOSE:
             lacking = picks(view, self._rng, self._worlds)
             return view.legal[lacking.index(max(lacking))]
-        return self._appraisal(view, self._rng).considered()[0][1]
-
-    def _appraisal(self, view: ClueView, rng: Rng) -> Appraisal:
-        return Appraisal(view, rng, self._worlds, self._paces[view.table.seats])
+        return Appraisal(view, self._rng, self._worlds).considered()[0][1]
 
     def worths(self, view: View) -> list[float]:
         """By the chance to win; of a pick at set-up, by the bits that the left neighbour lacks then."""
@@ -325,21 +314,22 @@ class Expert(Player):
         rng = self._rng.copy()
         if view.table.agenda.kind == CHOOSE:
             return picks(view, rng, self._worlds)
-        chances = self._appraisal(view, rng).chances()
+        chances = Appraisal(view, rng, self._worlds).chances()
         return [chances[action] for action in view.legal]
 
     def expectation(self, view: View) -> float | None:
         """By the chance to win after its best action; in the turns of others as the race stands."""
         assert isinstance(view, ClueView)
         if not view.legal or view.table.agenda.kind == CHOOSE:
-            return outlook(view, self._rng.copy(), self._worlds, self._paces)
-        best, _ = self._appraisal(view, self._rng.copy()).considered()[0]
-        return expected_return(best, view.table.seats)
+            return outlook(view, self._rng.copy(), self._worlds)
+        return expected_return(
+            Appraisal(view, self._rng.copy(), self._worlds).considered()[0][0], view.table.seats
+        )
 
     def reason(self, view: View, action: int, locale: str = "en") -> str:
         assert isinstance(view, ClueView)
         words = Words(view, locale)
         if view.table.agenda.kind == CHOOSE:
             return words.say("reason.hardest")
-        chance = self._appraisal(view, self._rng.copy()).chance(action)
+        chance = Appraisal(view, self._rng.copy(), self._worlds).chance(action)
         return words.say("reason.win", percent=words.percent(chance))
