@@ -25,9 +25,10 @@ from hawkshaw.games.pulp_detective.players.fitted import (
     section,
 )
 from hawkshaw.games.pulp_detective.table.open import RIVALS, SOLO, TOGETHER
-from tools.fit import dead_end_drive, pulp_detective
+from hawkshaw.games.thirteen_clues.players import pace
+from tools.fit import dead_end_drive, pulp_detective, thirteen_clues
 from tools.fit.__main__ import main
-from tools.fit.regression import contest_chances, fit, fit_contest, predict
+from tools.fit.regression import Floats, contest_chances, fit, fit_contest, likeliest, predict
 
 GAMES = 30
 
@@ -241,3 +242,69 @@ def test_a_game_of_dead_end_drive_tells_the_same_each_time() -> None:
     told = dead_end_drive.play(1, 2, {})
     assert told == dead_end_drive.play(1, 2, {})
     assert 0 < len(told.samples) <= dead_end_drive.SAMPLED
+
+
+def test_numbers_of_any_chances_are_found_held_and_kept_from_becoming_negative() -> None:
+    rng = np.random.default_rng(2)
+    steps = rng.integers(1, 6, 4000).astype(float)
+
+    def patient(numbers: Floats) -> Floats:
+        """One of several tries succeeds; the last number changes nothing."""
+        tries: Floats = 1 - (1 - predict(np.ones((1, 1)), numbers[:1])[0]) ** (steps + numbers[1])
+        return tries
+
+    made = np.array([-1.0, 0.5, 7.0])
+    targets = (rng.random(4000) < patient(made)).astype(float)
+    free, signs = np.array([True, True, False]), np.array([False, True, True])
+    found = likeliest(patient, targets, 0.01, free, signs, np.array([0.0, 0.0, 3.0]))
+    assert found[:2] == pytest.approx(made[:2], abs=0.3)
+    assert found[2] == 3.0
+    below = likeliest(
+        patient, targets, 0.01, np.array([False, True, False]), signs, np.array([1.0, 0.5, 3.0])
+    )
+    assert below[1] == 0.0, "with better odds a try, it would be negative"
+
+
+def test_a_game_of_13_clues_tells_the_same_each_time_and_of_every_runner() -> None:
+    told = thirteen_clues.play(1, 1, pace.UNTAUGHT)
+    assert told == thirteen_clues.play(1, 1, pace.UNTAUGHT)
+    assert told.seats == 3
+    found = thirteen_clues.runners(told)
+    acting = [one for one in found if one.glasses_left]
+    assert len(acting) == len(told.positions)
+    assert acting[-1].won, "who acts last has solved the case"
+    assert {len(one.rivals) for one in found} == {2}
+    ended = sum(
+        one.actor != other.actor for one, other in zip(told.positions, told.positions[1:], strict=False)
+    )
+    assert len(found) - len(acting) == ended
+
+
+def test_a_pace_is_fitted_to_who_wins() -> None:
+    """Here whoever lacks little wins in its turn, more surely than is thought untaught."""
+    near, far = [0.5, 4.0, 4.0], [4.0, 4.0, 0.5]
+    games = [
+        thirteen_clues.Told(1 + 5 * game, 3, winner, [thirteen_clues.Position(0, [1, 1, 1], bits)])
+        for game, (winner, bits) in enumerate([(0, near), (2, far)] * 60)
+    ]
+    paces, said = thirteen_clues.fitted(games, pace.UNTAUGHT)
+    assert "3 seats" in said
+    assert paces["2"] == pace.UNTAUGHT["2"], "no game tells of two seats"
+    runners = [thirteen_clues.runners(told)[0] for told in games[:2]]
+    before, after = [
+        thirteen_clues.chances(runners, np.array([by["3"][name] for name in pace.NUMBERS]))
+        for by in (pace.UNTAUGHT, paces)
+    ]
+    assert after[0] > before[0]
+    assert after[1] < before[1]
+
+
+def test_the_paces_of_13_clues_are_written_to_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "race.json"
+    assert (
+        main(["thirteen_clues", "--games", "5", "--folder", str(tmp_path / "games"), "--file", str(file)])
+        == 0
+    )
+    paces = json.loads(file.read_text())
+    assert {tuple(pace) for pace in paces.values()} == {pace.NUMBERS}
+    assert pace.paces_of(paces).keys() == {2, 3, 4, 5, 6}

@@ -28,7 +28,7 @@ from hawkshaw.core.rng import Rng
 from hawkshaw.lab.fingerprint import fingerprint
 from hawkshaw.lab.progress import Heard, shown_on
 from hawkshaw.lab.simulate import stopping_at_ctrl_c
-from tools.fit import dead_end_drive, deadline, pulp_detective
+from tools.fit import dead_end_drive, deadline, pulp_detective, thirteen_clues
 from tools.fit.lesson import Lesson, Weights
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +36,7 @@ LESSONS: dict[str, type[Lesson]] = {
     "dead_end_drive": dead_end_drive.Survival,
     "deadline": deadline.Rounds,
     "pulp_detective": pulp_detective.EveryMode,
+    "thirteen_clues": thirteen_clues.Race,
 }
 """By the games that have something to fit."""
 AHEAD = 16

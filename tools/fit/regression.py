@@ -1,6 +1,12 @@
-"""Logistic regression, with a penalty on what departs from earlier weights, and contests that one of several wins."""
+"""Logistic regression with a penalty on what departs from earlier weights; some weights cannot be negative.
+
+`likeliest` does the same for chances that are no logistic function of their numbers, `fit_contest` for contests that
+one of several wins.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +23,12 @@ LIGHT = 2e-4
 """The penalty on a weight of a contest, a contest."""
 TINY = 1e-12
 """Chances below which nobody is surprised any further."""
+HAIR = 1e-4
+"""By how much a number is changed to see what comes of it; no chance counts as nearer to 0 or 1."""
+GAIN = 1e-3
+"""A step that makes what came likelier by less, in nats altogether, is the last."""
+STUBBORN = 1e6
+"""Damping at which there is no better step."""
 
 
 def fit(
@@ -61,7 +73,12 @@ def predict(rows: Floats, weights: Floats) -> Floats:
 
 def surprise(rows: Floats, targets: Floats, weights: Floats) -> float:
     """How badly the weights foretell the targets: the mean negative log-likelihood, in nats."""
-    chances = predict(rows, weights)
+    return surprise_of(predict(rows, weights), targets)
+
+
+def surprise_of(chances: Floats, targets: Floats) -> float:
+    """How badly these chances foretell the targets; none of them counts as certain."""
+    chances = np.clip(chances, HAIR, 1 - HAIR)
     return float(-(targets * np.log(chances) + (1 - targets) * np.log(1 - chances)).mean())
 
 
@@ -129,3 +146,58 @@ def contest_slope(
     width = steep.shape[2]
     curve = weighted.reshape(-1, width).T @ steep.reshape(-1, width) - mean.T @ mean
     return slope, curve / len(won) + LIGHT * np.eye(width)
+
+
+def likeliest(
+    predicted: Callable[[Floats], Floats],
+    targets: Floats,
+    penalty: float,
+    free: NDArray[np.bool_],
+    signs: NDArray[np.bool_],
+    earlier: Floats,
+) -> Floats:
+    """The numbers by which the predicted chances make the targets likeliest, near earlier ones.
+
+    Those that are not free stay as they were, those marked in `signs` do not become negative. Each step goes where the
+    slopes of the chances point, less far the more the steps before have failed.
+    """
+
+    def loss(numbers: Floats) -> float:
+        return len(targets) * surprise_of(bounded(numbers), targets) + spring(numbers)
+
+    def bounded(numbers: Floats) -> Floats:
+        return np.clip(predicted(numbers), HAIR, 1 - HAIR)
+
+    def spring(numbers: Floats) -> float:
+        return float(penalty * ((numbers - earlier) ** 2).sum() / 2)
+
+    places = [int(place) for place in np.flatnonzero(free)]
+    numbers, trial, damping = earlier.copy(), earlier, 1.0
+    least = loss(numbers)
+    for _ in range(STEPS):
+        chances = bounded(numbers)
+        slopes = np.column_stack(
+            [(bounded(moved(numbers, place, HAIR)) - chances) / HAIR for place in places]
+        )
+        certain = 1 / (chances * (1 - chances))
+        pull = slopes.T @ ((targets - chances) * certain) - penalty * (numbers - earlier)[places]
+        curve = (slopes * certain[:, None]).T @ slopes + penalty * np.eye(len(places))
+        gain = 0.0
+        while gain <= 0 and damping < STUBBORN:
+            trial = numbers.copy()
+            trial[places] += np.linalg.solve(curve + damping * np.diag(np.diag(curve)), pull)
+            trial = np.where(signs & free, np.maximum(trial, 0.0), trial)
+            gain = least - loss(trial)
+            damping *= 4.0 if gain <= 0 else 0.25
+        if gain <= 0:
+            break
+        numbers, least = trial, least - gain
+        if gain < GAIN:
+            break
+    return numbers
+
+
+def moved(numbers: Floats, place: int, by: float) -> Floats:
+    found = numbers.copy()
+    found[place] += by
+    return found

@@ -17,9 +17,9 @@ from hawkshaw.games.thirteen_clues.content import ATTRIBUTE_MASKS, ATTRIBUTES
 from hawkshaw.games.thirteen_clues.knowledge.deduction import BOTH, Deduction, entropy
 from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds
 from hawkshaw.games.thirteen_clues.players.bots import likeliest, tell_own, unseen_slots
+from hawkshaw.games.thirteen_clues.players.pace import Standing
 from hawkshaw.games.thirteen_clues.players.race import (
     BITS_A_ROUND,
-    Standing,
     chance_to_solve,
     imagine_rivals,
     outlook,

@@ -10,18 +10,15 @@ from hawkshaw.core.rng import Rng
 from hawkshaw.core.state import CHANCE
 from hawkshaw.games.thirteen_clues.knowledge.deduction import Deduction
 from hawkshaw.games.thirteen_clues.knowledge.worlds import ClueWorlds
+from hawkshaw.games.thirteen_clues.players.pace import PACES, ROUNDS, Standing
 from hawkshaw.games.thirteen_clues.table.frames import CHOOSE
 from hawkshaw.games.thirteen_clues.table.view import ClueView
 
-# How the race goes was read off games between regular players, by the number of seats, and adjusted by trial.
+# How the race goes was read off games between regular players, by the number of seats, and adjusted by trial. The
+# expert chooses by these numbers; what is expected of a game goes by fitted ones (`pace`).
 BITS_A_ROUND: Final[list[float]] = [0.0, 0.0, 0.53, 1.05, 1.33, 1.54, 1.75]
 """How many bits a seat learns from one of its turns to the next."""
 USUAL_GLASSES: Final[list[float]] = [0.0, 0.0, 1.0, 1.9, 1.7, 1.6, 1.5]
-ROUNDS: Final = 5
-"""How far ahead the race is followed."""
-
-Standing = list[tuple[float, float]]
-"""What each rival lacks, in bits, and its glasses, in turn order."""
 
 
 def chance_to_solve(bits: float, glasses: float) -> float:
@@ -81,10 +78,11 @@ def outlook(view: ClueView, rng: Rng, worlds: int) -> float | None:
     if acting == view.seat:
         left = table.glasses[view.seat] if seats > 2 else 1
     bits = Deduction(view).entropy
-    total = 0.0
+    standings: list[Standing] = []
     for rivals in imagine_rivals(view, rng, worlds):
         standing: Standing = []
         for rival in rivals:
             standing.append((rival.bits, float(max(table.glasses[rival.seat], 1)) if seats > 2 else 1.0))
-        total += race(seats, bits, left, standing)
-    return expected_return(total / worlds, seats)
+        standings.append(standing)
+    pace = PACES[seats]
+    return expected_return(pace.wins(bits, left, seats, pace.outlasting(standings)), seats)
