@@ -74,7 +74,7 @@ def test_the_wheel_is_pure_and_complete(wheel: Path) -> None:
     wanted = {
         path.relative_to(sources).as_posix()
         for path in sources.rglob("*")
-        if path.suffix in (".py", ".toml") or path.name in ("py.typed", "value.json")
+        if path.suffix in (".py", ".toml") or path.name in ("py.typed", "value.json", "race.json")
     }
     assert "hawkshaw/py.typed" in wanted
     assert any("/data/" in name for name in wanted)

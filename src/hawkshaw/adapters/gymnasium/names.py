@@ -27,12 +27,12 @@ class Offer(NamedTuple):
     """Whether the others are partners, if the options do not say otherwise."""
 
 
-USUAL: Final = ("random", "novice", "regular", "search")
+LEVELS: Final = ("random", "novice", "regular", "search", "expert")
 SHELF: Final = {
-    "thirteen_clues": Offer((2, 3, 4, 5, 6), (*USUAL, "expert"), False),
-    "dead_end_drive": Offer((2, 3, 4), (*USUAL, "expert"), False),
-    "deadline": Offer((2, 3, 4), USUAL, True),
-    "pulp_detective": Offer((1, 2), (*USUAL, "expert"), True),
+    "thirteen_clues": Offer((2, 3, 4, 5, 6), LEVELS, False),
+    "dead_end_drive": Offer((2, 3, 4), LEVELS, False),
+    "deadline": Offer((2, 3, 4), LEVELS, True),
+    "pulp_detective": Offer((1, 2), LEVELS, True),
 }
 """What the games on the shelf offer, so that none has to be imported before it is played; a test compares."""
 
