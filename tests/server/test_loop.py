@@ -195,6 +195,12 @@ def held(at: Running, watch: Watch, asking: dict[str, Asking]) -> tuple[float, d
     return idle, found
 
 
+@pytest.fixture(autouse=True)
+def _nothing_said_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No phrase is remembered: the long story says the same again and again, and one that is told may not."""
+    monkeypatch.setattr(updates, "PHRASES", updates.Phrases(1))
+
+
 @pytest.mark.long
 def test_whatever_is_asked_for_the_loop_is_not_held(tmp_path: Path) -> None:
     with running(tmp_path / "loop.db") as at, quiet_housekeeping():
