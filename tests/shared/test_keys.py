@@ -14,6 +14,7 @@ import pytest
 
 import hawkshaw
 from hawkshaw.core.state import View, packed
+from tests.games.open_tables import fields
 from tests.shared.tables import Table, every_table, random_game
 
 DECISIONS = 25
@@ -87,10 +88,7 @@ def test_every_fact_counts(game: hawkshaw.Game) -> None:
 
 def vars_of(thing: object) -> dict[str, Any]:
     """The fields of an object, compiled or not."""
-    found = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
-    methods = {name for name, value in found.items() if callable(value)}
-    of_class = {name for name in vars(type(thing)) if isinstance(vars(type(thing))[name], property)}
-    return {name: value for name, value in found.items() if name not in methods | of_class}
+    return {name: getattr(thing, name) for name in sorted(fields(thing)) if not name.startswith("_")}
 
 
 def other_than(value: object) -> object:
