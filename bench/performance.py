@@ -50,7 +50,7 @@ def write(results: Path, docs: Path = DOCS) -> None:
 def ratios(rows: dict[str, list[Row]]) -> list[tuple[str, str, float]]:
     """What, in which form, and how many times the peer: every game at its middle number of seats."""
     found = []
-    for name in measured(rows):
+    for name in at_middle_tables(measured(rows)):
         for form in FORMS:
             row = next((row for row in rows[form] if row.name == name), None)
             times = None if row is None else report.ratio(row, rows[form])
@@ -63,6 +63,20 @@ def measured(rows: dict[str, list[Row]]) -> list[str]:
     """The rows of the plot: those with a peer that are driven or seen."""
     peers = (seeing.DRIVEN, seeing.SEEN)
     return list(dict.fromkeys(row.name for form in FORMS for row in rows[form] if row.peer in peers))
+
+
+def at_middle_tables(names: Sequence[str]) -> list[str]:
+    """Those rows of each game that are of its middle number of seats: a plot of all would be a page long.
+
+    >>> at_middle_tables(["chess, 1 seats: driven", "chess, 2 seats: driven", "chess, 3 seats: driven"])
+    ['chess, 2 seats: driven']
+    """
+    sizes: dict[str, list[str]] = {}
+    for name in names:
+        game, _, rest = name.partition(", ")
+        sizes.setdefault(game, []).append(rest.partition(":")[0])
+    middle = {game: sorted(set(found))[(len(set(found)) - 1) // 2] for game, found in sizes.items()}
+    return [name for name in names if any(name.startswith(f"{game}, {of}:") for game, of in middle.items())]
 
 
 def draw(bars: Sequence[tuple[str, str, float]]) -> str:
@@ -134,17 +148,18 @@ def floor(rows: dict[str, list[Row]]) -> list[str]:
         cells = [next((row for row in rows[form] if row.name == name), None) for form in FORMS]
         told = ["" if row is None else report.number(row.value, row.unit) for row in cells]
         lines.append(f"| {' | '.join([name.replace(', a step', ''), *told])} |")
-    for form in FORMS:
-        whole = [row for row in rows[form] if ", a step: " in row.name]
-        for game in dict.fromkeys(row.name.partition(",")[0] for row in whole):
-            own = [row for row in whole if row.name.startswith(f"{game},")]
-            least = next((row.value for row in own if row.name.endswith("the driver's loop")), 0.0)
-            if least:
-                total = sum(row.value for row in own)
-                lines.append(
-                    f"| {game}, {form}: a step in all, against the floor | {total / least:.0f} × | |"
-                )
+    for game in dict.fromkeys(name.partition(",")[0] for name in names):
+        told = [above_floor(rows[form], game) for form in FORMS]
+        if any(told):
+            lines.append(f"| {' | '.join([f'{game}: a step in all, against the floor', *told])} |")
     return [*lines, ""]
+
+
+def above_floor(rows: Sequence[Row], game: str) -> str:
+    """How many times as long as the empty loop a step of a game takes; nothing where the loop was not measured."""
+    own = [row for row in rows if row.name.startswith(f"{game},") and ", a step: " in row.name]
+    least = next((row.value for row in own if row.name.endswith("the driver's loop")), 0.0)
+    return f"{sum(row.value for row in own) / least:.0f} ×" if least else ""
 
 
 def starts(rows: dict[str, list[Row]], results: Path) -> list[str]:
