@@ -13,8 +13,8 @@ from bench import report, seeing, starting
 from bench.row import Row
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
-WIDTH: Final = 760
-LEFT, RIGHT, TOP, STEP = 330, 70, 40, 22
+WIDTH: Final = 860
+LEFT, RIGHT, TOP, STEP = 430, 70, 40, 22
 LEAST, MOST = 0.01, 10.0
 """Ratios, on a scale of powers of ten."""
 MARKS: Final = (0.01, 0.1, 1, 10)
