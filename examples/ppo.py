@@ -140,7 +140,8 @@ def improve(learner: Learner, key: Array, rows: Rows, rate: Array) -> Learner:
 
     orders = [jax.random.permutation(own, GAMES * STEPS) for own in jax.random.split(key, EPOCHS)]
     portions = jnp.stack(orders).reshape(EPOCHS * MINIBATCHES, -1)
-    return jax.lax.scan(step, learner, portions)[0]  # type: ignore[no-any-return]
+    taught: Learner = jax.lax.scan(step, learner, portions)[0]
+    return taught
 
 
 drawn, improved = jax.jit(draw), jax.jit(improve)

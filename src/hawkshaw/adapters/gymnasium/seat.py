@@ -34,6 +34,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
     `hawkshaw.Illegal`; `info["action_mask"]` says what is legal.
     """
 
+    # Gymnasium types it as an instance's, and reads it from the class.
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # type: ignore[misc]
 
     def __init__(

@@ -37,6 +37,7 @@ class SeatVectorEnv(VectorEnv[Seen, Actions, NDArray[Any]]):
     into those of another. With `copy=False` these arrays themselves are given, to be read before the next step.
     """
 
+    # Gymnasium types it as an instance's, and reads it from the class.
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # type: ignore[misc]
 
     def __init__(
@@ -61,6 +62,7 @@ class SeatVectorEnv(VectorEnv[Seen, Actions, NDArray[Any]]):
         self.table = Table(game, seats, seat, opponents, options, cap, illegal)
         self.masked = masked
         self.autoreset_mode = check_autoreset(autoreset_mode)
+        # Its vectors say there how they begin anew, each for itself, though above it is the class's.
         self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}  # type: ignore[misc]
         self._declare_spaces()
         self.episode_seeds = [0] * num_envs
@@ -191,7 +193,8 @@ def check_actions(actions: Actions, many: int) -> list[int]:
         raise Malformed("actions are whole numbers")
     if given.shape != (many,):
         raise Malformed(f"there are {many} games, so actions have the shape ({many},), not {given.shape}")
-    return given.tolist()  # type: ignore[no-any-return]
+    numbers: list[int] = given.tolist()
+    return numbers
 
 
 def check_autoreset(mode: AutoresetMode | str) -> AutoresetMode:

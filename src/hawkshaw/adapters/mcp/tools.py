@@ -145,7 +145,7 @@ async def open_table(
     options: Annotated[
         dict[str, Any],
         Field(max_length=40, description="Options of the game by name, as list_games says them."),
-    ] = {},  # noqa: B006
+    ] = {},  # noqa: B006  # nobody changes it
     assist: Annotated[
         Assist,
         Field(description="Help at this table: 0 none, 1 what is certain and why, 2 exact odds as well."),

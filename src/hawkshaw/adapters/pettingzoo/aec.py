@@ -137,6 +137,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.infos = copy.deepcopy(fork.infos)
         self.agent_selection = fork.agent_selection
         # Where agents have begun to take their leave PettingZoo remembers whose turn it was.
+        # PettingZoo sets it only once somebody has gone, and types it as if it were always there.
         self._skip_agent_selection = getattr(fork, "_skip_agent_selection", None)  # type: ignore[assignment]
 
     # What can be seen

@@ -85,6 +85,7 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):
             return {}, {}, {}, {}, {}
         sitting = self._sitting
         # A decision that is owed and missing is refused like any other that is no action.
+        # Whoever owes a decision and sends none is refused by `action_number`.
         chosen = [(seat, action_number(actions.get(self.agents[seat]))) for seat in sitting.state.to_act]  # type: ignore[arg-type]
         for seat, action in chosen:
             sitting.state.check(seat, action)
