@@ -272,8 +272,10 @@ def move_choices(table: DriveTable) -> list[int]:
     opening = table.opening()
     pawns = bits_of(movable(table))
     legal: list[int] = []
-    board.house.make_ready()
-    for die, count in dice_offered(table.dice, table.used):
+    offered = dice_offered(table.dice, table.used)
+    if all([die != BOTH for die, _ in offered]):
+        board.house.make_ready()  # a move with both dice takes long enough to find as it is
+    for die, count in offered:
         if board.little and die != FIRST:
             continue
         for pawn in pawns:

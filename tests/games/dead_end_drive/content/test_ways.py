@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from threading import Thread
 from typing import NamedTuple
 
 import pytest
@@ -20,16 +22,19 @@ from hawkshaw.games.dead_end_drive.content.ways import (
     HOPPING,
     HOUSES,
     LONG,
-    MANY,
     SHORT,
     House,
+    Making,
     Search,
+    Walk,
+    Ways,
     most_beginnings,
 )
 from tests.games.dead_end_drive.houses import open_house
 from tests.games.dead_end_drive.walker import Walker
 
 COUNTS = (1, 2, 3, 4, 5, 6, 8, 10, 12)
+TEN = 10
 WALKER = Walker(read_board_file())
 
 
@@ -57,8 +62,8 @@ class Plan(NamedTuple):
         """The house when all ways of ten counts from every second square are ready for longer ones to go on with."""
         found = self.house(SHORT)
         for square in range(0, self.squares, 2):
-            found.ways(mode, square, MANY)
-            found.ways(mode & ~HOPPING, square, MANY)
+            found.ways(mode, square, TEN)
+            found.ways(mode & ~HOPPING, square, TEN)
         return found
 
 
@@ -96,7 +101,7 @@ def tried(plan: Plan, way: list[int], left: int, closed: set[int], hop: bool) ->
 def ends(house: House, mode: int, start: int, count: int, standing: list[int]) -> int:
     if count <= house.longest:
         ways = house.ways(mode, start, count)
-        return ways.mask(ways.left(standing))
+        return mask_of(ways.squares(ways.left(standing)))
     return searched(house, mode, start, count, standing)
 
 
@@ -179,10 +184,13 @@ def made_ready() -> House:
         for start in bits_of(house.floor)[::5]:
             house.ways(HOPPING, start, count)
             house.ways(0, start, count)
+        for chair in bits_of(MANSION.chairs)[::2]:
+            house.ways(HOPPING | ACROSS, chair, count)
     return house
 
 
-def test_ways_that_are_kept_end_where_those_tried_one_by_one_do() -> None:
+@pytest.mark.parametrize("mode", [HOPPING, HOPPING | ACROSS])
+def test_ways_that_are_kept_end_where_those_tried_one_by_one_do(mode: int) -> None:
     """Both ways to find long moves, in the same positions."""
     ready, house = made_ready(), our_house()
     assert house.longest == LONG
@@ -190,9 +198,9 @@ def test_ways_that_are_kept_end_where_those_tried_one_by_one_do() -> None:
     for count in AGAIN:
         for pawns in positions(16):
             start, standing = pawns[0], pawns[1:]
-            found = searched(ready, HOPPING, start, count, standing)
-            assert found == searched(house, HOPPING, start, count, standing)
-            assert found == ends(ready, HOPPING, start, count, standing)
+            found = searched(ready, mode, start, count, standing)
+            assert found == searched(house, mode, start, count, standing)
+            assert found == ends(ready, mode, start, count, standing)
 
 
 def test_long_ways_are_made_ready_once_they_are_asked_for_again_and_a_little_a_decision() -> None:
@@ -210,9 +218,83 @@ def test_long_ways_are_made_ready_once_they_are_asked_for_again_and_a_little_a_d
         assert (ways.full, ways.near, ways.over) == (whole.full, whole.near, whole.over)
     assert min(decisions) > 10
     assert not house.waiting
-    for _ in range(2 * AGAIN[LONG]):
-        assert house.ready(HOPPING | ACROSS, one, LONG) is None
+
+
+def test_ways_that_several_threads_make_ready_are_what_one_would_make() -> None:
+    """A server reads the logs of games in threads while others are played."""
+    house, alone = our_house(), our_house()
+    starts = [square for square in range(house.squares) if house.is_floor[square]]
+    house.waiting = [(HOPPING, start, 8) for start in starts]
+    faults: list[Exception] = []
+
+    def work() -> None:
+        try:
+            while house.waiting or house.making:
+                house.make_ready()
+        except Exception as error:
+            faults.append(error)
+
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        threads = [Thread(target=work) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(before)
+    assert not faults
+    for start in starts:
+        made, whole = house.ready(HOPPING, start, 8), alone.ways(HOPPING, start, 8)
+        assert made is not None
+        assert (made.ends, made.full, made.near, made.over) == (
+            whole.ends,
+            whole.full,
+            whole.near,
+            whole.over,
+        )
+
+
+def test_across_chairs_long_ways_are_kept_from_these_and_the_squares_beside_them() -> None:
+    house = our_house()
+    beside, apart = MANSION.square("I4"), MANSION.door
+    standing = [MANSION.square("H4"), MANSION.square("J4")]
+    found = [searched(house, HOPPING | ACROSS, beside, LONG, standing) for _ in range(AGAIN[LONG] - 1)]
+    for start, count in ((beside, LONG), (apart, LONG), (apart, TEN)):
+        for _ in range(2 * AGAIN[LONG]):
+            house.ready(HOPPING | ACROSS, start, count)
+            house.make_ready()
+    assert house.ready(HOPPING | ACROSS, apart, LONG) is house.ready(HOPPING | ACROSS, apart, TEN) is None
+    while house.waiting or house.making:
         house.make_ready()
+    ways = house.ready(HOPPING | ACROSS, beside, LONG)
+    assert ways is not None
+    assert set(found) == {mask_of(ways.squares(ways.left(standing)))}
+
+
+def test_less_is_kept_of_long_ways_than_in_the_order_of_their_ends() -> None:
+    """Whatever the order, the ends to which ways are left are the same."""
+    packed = plain = 0
+    for start in range(0, MANSION.squares, 20):
+        if not MANSION.floor >> start & 1:
+            continue
+        house = our_house()
+        walk = Walk(house, HOPPING, start, 8)
+        assert not walk.go_on(1 << 30)
+        making = Making(house, HOPPING, start, 8)
+        making.walk, making.ways = walk, Ways(house, walk, sorted(walk.ends))
+        ascending = None
+        while ascending is None:
+            ascending = making.go_on(1 << 30)
+        found = house.ways(HOPPING, start, 8)
+        assert sorted(found.spots) != list(found.spots), "the control: it is another order"
+        for pawns in positions(5):
+            standing = [square for square in pawns if square != start]
+            assert found.squares(found.left(standing)) == ascending.squares(ascending.left(standing))
+        packed += found.kept_bytes()
+        plain += ascending.kept_bytes()
+    assert packed < 0.8 * plain
 
 
 def test_in_an_open_house_long_ways_are_never_kept() -> None:
@@ -232,7 +314,7 @@ def test_a_long_way_that_crossed_its_own_beginning_would_be_noticed() -> None:
     for pawns in positions(40):
         start, standing = pawns[0], pawns[1:]
         exact = searched(house, HOPPING, start, 12, standing)
-        careless = Search(house, HOPPING, standing, MANSION.floor & ~(1 << start))
+        careless = Search(house, HOPPING, start, 12, standing, mask_of(standing), MANSION.floor)
         for middle in bits_of(ends(house, HOPPING, start, SHORT, standing)):
             careless.spread(middle, SHORT, True)
         found = mask_of(careless.found())

@@ -4,7 +4,8 @@ import pytest
 
 from hawkshaw import Illegal
 from hawkshaw.games.dead_end_drive.content.cards import PAWN_NAMES
-from hawkshaw.games.dead_end_drive.content.plan import read_board_file
+from hawkshaw.games.dead_end_drive.content.plan import MANSION, read_board_file
+from hawkshaw.games.dead_end_drive.content.ways import HOPPING
 from hawkshaw.games.dead_end_drive.rules import dice_offered
 from hawkshaw.games.dead_end_drive.table.actions import BOTH, FIRST, SECOND
 from tests.games.dead_end_drive.stage import DOUBLES, base
@@ -178,3 +179,14 @@ def test_the_last_unseen_portrait_may_be_a_dead_pawns() -> None:
     assert table.favourite == seen[0]
     assert table.behind == [*seen[1:], "pierre"]
     assert table.active == 0
+
+
+def test_a_move_with_both_dice_does_not_wait_for_ways_that_are_made_ready() -> None:
+    house = MANSION.house
+    house.forget()
+    doubles, others = base("BASE4").turn().rolls(6, 6), base("BASE4").turn()
+    house.waiting.append((HOPPING, MANSION.door, 8))
+    doubles.says("keep_portrait")
+    assert house.waiting
+    others.rolls(5, 6)
+    assert not house.waiting

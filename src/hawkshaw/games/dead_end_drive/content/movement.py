@@ -62,25 +62,44 @@ def reachable(
     """
     reach = Reach(board, start, count, occupied, hops)
     standing = bits_of(occupied & ~board.bits[start])
-    for mode in (0, ACROSS):
-        found = _ends(board, mode | HOPPING if hops else mode, start, count, standing, occupied)
-        if opening:
-            found &= ~board.trap_mask
-        if favourite and leaves(board, start, count, occupied, mode == ACROSS, hops):
-            found |= board.bits[board.go]
-        if found:
-            reach.ends = found
-            reach.across_chairs = mode == ACROSS
+    for mode in (HOPPING, HOPPING | ACROSS) if hops else (0, ACROSS):
+        ends = _ends(board, mode, start, count, standing, occupied, favourite, opening)
+        if ends:
+            reach.ends = mask_of(ends)
+            reach.across_chairs = mode & ACROSS != 0
             break
     return reach
 
 
-def _ends(board: Board, mode: int, start: int, count: int, standing: list[int], occupied: int) -> int:
+def _ends(
+    board: Board,
+    mode: int,
+    start: int,
+    count: int,
+    standing: list[int],
+    occupied: int,
+    favourite: bool,
+    opening: bool,
+) -> list[int]:
+    """Where a pawn can end a move in one mode, ascending, GO included."""
     ways = board.house.ready(mode, start, count)
-    if ways is not None:
-        return ways.mask(ways.left(standing))
-    bound = (board.hop_walks if mode & HOPPING else board.walks)[count][start] & ~board.bits[start]
-    return mask_of(board.house.far_ends(mode, start, count, standing, occupied & ~board.bits[start], bound))
+    if ways is None:
+        found = _far_ends(board, mode, start, count, standing, occupied & ~board.bits[start], opening)
+    else:
+        left = ways.left(standing)
+        found = ways.squares(left & ways.untrapped if opening else left)
+    if favourite and leaves(board, start, count, occupied, mode & ACROSS != 0, mode & HOPPING != 0):
+        found.append(board.go)
+    return found
+
+
+def _far_ends(
+    board: Board, mode: int, start: int, count: int, standing: list[int], occupied: int, opening: bool
+) -> list[int]:
+    """The ends in the house while not all ways are ready, ascending."""
+    bound = (board.hop_walks if mode & HOPPING else board.walks)[count][start]
+    found = board.house.far_ends(mode, start, count, standing, occupied, bound)
+    return [end for end in found if not board.trap_mask >> end & 1] if opening else found
 
 
 def leaves(
@@ -108,30 +127,35 @@ def add_moves(
     The same as `reachable` finds, with the squares that pawns stand on in a list; it may include the pawn's own.
     """
     before = len(legal)
-    occupied = -1
-    ways = board.house.ready(HOPPING, start, count)
-    if ways is not None:
-        if opening:
-            ways.add(ways.left(standing) & ways.untrapped, row, legal)
-        else:
-            ways.add_left(standing, row, legal)
-    else:
-        occupied = board.occupied(standing) & ~board.bits[start]
-        bound = board.hop_walks[count][start] & ~board.bits[start]
-        ends = board.house.far_ends(HOPPING, start, count, standing, occupied, bound)
-        if opening:
-            ends = [end for end in ends if not board.trap_mask >> end & 1]
-        _add_ends(board, ends, row, legal)
-    if favourite and board.to_door[start] <= count:
-        if occupied < 0:
-            occupied = board.occupied(standing) & ~board.bits[start]
-        if leaves(board, start, count, occupied, False):
-            legal.append(row[-1])
+    _add_moves_in(board, HOPPING, start, count, standing, favourite, opening, row, legal)
     if len(legal) == before:
-        if occupied < 0:
-            occupied = board.occupied(standing) & ~board.bits[start]
-        reach = reachable(board, start, count, occupied, favourite, opening)
-        _add_ends(board, bits_of(reach.ends), row, legal)
+        _add_moves_in(board, HOPPING | ACROSS, start, count, standing, favourite, opening, row, legal)
+
+
+def _add_moves_in(
+    board: Board,
+    mode: int,
+    start: int,
+    count: int,
+    standing: list[int],
+    favourite: bool,
+    opening: bool,
+    row: list[int],
+    legal: list[int],
+) -> None:
+    """The same in one mode."""
+    ways = board.house.ready(mode, start, count)
+    if ways is None:
+        occupied = board.occupied(standing) & ~board.bits[start]
+        _add_ends(board, _far_ends(board, mode, start, count, standing, occupied, opening), row, legal)
+    elif opening:
+        ways.add(ways.left(standing) & ways.untrapped, row, legal)
+    else:
+        ways.add_left(standing, row, legal)
+    if favourite and (mode & ACROSS or board.to_door[start] <= count):
+        occupied = board.occupied(standing) & ~board.bits[start]
+        if leaves(board, start, count, occupied, mode & ACROSS != 0):
+            legal.append(row[-1])
 
 
 def _add_ends(board: Board, ends: list[int], row: list[int], legal: list[int]) -> None:
@@ -176,41 +200,27 @@ def _counts_to_door(board: Board, start: int, free: int, hops: bool, most: int) 
     """
     if start == board.door:
         return 0
-    if not free >> board.door & 1:
+    door = board.bits[board.door]
+    if not free & door:
         return -1
-    unseen = free
-    layer = [start]
-    hopped_layer: list[int] = []
-    # A pawn that still has its hop can do all that one without it can, so the second only goes where the first was not.
-    hopped_unseen = unseen
-    count = 0
-    while count < most and (layer or hopped_layer):
-        count += 1
-        ahead: list[int] = []
-        hopped_ahead: list[int] = []
-        through = False
-        for square in layer:
-            for other in board.neighbours[square]:
-                if unseen >> other & 1:
-                    unseen ^= 1 << other
-                    ahead.append(other)
-            if hops and board.passages >> square & 1:
-                through = True
-        hopped_unseen &= unseen
-        for square in hopped_layer:
-            for other in board.neighbours[square]:
-                if hopped_unseen >> other & 1:
-                    hopped_unseen ^= 1 << other
-                    hopped_ahead.append(other)
-        if through:
-            for other in board.passage_squares:
-                if hopped_unseen >> other & 1:
-                    hopped_unseen ^= 1 << other
-                    hopped_ahead.append(other)
-        if not (unseen & hopped_unseen) >> board.door & 1:
+    house = board.house
+    unseen = hopped_unseen = free
+    layer = board.bits[start]
+    hopped_layer = 0
+    for count in range(1, most + 1):
+        hopped_ahead = house.ahead(hopped_layer) if hopped_layer else 0
+        if hops and layer & board.passages:
+            hopped_ahead |= board.passages
+        layer = house.ahead(layer) & unseen
+        unseen ^= layer
+        # A pawn with its hop still to come can do all that one without it can: the second goes where the first was not.
+        hopped_layer = hopped_ahead & hopped_unseen & unseen
+        hopped_unseen ^= hopped_layer
+        reached = layer | hopped_layer
+        if reached & door:
             return count
-        layer = ahead
-        hopped_layer = hopped_ahead
+        if not reached:
+            break
     return -1
 
 

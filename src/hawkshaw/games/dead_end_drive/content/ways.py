@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
-from itertools import compress
+from itertools import chain, compress
 from operator import itemgetter
+from threading import Lock
 from typing import Final, cast
 
 from hawkshaw.core.bits import COMPILED, bits_of, mask_of
@@ -25,22 +26,24 @@ SHORT: Final = 6
 """Every way of so many counts is kept in any house; a longer one has a beginning, and goes on with one of them."""
 LONG: Final = 12
 """In a house of rooms and doorways longer ways are kept as well, where they are asked for again and again."""
-MANY: Final = 10
-"""From so many counts on there are many beginnings."""
+MANY: Final = 8
+"""Once so many beginnings have been tried it pays to know where none of the others can lead."""
 FEW_BEGINNINGS: Final = 600
 """Up to so many beginnings of SHORT counts at any square it is such a house."""
-AGAIN: Final[dict[int, int]] = {8: 64, 10: 64, 12: 96}
+AGAIN: Final[dict[int, int]] = {8: 16, 10: 24, 12: 96}
 """The counts of the long ways that are kept, which are what doubles can bring, and how often such ways are looked for
-one by one before it is worth while to make them all ready; meanwhile the longer go on with the shorter."""
+one by one before it is worth while to make them all ready; meanwhile the longer go on with the shorter, so these are
+soon ready."""
 
-KEPT: Final = 40_000_000
-"""So many bytes of ways are kept in a house before they are forgotten."""
+KEPT: Final = 30_000_000
+"""So many bytes of ways are kept in a house before they are forgotten. All that are ever kept of ours are 25.5 million:
+there none is made ready twice."""
 CROWDED: Final = 255
 """From so many on, near squares are told apart in another way."""
 HOUSES: Final = 2
 """In so many houses ways are kept at a time."""
-WORK: Final = 4000
-"""So many squares of ways are entered at a time while they are made ready: about as much work as a decision is."""
+WORK: Final = 2000
+"""So many squares of ways are entered at a time while they are made ready: less work than some long moves are."""
 TOP: Final = 128
 """The highest bit of a byte."""
 NOTHING: Final[list[int]] = []
@@ -51,23 +54,24 @@ Pick = Callable[[Sequence[int]], Iterable[int]]
 class Ways:
     """All ways of one number of counts from one square of an empty house."""
 
-    def __init__(self, house: House, walk: Walk) -> None:
+    def __init__(self, house: House, walk: Walk, order: list[int]) -> None:
         """What is to be known of them but the squares that they lead over, which `Making` tells.
 
         What stays as it is is in tuples: the garbage collector does not look at numbers in them again and again.
         """
         count = walk.count
         ends = sorted(walk.ends)
-        spots: list[int] = []
+        spot_of = [-1] * house.squares
         fields: list[bytes] = []
         self.size = 0
         """How many bytes all fields have together."""
-        for end in ends:
+        for end in order:
             many = len(walk.walked[end]) // count
-            width = many // 8 + 1
+            width = walk.width(end)
             fields.append(((1 << 8 * width - 1) + (1 << many) - 2).to_bytes(width, "little"))
             self.size += width
-            spots.append(self.size - 1)
+            spot_of[end] = self.size - 1
+        spots = [spot_of[end] for end in ends]
         self.ends: tuple[int, ...] = tuple(ends)
         """Where the ways end, ascending."""
         self.spots: tuple[int, ...] = tuple(spots)
@@ -91,17 +95,20 @@ class Ways:
         self.place_at = b""
         """The same by the last byte of the field, if a byte can tell every place and few bytes are in between."""
         self.spot_of: tuple[int, ...] = ()
-        """For every square the last byte of its field, -1 without one; only of ways that others go on with."""
+        """For every square the last byte of its field, without one the byte after all; only of ways to go on with."""
+        self.reading = b""
+        """For every end its place and the last byte of its field, in three bytes if these can tell: what long ways are
+        read by, since numbers that lie about in memory, one by one, take longer to come by than a whole field."""
+        if count > SHORT and max(places, default=0) < 256 and self.size < 65536:
+            told = [(place, spot % 256, spot // 256) for place, spot in zip(places, spots, strict=True)]
+            self.reading = bytes(chain.from_iterable(told))
         if count <= SHORT and max(places, default=0) < 256:
             place_at = [0] * self.size
             for place, spot in zip(places, spots, strict=True):
                 place_at[spot] = place
             self.place_at = bytes(place_at)
         if count >= SHORT:
-            spot_of = [-1] * house.squares
-            for end, spot in zip(ends, spots, strict=True):
-                spot_of[end] = spot
-            self.spot_of = tuple(spot_of)
+            self.spot_of = tuple([self.size if spot < 0 else spot for spot in spot_of])
         self.pick_places = picker(places)
         self.pick_spots = picker(spots)
 
@@ -112,6 +119,10 @@ class Ways:
             row[spot] = TOP
         return number_of(row)
 
+    def kept_bytes(self) -> int:
+        """How many bytes the ways over all squares take."""
+        return sum([(over.bit_length() + 7) // 8 for over in self.over])
+
     def lost(self, standing: list[int]) -> int:
         """The ways that lead over these squares."""
         found = 0
@@ -120,7 +131,8 @@ class Ways:
         for square in standing:
             place = near[square]
             if place:
-                found |= over[place] if place < CROWDED else self.crowd[square]
+                here = over[place] if place < CROWDED else self.crowd[square]
+                found = found | here if found else here  # long ones are not copied for nothing
         return found
 
     def left(self, standing: list[int]) -> int:
@@ -131,10 +143,12 @@ class Ways:
     def add_left(self, standing: list[int], row: list[int], found: list[int]) -> None:
         """Add what stands in a row at the places of the ends to which a way is left."""
         lost = self.lost(standing)
-        if lost:
-            self.add(self.full - lost & self.tops, row, found)
-        else:
+        if not lost:
             found.extend(self.pick_places(row))
+        elif COMPILED and self.reading:
+            self._add_long(self.full - lost, row, found)
+        else:
+            self.add(self.full - lost & self.tops, row, found)
 
     def add(self, left: int, row: list[int], found: list[int]) -> None:
         """Add what stands in a row at the places of these ends."""
@@ -152,14 +166,27 @@ class Ways:
                 if tops[spot]:
                     more.append(moves[place_at[spot]])
             return
+        if self.reading:
+            self._add_long(left, row, found)
+            return
         for spot, place in zip(self.spots, self.places):  # noqa: B905 - with it a tuple would be made for each
             if tops[spot]:
                 more.append(moves[place])
 
-    def mask(self, left: int) -> int:
-        """These ends as a mask of squares."""
+    def _add_long(self, left: int, row: list[int], found: list[int]) -> None:
+        """The same of fields that are told by `reading`; whatever is below their tops makes no difference."""
         tops = left.to_bytes(self.size, "little")
-        return mask_of([end for spot, end in zip(self.spots, self.ends, strict=True) if tops[spot]])
+        moves = cast("list[object]", row)
+        more = cast("list[object]", found)
+        reading = self.reading
+        for first in range(0, len(reading), 3):
+            if tops[reading[first + 1] + 256 * reading[first + 2]] >= TOP:
+                more.append(moves[reading[first]])
+
+    def squares(self, left: int) -> list[int]:
+        """These ends square by square, ascending."""
+        tops = left.to_bytes(self.size, "little")
+        return [end for spot, end in zip(self.spots, self.ends, strict=True) if tops[spot]]
 
     def leads_to(self, end: int, blocked: list[int]) -> bool:
         """Whether a way to that end is left when these squares are blocked."""
@@ -172,17 +199,26 @@ class Ways:
 class Search:
     """Tries all beginnings of a long way one by one: they go on with ways that are kept."""
 
-    def __init__(self, house: House, mode: int, standing: list[int], bound: int) -> None:
+    def __init__(
+        self, house: House, mode: int, start: int, count: int, standing: list[int], occupied: int, bound: int
+    ) -> None:
         self.house = house
         self.mode = mode
+        self.start = start
+        self.count = count
         self.standing = standing
+        self.occupied = occupied
+        self.bound = bound & house.floor & ~occupied & ~(1 << start)
+        """No way ends elsewhere."""
         self.closed: list[bool] = house.closed[mode][:]
         """Where the beginning may not go: where no way leads, where pawns stand and where it has been."""
         for square in standing:
             self.closed[square] = True
-        self.possible: list[int] = [end for end in bits_of(bound & house.floor) if not self.closed[end]]
+        self.possible: list[int] = bits_of(self.bound)
         self.wanted: list[int] = self.possible
         """The ends to which no way has been found yet."""
+        self.tried = 0
+        """How many beginnings have gone on with kept ways."""
         self.trail: list[int] = []
         self.taken: dict[int, int] = {}
         """The ways on that pawns take, by how long they are, where they begin and whether a hop is left."""
@@ -221,9 +257,13 @@ class Search:
         return ends
 
     def _finish(self, onward: Ways, key: int) -> None:
+        self.tried += 1
+        if self.tried == MANY:
+            self._keep_within()
         spot_of = onward.spot_of
+        nowhere = onward.size
         for end in self.wanted:
-            if spot_of[end] >= 0:
+            if spot_of[end] < nowhere:
                 break
         else:
             return
@@ -232,8 +272,14 @@ class Search:
             taken = self.taken[key] = onward.lost(self.standing)
         left = onward.full - (taken | onward.lost(self.trail)) & onward.tops
         if left:
-            tops = left.to_bytes(onward.size, "little")
-            self.wanted = [end for end in self.wanted if spot_of[end] < 0 or not tops[spot_of[end]]]
+            tops = left.to_bytes(nowhere + 1, "little")
+            self.wanted = [end for end in self.wanted if not tops[spot_of[end]]]
+
+    def _keep_within(self) -> None:
+        """Look no longer for ends to which no way can lead."""
+        within = self.house.within(self.mode, self.start, self.count, self.occupied)
+        self.possible = bits_of(self.bound & within)
+        self.wanted = [end for end in self.wanted if within >> end & 1]
 
 
 class House:
@@ -255,6 +301,10 @@ class House:
         self.passages = passages
         self.is_passage: list[bool] = [square in passages for square in range(self.squares)]
         self.is_floor: list[bool] = [floor >> square & 1 != 0 for square in range(self.squares)]
+        self.by_chair: list[bool] = [
+            any([chairs >> other & 1 for other in (square, *near)]) for square, near in enumerate(neighbours)
+        ]
+        """The chairs and the squares beside them."""
         self.end_places = end_places
         self.open: list[int] = [floor, floor, floor | chairs, floor | chairs]
         """Where a way may lead, by mode."""
@@ -277,6 +327,8 @@ class House:
         """The long ways that were asked for often: their modes, starts and counts."""
         self.making: Making | None = None
         """The first of these, on which work has begun."""
+        self._at_work = Lock()
+        """Whoever makes ways ready holds it."""
         self.bytes = 0
         self.forget()
 
@@ -301,8 +353,9 @@ class House:
         return found
 
     def _keep(self, made: Making, ways: Ways) -> None:
-        self._make_room(ways.size * len(ways.over))
-        self.kept[MODES * made.count + made.mode][made.start] = ways
+        with _keeping:
+            self._make_room(ways.kept_bytes())
+            self.kept[MODES * made.count + made.mode][made.start] = ways
 
     def ready(self, mode: int, start: int, count: int) -> Ways | None:
         """All ways, if they are kept: short ones always, some long ones once they have been asked for often."""
@@ -313,24 +366,41 @@ class House:
             return found
         if count <= SHORT:
             return self.ways(mode, start, count)
-        if count in AGAIN and count <= self.longest and not mode & ACROSS:
+        if count in AGAIN and self._is_kept(mode, start, count):
             asked = self.asked[MODES * count + mode]
             asked[start] += 1
             if asked[start] == AGAIN[count]:
                 self.waiting.append((mode, start, count))
         return None
 
+    def _is_kept(self, mode: int, start: int, count: int) -> bool:
+        """Whether such long ways are kept once they have been asked for often."""
+        # Across chairs only from these and the squares beside them: such ways are many, and seldom asked for elsewhere.
+        return count <= self.longest and (not mode & ACROSS or self.by_chair[start])
+
     def make_ready(self) -> None:
-        """Work on long ways that wait to be made ready: a little a decision, so that none is held up."""
-        if self.making is None:
+        """Work on long ways that wait to be made ready: a little at a time, so that no decision is held up."""
+        if not self.waiting and self.making is None:
+            return
+        if self._at_work.acquire(
+            blocking=False
+        ):  # a server reads old games in threads: one at a time works on this
+            try:
+                self._go_on_making()
+            finally:
+                self._at_work.release()
+
+    def _go_on_making(self) -> None:
+        making = self.making
+        if making is None:
             if not self.waiting:
                 return
             mode, start, count = self.waiting.pop(0)
-            self.making = Making(self, mode, start, count)
-        made = self.making.go_on(WORK)
+            making = self.making = Making(self, mode, start, count)
+        made = making.go_on(WORK)
         if made is not None:
-            self._keep(self.making, made)
             self.making = None
+            self._keep(making, made)
 
     def _make_room(self, more: int) -> None:
         if self.bytes == 0:
@@ -347,10 +417,7 @@ class House:
         self, mode: int, start: int, count: int, standing: list[int], occupied: int, bound: int
     ) -> list[int]:
         """Where a way of more than SHORT counts can end when pawns stand there, ascending; surely within `bound`."""
-        if count >= MANY and self.kept[MODES * MANY + mode][start] is None:
-            # There are many beginnings to try: it pays to know where none of them can lead.
-            bound &= self.within(mode, start, count, occupied)
-        search = Search(self, mode, standing, bound & ~(1 << start))
+        search = Search(self, mode, start, count, standing, occupied, bound)
         search.spread(start, count, mode & HOPPING != 0)
         return search.found()
 
@@ -360,15 +427,16 @@ class House:
         here = 1 << start
         hopped = 0
         for _ in range(count):
-            ahead = self._ahead(here) & free
+            ahead = self.ahead(here) & free
             if mode & HOPPING:
-                hopped = self._ahead(hopped) & free
+                if hopped:
+                    hopped = self.ahead(hopped) & free
                 if here & self.passage_mask:
                     hopped |= self.passage_mask & free
             here = ahead
         return here | hopped
 
-    def _ahead(self, here: int) -> int:
+    def ahead(self, here: int) -> int:
         """Where one step leads from these squares."""
         found = 0
         for further, squares in self.directions.items():
@@ -378,6 +446,8 @@ class House:
         return found
 
 
+_keeping: Final = Lock()
+"""Whoever keeps ways, in any house, holds it."""
 _warm: Final[list[House]] = []
 """The houses in which ways are kept, the one warmed last at the end."""
 
@@ -404,8 +474,10 @@ class Making:
         self.start = start
         self.count = count
         self.walk = Walk(house, mode, start, count)
+        self.packing: Packing | None = None
+        """All of them have been walked; what is to be known is the order of their fields."""
         self.ways: Ways | None = None
-        """All of them have been walked; what is left is to enter by square which lead over it."""
+        """That is known as well; what is left is to enter by square which lead over it."""
         self.entered = 0
         """The ends whose ways stand in the rows."""
         self.rows: list[list[int]] = [NOTHING] * house.squares
@@ -417,11 +489,12 @@ class Making:
     def go_on(self, work: int) -> Ways | None:
         """Do some work, counted in squares; the ways as soon as they are ready."""
         if self.ways is None:
-            if self.walk.go_on(work // self.count):
+            if self.walk.ahead and (self.walk.go_on(work // self.count) or self.count > SHORT):
                 return None
-            self.ways = Ways(self.house, self.walk)
             if self.count > SHORT:
+                self._pack(work)
                 return None
+            self.ways = Ways(self.house, self.walk, sorted(self.walk.ends))
         ways = self.ways
         while self.entered < len(ways.ends):
             work -= self._enter_next(ways)
@@ -435,13 +508,21 @@ class Making:
         ways.over = tuple(self.over)
         return ways
 
+    def _pack(self, work: int) -> None:
+        """Do some work to find out in which order the fields stand."""
+        if self.packing is None:
+            self.packing = Packing(self.walk)
+        elif not self.packing.go_on(work):
+            self.ways = Ways(self.house, self.walk, self.packing.order)
+
     def _enter_next(self, ways: Ways) -> int:
         """Enter the ways to the next end."""
         rows = self.rows
-        byte = ways.spots[self.entered - 1] + 1 if self.entered else 0
+        end = ways.ends[self.entered]
+        byte = ways.spots[self.entered] + 1 - self.walk.width(end)
         bit = 1
         left = self.count
-        walked = self.walk.walked[ways.ends[self.entered]]
+        walked = self.walk.walked[end]
         for square in walked:
             row = rows[square]
             if not row:
@@ -512,6 +593,10 @@ class Walk:
                     return True
         return False
 
+    def width(self, end: int) -> int:
+        """How many bytes the ways that end there take, and a bit above them."""
+        return len(self.walked[end]) // self.count // 8 + 1
+
     def _ahead(self, square: int, hop: int) -> list[int]:
         """Where a step leads, or a hop: twice the square, and 1 more if a hop is still left there."""
         closed = self.closed
@@ -529,6 +614,80 @@ class Walk:
             self.ends.append(square)
         ways += self.trail
         ways.append(square)
+
+
+class Packing:
+    """Puts the fields of long ways into an order in which less of them is kept.
+
+    Of the ways over a square only the bytes up to its last end are kept, and a square lies on the ways to one end in
+    five or so: what belongs to few squares should stand above the rest.
+    """
+
+    def __init__(self, walk: Walk) -> None:
+        self.walk = walk
+        squares = len(walk.walked)
+        self.ends_over: list[list[int]] = [NOTHING] * squares
+        """By square the ends of the ways over it."""
+        self.squares_to: list[list[int]] = [NOTHING] * squares
+        """By end the squares of the ways to it, until it has its place."""
+        self.missing: list[int] = [0] * squares
+        """By square the bytes of those of its ends that have no place yet."""
+        self.waiting: list[int] = []
+        """The squares of which some are missing."""
+        self.taken_in = 0
+        """How many of the walk's ends all this tells of."""
+        self.order: list[int] = []
+        """The ends that have their places."""
+
+    def go_on(self, work: int) -> bool:
+        """Do some work, counted in squares; whether more is left."""
+        while work > 0:
+            if self.taken_in < len(self.walk.ends):
+                work -= self._take_in_next()
+            elif self.waiting:
+                work -= self._place_next()
+            else:
+                return False
+        return True
+
+    def _take_in_next(self) -> int:
+        """Enter which squares the ways to the next end lead over."""
+        end = self.walk.ends[self.taken_in]
+        width = self.walk.width(end)
+        walked = self.walk.walked[end]
+        here: list[int] = []
+        seen = [False] * len(self.missing)
+        for square in walked:
+            if not seen[square]:
+                seen[square] = True
+                here.append(square)
+        for square in here:
+            if not self.missing[square]:
+                self.waiting.append(square)
+                self.ends_over[square] = []
+            self.missing[square] += width
+            self.ends_over[square].append(end)
+        self.squares_to[end] = here
+        self.taken_in += 1
+        return len(walked)
+
+    def _place_next(self) -> int:
+        """The square that needs the fewest bytes more comes next, with those of its ends that are left."""
+        missing = self.missing
+        least = self.waiting[0]
+        for square in self.waiting:
+            if missing[square] < missing[least]:
+                least = square
+        for end in self.ends_over[least]:
+            width = self.walk.width(end)
+            if self.squares_to[end]:
+                self.order.append(end)
+            for square in self.squares_to[end]:
+                missing[square] -= width
+            self.squares_to[end] = NOTHING
+        work = len(self.waiting)
+        self.waiting = [square for square in self.waiting if missing[square]]
+        return work
 
 
 def most_beginnings(neighbours: list[list[int]], passages: list[int]) -> tuple[int, int]:
