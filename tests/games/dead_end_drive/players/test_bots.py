@@ -22,6 +22,8 @@ from tests.shared.tables import any_move
 LEVELS = ["novice", "regular", "expert"]
 TRAP_NAMES = [card for card in CARD_NAMES if card.startswith("trap:")]
 every_level = pytest.mark.parametrize("level", LEVELS)
+who_spends_cards = pytest.mark.parametrize("level", [level for level in LEVELS if level != "expert"])
+"""To the expert a card is worth about as much as a favourite six counts from the door: see test_expert.py."""
 
 
 def choices(table: DriveTable, level: str, tries: int = 5) -> set[str]:
@@ -159,7 +161,7 @@ def test_a_rival_s_favourite_by_the_door_is_led_onto_a_trap_that_a_card_in_hand_
     assert choices(table, "regular") == {"move first pierre P11"}
 
 
-@every_level
+@who_spends_cards
 def test_a_match_is_played_on_a_rival_s_favourite(level: str) -> None:
     table = only_the_favourite_is_near().holds(1, "trap:statue").turn(1).rolls(3, 1)
     assert choices(table.says("move first pierre P11"), level) == {"play trap:statue"}
@@ -173,7 +175,7 @@ def test_nobody_springs_a_trap_on_a_pawn_of_their_own(level: str) -> None:
     assert choices(table, level) == {"keep"}
 
 
-@every_level
+@who_spends_cards
 def test_trap_cards_are_spent_before_wild_ones(level: str) -> None:
     table = only_the_favourite_is_near().holds(1, "trap:statue", "wild").turn(1)
     assert choices(table.rolls(3, 1).says("move first pierre P11"), level) == {"play trap:statue"}

@@ -63,8 +63,10 @@ def hit(distance: int) -> float:
 class Judge:
     """Judges the moves, plays and draws of the seat that has to act."""
 
-    def __init__(self, view: DriveView) -> None:
+    def __init__(self, view: DriveView, survival: float = ALIVE) -> None:
+        """A pawn is worth so much apart from its way to the door."""
         self.view = view
+        self._survival = survival
         self.board = view.table.board
         self.me = view.insider
         self.seats = view.table.seats
@@ -116,7 +118,7 @@ class Judge:
         """What a pawn on a square counts for its owner when its portrait is so prominent."""
         near = HALF_WAY / (HALF_WAY + self.board.to_door[square])
         risk = FAVOURITE_RISK if prominence == 1.0 else RISK
-        merit = (ALIVE + prominence * near) * (1.0 - risk * self.risks[square])
+        merit = (self._survival + prominence * near) * (1.0 - risk * self.risks[square])
         return merit + self.haste if prominence == 1.0 else merit
 
     def share(self, strengths: list[float]) -> float:

@@ -1,18 +1,24 @@
-"""What a position is worth by what simulated games have taught: to stay alive, first of all.
+"""What a position is worth by what simulated games have taught: one's own pawns stay alive, other people's do not run.
 
 The regular leads its pawns to the door, where everybody sees them and leads them onto traps. At tables of three and
-four most games are won by the last who has anybody left. So here a pawn is worth what games showed it to be worth to
-its owner when all else was changed at random, and every further pawn of a seat is worth more than the one before.
+four most games are won by the last who has anybody left, so one's own pawns are better kept away: they are worth what
+games of regulars showed them to be worth when all else was changed at random, and every further pawn of a seat is
+worth more than the one before. But what is seldom of use to its owner, while everybody deals with it, is deadly where
+nobody does. So other people's pawns stay as dangerous as the regular thinks them.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from math import exp
+from typing import Final
 
 from hawkshaw.games.dead_end_drive.players.judging import Judge
 from hawkshaw.games.dead_end_drive.players.traits import PAWN, SEAT, Weights, own_weights, strength, traits
 from hawkshaw.games.dead_end_drive.table.view import DriveView
+
+SURVIVAL: Final = 0.35
+"""What somebody else's pawn is worth apart from its way to the door: more than to the regular, for it may survive."""
 
 
 class Scales:
@@ -35,18 +41,20 @@ def own_scales(seats: int) -> Scales | None:
 
 
 class Prospects(Judge):
-    """Judges by fitted weights, and fears nothing from being read."""
+    """Judges its own pawns by fitted weights, other people's as the regular does, and fears nothing from being read."""
 
     def __init__(self, view: DriveView, scales: Scales) -> None:
         self._scales = scales
         self._steps: int = view.table.board.detective_steps - view.table.detective
-        super().__init__(view)
+        super().__init__(view, SURVIVAL)
         self._factors = [0.0] * self.seats
         """What a seat's pawns are multiplied by; nothing is left of who is out."""
         for waits, seat in enumerate([*self.order, self.me]):
             self._factors[seat] = exp(scales.cards * view.hand_sizes[seat] + scales.waits * waits)
 
     def merit(self, pawn: int, square: int, prominence: float) -> float:
+        if self.view.owners[pawn] != self.me:
+            return super().merit(pawn, square, prominence)
         total = 0.0
         seen = traits(self.board, self.risks, square, prominence, self._steps)
         for place, weight in enumerate(self._scales.pawn):
