@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import hawkshaw
 from hawkshaw.bots import at_home_in
-from hawkshaw.bots.improvement import CANDIDATES, FEWEST, Search
+from hawkshaw.bots.improvement import CANDIDATES, FEWEST, Contest, Search, is_proved, may_be_proved
 from hawkshaw.bots.playing_on import PlayingOn
 from hawkshaw.bots.thinker import Thinker
 from hawkshaw.bots.tree import TreeSearch
@@ -88,7 +90,63 @@ def test_it_stops_at_its_budget(kind: type[Thinker], monkeypatch: pytest.MonkeyP
     counted = Counted(monkeypatch)
     view = middle(CLUES, 6)
     thinker(kind, CLUES, "regular", ENOUGH + 1).choose(view)
-    assert ENOUGH - CANDIDATES < counted.games <= ENOUGH + 1
+    assert ENOUGH // 2 < counted.games <= ENOUGH + 1
+
+
+@pytest.mark.parametrize(
+    ("budget", "moves"), [(FEWEST, 1), (2 * FEWEST, 2), (3 * FEWEST + 1, 3), (ENOUGH, 4)]
+)
+def test_a_small_budget_is_enough_for_fewer_moves(
+    budget: int, moves: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a search is about is asked of its contest; with one move there is none."""
+    entered: list[int] = []
+
+    class Watched(Contest):
+        def __init__(self, moves: int, worlds: int) -> None:
+            entered.append(moves)
+            assert worlds >= FEWEST
+            super().__init__(moves, worlds)
+
+    monkeypatch.setattr("hawkshaw.bots.improvement.Contest", Watched)
+    thinker(Search, CLUES, "regular", budget).choose(middle(CLUES, 6))
+    assert entered == ([moves] if moves > 1 else [])
+
+
+gains = st.lists(st.sampled_from([-0.5, -0.1, 0.0, 0.1, 0.2, 0.5, 1.0]), min_size=FEWEST, max_size=20)
+
+
+@given(gains)
+def test_nothing_that_would_be_proved_is_given_up_before(found: list[float]) -> None:
+    """So a search chooses as if it had played on from every move in every world."""
+    if is_proved(found):
+        assert all(may_be_proved(found[:played], len(found)) for played in range(1, len(found) + 1))
+
+
+@given(gains, st.integers(1, 4), st.floats(-1.0, 2.0))
+def test_what_is_given_up_is_not_proved_whatever_follows(found: list[float], left: int, more: float) -> None:
+    begun = found[:-left]
+    if not may_be_proved(begun, len(found)):
+        assert not is_proved([*begun, *[more] * left])
+
+
+def test_what_cannot_be_proved_any_more_is_given_up() -> None:
+    """The control: not everything may still be proved."""
+    assert not may_be_proved([0.1, -0.1, 0.1, -0.1], FEWEST)
+    assert may_be_proved([0.1, 0.1, 0.2, 0.0], FEWEST)
+    contest = Contest(2, FEWEST)
+    while contest.goes_on:
+        contest.enter([0.3, 0.3])
+    assert (contest.played, contest.best()) == (FEWEST - 2, 0)
+
+
+def test_a_contest_that_is_cut_short_proves_nothing() -> None:
+    contest = Contest(2, FEWEST)
+    for _ in range(FEWEST - 1):
+        contest.enter([0.0, 1.0])
+    assert contest.best() == 0
+    contest.enter([0.0, 1.0])
+    assert contest.best() == 1
 
 
 @both
