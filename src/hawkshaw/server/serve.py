@@ -174,10 +174,11 @@ def be_prompt() -> None:
     """Let no move wait for housekeeping.
 
     Tables live long and make little garbage that counting references does not catch, so a full search for it is rare
-    and leaves out what is here from the start. The writer's thread gets its turn soon after the disk has answered.
+    and leaves out what is here from the start. One among what is new is rare, too: smaller portions took nearly as long
+    each. The writer's thread gets its turn soon after the disk has answered.
     """
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(100_000, 10, 100)
     sys.setswitchinterval(0.0005)
 
 

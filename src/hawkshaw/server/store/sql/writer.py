@@ -16,7 +16,7 @@ from hawkshaw.server.store.sql.connection import Connection
 from hawkshaw.server.store.sql.rows import Known, make_changes
 
 LARGEST_GROUP: Final = 256
-"""Requests that share a commit at most, so that the first of them does not wait for ever."""
+"""Requests after which no more may share a commit, so that the first of them does not wait for ever."""
 
 LOOKS: Final = 3
 """How often a request looks again when others keep writing what it was about to write."""
@@ -43,7 +43,9 @@ class Writer(ABC, Generic[Spoken]):
     def __init__(self, where: str) -> None:
         self._where = where
         self._connection: Spoken | None = self.connect()
-        self._queue = SimpleQueue[Request | None]()
+        self._queue = SimpleQueue[list[Request] | None]()
+        self._asked: dict[asyncio.AbstractEventLoop, list[Request]] = {}
+        """What was asked for since each loop last handed anything over."""
         self._entrance = threading.Lock()
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="store-writer", daemon=True)
@@ -87,20 +89,38 @@ class Writer(ABC, Generic[Spoken]):
     # What is the same with all of them
 
     async def write(self, changes: Sequence[Change]) -> tuple[Appended, ...]:
-        """Ask for changes, and wait until they are saved."""
+        """Ask for changes, and wait until they are saved.
+
+        They are handed over once the loop has done all that it can do now: waking a thread takes as long as a good part
+        of a move, and those that come together share it.
+        """
         loop = asyncio.get_running_loop()
         request = Request(changes, loop, loop.create_future())
         with self._entrance:
             if self._closed:
                 raise StoreClosed(f"{self._where} has been closed")
-            self._queue.put(request)
+            asked = self._asked.get(loop)
+            if asked is None:
+                self._asked[loop] = [request]
+                loop.call_soon(self._hand_over, loop)
+            else:
+                asked.append(request)
         return await request.done
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        with self._entrance:
+            asked = self._asked.pop(loop, None)
+            if asked is not None:
+                self._queue.put(asked)
 
     def close(self) -> None:
         """Write what was asked for so far, and stop."""
         with self._entrance:
             if not self._closed:
                 self._closed = True
+                for asked in self._asked.values():
+                    self._queue.put(asked)
+                self._asked.clear()
                 self._queue.put(None)
         self._thread.join()
 
@@ -115,13 +135,13 @@ class Writer(ABC, Generic[Spoken]):
     def _next_group(self) -> tuple[list[Request], bool]:
         """All that wait, but at least one; and whether there may be more afterwards."""
         group: list[Request] = []
-        request = self._queue.get()
-        while request is not None:
-            group.append(request)
-            if len(group) == LARGEST_GROUP:
+        asked = self._queue.get()
+        while asked is not None:
+            group += asked
+            if len(group) >= LARGEST_GROUP:
                 return group, True
             try:
-                request = self._queue.get_nowait()
+                asked = self._queue.get_nowait()
             except Empty:
                 return group, True
         return group, False

@@ -7,11 +7,16 @@ asking first what is known anyway, for one move after another, would cost both o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from hawkshaw.server.store.interface import Append, Appended, Change, Remember, TableUpdate
 from hawkshaw.server.store.sql.connection import Connection
 from hawkshaw.server.store.sql.rows import INSERT_ANSWER, INSERT_ENTRY, UPDATE_TABLE, update_values
+
+ROWS: Final = 64
+"""Rows that are written by one statement at most: SQLite keeps the statements of every number of rows it has met."""
 
 MOST_ENDS: Final = 50_000
 """Logs whose ends are remembered; with more of them all are asked for again."""
@@ -60,11 +65,28 @@ class Moves:
 
     def write(self, connection: Connection) -> None:
         """Make them all; whatever the database objects to concerns one of them, and says not which."""
-        connection.executemany(INSERT_ENTRY, self._entries)
-        if self._answers:
-            connection.executemany(INSERT_ANSWER, self._answers)
+        insert(connection, INSERT_ENTRY, self._entries)
+        insert(connection, INSERT_ANSWER, self._answers)
         if self._updates:
             connection.executemany(UPDATE_TABLE, self._updates)
+
+
+def insert(connection: Connection, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
+    """Insert rows by a statement for one, many at a time: `executemany` is a step for each of them."""
+    for first in range(0, len(rows), ROWS):
+        some = rows[first : first + ROWS]
+        connection.execute(for_rows(statement, len(some)), tuple(chain.from_iterable(some)))
+
+
+@lru_cache(maxsize=4 * ROWS)
+def for_rows(statement: str, count: int) -> str:
+    """A statement that inserts one row, for several.
+
+    >>> for_rows("INSERT INTO log (id, seq) VALUES (?, ?)", 2)
+    'INSERT INTO log (id, seq) VALUES (?, ?), (?, ?)'
+    """
+    head, values, row = statement.rpartition("VALUES ")
+    return head + values + ", ".join([row] * count)
 
 
 def moves_of(requests: Iterable[Sequence[Change]], ends: Mapping[str, int]) -> Moves | None:
