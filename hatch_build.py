@@ -21,7 +21,15 @@ PACKAGE = "hawkshaw"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
 # Every module of the kernel and of each game is compiled, and what the server does for every seat after every move ...
-HOT = ("core/**/*.py", "games/**/*.py", "wire/difference.py", "wire/ranges.py")
+HOT = (
+    "core/**/*.py",
+    "games/**/*.py",
+    "wire/difference.py",
+    "wire/ranges.py",
+    "server/host/guest.py",
+    "server/host/live/showing.py",
+    "server/host/updates.py",
+)
 
 # ... except those that live at the edge and gain nothing: they hold msgspec structs (which mypyc cannot compile) or
 # exceptions (which no longer pickle once compiled), read files, make text or drive a game from outside.
@@ -29,6 +37,7 @@ EDGE = (
     "**/__init__.py",
     "core/bundle.py",
     "core/catalogue.py",
+    "core/conversion.py",
     "core/errors.py",
     "core/game.py",
     "core/named.py",

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.core.bits import mask_of
 from hawkshaw.core.errors import BadPosition, Malformed
 from hawkshaw.core.space import Domain, Space
@@ -33,7 +34,7 @@ def typed(
     `each_seat` are the fields that have one entry a seat.
     """
     try:
-        data = msgspec.convert(dump, shape)
+        data = conversion.convert(dump, shape)
     except msgspec.ValidationError as error:
         raise BadPosition(str(error)) from None
     if data.game != game:

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.core.catalogue import ENGLISH, Languages
 from hawkshaw.core.errors import BadOption
 
@@ -147,11 +148,11 @@ def read_options(options: type[OptionsT], raw: OptionsT | Mapping[str, object] |
             raise BadOption(f"there is no option {reprlib.repr(name)}; {offered}")
         _check_length(known[name], value)
         try:
-            msgspec.convert(value, hints[name])
+            conversion.convert(value, hints[name])
         except msgspec.ValidationError:
             allowed = known[name].allowed
             raise BadOption(f"option {name!r} cannot be {reprlib.repr(value)}; allowed: {allowed}") from None
     try:
-        return msgspec.convert(given, options)
+        return conversion.convert(given, options)
     except msgspec.ValidationError as error:
         raise BadOption(f"these options do not go together: {error}") from None

@@ -24,7 +24,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from hawkshaw.core import registry
+from hawkshaw.core import conversion, registry
 from hawkshaw.core.errors import BadOption, BadRecord, HawkshawError, Malformed
 from hawkshaw.core.event import Event
 from hawkshaw.core.game import Game
@@ -435,7 +435,7 @@ class _Reader:
 
     def _options(self, text: str) -> dict[str, object]:
         try:
-            return msgspec.json.decode(text, type=dict[str, object])
+            return conversion.decode(text, dict[str, object])
         except (msgspec.DecodeError, RecursionError) as error:
             raise BadRecord(self._at["options"], f"options are not a JSON object: {error}") from None
 

@@ -18,6 +18,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.errors import BadContent, HawkshawError
 from hawkshaw.core.game import Game, capital
@@ -160,7 +161,7 @@ class Lesson:
 
     def say(self, name: str, locale: str, values: Mapping[str, object] | None = None) -> Words:
         """What a step or an ending says in a language; English where the lesson is not in it."""
-        words = msgspec.convert(self._words(locale)[name], Words)
+        words = conversion.convert(self._words(locale)[name], Words)
         given = {f"seat{seat}": self.game.word("seat", str(seat), locale) for seat in range(self.plan.seats)}
         given.update({key: str(value) for key, value in (values or {}).items()})
         return Words(what=capital(words.what.format_map(given)), why=capital(words.why.format_map(given)))
@@ -258,7 +259,7 @@ def convert(data: dict[str, Any], kind: type[Plan], file: str) -> Plan:
                 raise BadContent(file, f"holds.{key}", "a claim is where to look and what is found there")
             holds[key] = (claim[0], msgspec.Raw(msgspec.json.encode(claim[1])))
     try:
-        return msgspec.convert(data, kind)
+        return conversion.convert(data, kind)
     except msgspec.ValidationError as error:
         raise BadContent(file, "(whole file)", str(error)) from None
 
@@ -272,7 +273,7 @@ def check_words(file: str, data: dict[str, Any], plan: Plan) -> dict[str, Any]:
     known.update(dict.fromkeys(ENDINGS, seats))
     for name, names in known.items():
         try:
-            words = msgspec.convert(data.get(name), Words)
+            words = conversion.convert(data.get(name), Words)
         except msgspec.ValidationError:
             raise BadContent(file, name, "a step says `what` and `why`, and nothing else") from None
         for part, said, most in (("what", words.what, LONGEST_WHAT), ("why", words.why, LONGEST_WHY)):

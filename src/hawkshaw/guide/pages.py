@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.core.catalogue import ENGLISH, MARKED
 from hawkshaw.core.errors import BadContent
 from hawkshaw.core.game import Game
@@ -81,11 +82,11 @@ def read_pages(folder: Traversable, locale: str) -> RulePages:
     found = []
     for topic in TOPICS:
         try:
-            paragraphs = msgspec.convert(structure.get(topic), tuple[Paragraph, ...])
+            paragraphs = conversion.convert(structure.get(topic), tuple[Paragraph, ...])
         except msgspec.ValidationError as error:
             raise BadContent(STRUCTURE, topic, str(error)) from None
         try:
-            page = msgspec.convert(words.get(topic), Page)
+            page = conversion.convert(words.get(topic), Page)
         except msgspec.ValidationError as error:
             raise BadContent(file, topic, str(error)) from None
         check(file, topic, paragraphs, page)

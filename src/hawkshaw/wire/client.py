@@ -17,6 +17,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
+from hawkshaw.core import conversion
 from hawkshaw.core.errors import HawkshawError, Malformed, NotYourTurn
 from hawkshaw.wire.delta import BadDelta, fold
 from hawkshaw.wire.links import live_address
@@ -298,7 +299,7 @@ class Client:
                 if not isinstance(folded, dict):
                     raise BadDelta("it tells a change after which there is no update")
                 self._sent = folded | news
-                return msgspec.convert(self._sent, Update)
+                return conversion.convert(self._sent, Update)
             case _:
                 pass
         return message

@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.wire.messages import TableInfo
 from hawkshaw.wire.requests import (
@@ -149,7 +150,7 @@ class Rest:
 
     def _read(self, answer: bytes, kind: type[Answer]) -> Answer:
         try:
-            return msgspec.json.decode(answer, type=kind)
+            return conversion.decode(answer, kind)
         except msgspec.DecodeError as error:
             raise NoServer(f"what answers at {self.base} is no server of this version: {error}") from None
 
@@ -176,6 +177,6 @@ class Rest:
 def objection(status: int, answer: bytes) -> HawkshawError:
     """Why a request was refused, as the server says it."""
     try:
-        return Objection(msgspec.json.decode(answer, type=Problem).why, status)
+        return Objection(conversion.decode(answer, Problem).why, status)
     except msgspec.DecodeError:
         return NoServer(f"what answers there is no server of ours (it says {status})")

@@ -11,6 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from hawkshaw.core import conversion
 from hawkshaw.server.cluster.frames import (
     CALLS,
     LARGEST_ANSWER,
@@ -114,9 +115,7 @@ class Peers:
                 reply = await self._ask_inner(whom, GLANCES, list(tables), {})
         except (Unreachable, Unanswered, TimeoutError):
             return {}
-        return (
-            msgspec.json.decode(reply.body, type=Glimpsed).glances if reply.status == GLANCES.status else {}
-        )
+        return conversion.decode(reply.body, Glimpsed).glances if reply.status == GLANCES.status else {}
 
     async def bring(self, whom: Worker, table: str, along: Sit) -> Seated:
         try:
@@ -125,7 +124,7 @@ class Peers:
             raise LeaseLost(table) from None
         if reply.status != BRING.status:
             raise LeaseLost(table)
-        return msgspec.json.decode(reply.body, type=Seated)
+        return conversion.decode(reply.body, Seated)
 
     # Lines
 

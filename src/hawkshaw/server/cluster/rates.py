@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.server.host.calls import UNREADABLE, Call, Reply, json, problem
 from hawkshaw.server.host.owning import Colleagues, Unanswered, Unreachable
 from hawkshaw.server.rates import Rates
@@ -52,7 +53,7 @@ class SharedRates:
         try:
             async with asyncio.timeout(WITHIN):
                 reply = await self._colleagues.ask(keeper, ROUTE, call)
-            return msgspec.json.decode(reply.body, type=float)
+            return conversion.decode(reply.body, float)
         except (Unreachable, Unanswered, TimeoutError, msgspec.DecodeError):
             return await self._own.take(kind, address)
 
@@ -66,7 +67,7 @@ class SharedRates:
     async def answer(self, call: Call) -> Reply:
         """What another worker asks."""
         try:
-            taking = msgspec.json.decode(call.body, type=Taking)
+            taking = conversion.decode(call.body, Taking)
             return json(await self._own.take(taking.kind, taking.address))
         except (*UNREADABLE, KeyError):
             return problem(400, "there is no such rate")

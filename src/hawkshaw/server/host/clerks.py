@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.core.errors import BadOption
 from hawkshaw.server.host.bots.errands import Taken
 from hawkshaw.server.host.bots.pipe import Answered, Check, Declined, Errand, Finished, Take, line
@@ -55,7 +56,7 @@ class Clerks:
 
     async def take(self, record: str) -> Taken:
         """The record of a finished game; Unfit or Denied says why it is none."""
-        return msgspec.json.decode(await self._answer(Take(record=record)), type=Taken)
+        return conversion.decode(await self._answer(Take(record=record)), Taken)
 
     async def ask(self, errand: Finished) -> bytes:
         """An answer about a game that is over, as JSON."""

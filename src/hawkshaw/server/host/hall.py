@@ -14,7 +14,8 @@ from weakref import WeakValueDictionary
 import msgspec
 
 import hawkshaw
-from hawkshaw.core.luck import SECRET_BYTES, commitment
+from hawkshaw.core import conversion
+from hawkshaw.core.luck import SECRET_BYTES, Luck, commitment
 from hawkshaw.core.options import check_lengths, texts
 from hawkshaw.guide import lessons
 from hawkshaw.server.host import clock, journal
@@ -56,9 +57,23 @@ LuckMaker = Callable[[Table, bytes, list[str]], Drawer]
 """Where luck comes from: the table, its secret and its nonces."""
 
 
+class FairLuck:
+    """The luck that a table's commitment binds, from the stroke that comes next; most moves draw none."""
+
+    def __init__(self, table: Table, secret: bytes, nonces: list[str]) -> None:
+        self._made_by = table, secret, nonces
+        self._luck: Luck | None = None
+
+    def draw(self, chances: Sequence[tuple[int, int]]) -> int:
+        if self._luck is None:
+            table, secret, nonces = self._made_by
+            self._luck = table.luck(secret, nonces)
+        return self._luck.draw(chances)
+
+
 def fair_luck(table: Table, secret: bytes, nonces: list[str]) -> Drawer:
     """The luck that the table's commitment binds."""
-    return table.luck(secret, nonces)
+    return FairLuck(table, secret, nonces)
 
 
 class Hall:
@@ -412,7 +427,7 @@ class Hall:
         opening = await self.store.opening(id)
         seat = await self.store.seat_by_token(token_hash(secret))
         asked = await self._asked(id, secret)
-        doors = NO_DOORS if opening is None else msgspec.json.decode(opening.body, type=Doors)
+        doors = NO_DOORS if opening is None else conversion.decode(opening.body, Doors)
         if opening is None or not (doors.open_to(secret) or asked or (seat is not None and seat.table == id)):
             raise NoTable("no_table")
         return await self.find(id)

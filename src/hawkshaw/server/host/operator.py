@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 import hawkshaw
+from hawkshaw.core import conversion
 from hawkshaw.server.host.bans import Bans
 from hawkshaw.server.host.calls import Call
 from hawkshaw.server.host.hall import Hall
@@ -84,7 +85,7 @@ class Operator:
 
     async def _asleep(self, row: TableRow) -> wire.TableLoad:
         opening = await self._hall.store.opening(row.id)
-        seats = 0 if opening is None else msgspec.json.decode(opening.body, type=Seats).seats
+        seats = 0 if opening is None else conversion.decode(opening.body, Seats).seats
         return wire.TableLoad(
             id=row.id,
             game=row.game,
@@ -183,7 +184,7 @@ class Operator:
             except (Unreachable, Unanswered):
                 continue
             if reply.status == 200:
-                answers.append(msgspec.json.decode(reply.body, type=kind))
+                answers.append(conversion.decode(reply.body, kind))
         return answers
 
 

@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.server.host.hall import Hall
 from hawkshaw.server.host.owning import Glance
 from hawkshaw.server.host.results import Result, result_of
@@ -204,7 +205,7 @@ class People:
     @staticmethod
     def _keys(secret: str, place: Place) -> Keys | None:
         opened = unseal(secret, place.sealed) if place.sealed else None
-        return None if opened is None else msgspec.json.decode(opened, type=Keys)
+        return None if opened is None else conversion.decode(opened, Keys)
 
     def _game(self, secret: str, place: Place, result: Result, names: list[str]) -> wire.MyGame:
         keys = self._keys(secret, place)
@@ -300,7 +301,7 @@ def has_room(info: TableInfo) -> bool:
 
 def read_result(place: Place) -> Result:
     """What became of a game."""
-    return msgspec.json.decode(place.result, type=Result)
+    return conversion.decode(place.result, Result)
 
 
 def tallied(results: Sequence[Result]) -> list[wire.Tally]:

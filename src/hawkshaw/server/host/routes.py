@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 import msgspec
 
 import hawkshaw
+from hawkshaw.core import conversion
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.core.options import Field, fields
 from hawkshaw.guide import lessons, pages
@@ -89,7 +90,7 @@ class Desk:
 @cache
 def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     """Reads bodies of one type."""
-    return msgspec.json.Decoder(kind)
+    return conversion.decoder(kind)
 
 
 # The shelf and the lobby
@@ -319,7 +320,7 @@ async def asked(desk: Desk, errand: pipe.Finished) -> Reply:
 async def export(desk: Desk, call: Call, body: None) -> Reply:
     _, line = await finished(desk, call)
     written = await desk.hall.clerks.ask(pipe.Write(line=line, locale=ENGLISH))
-    return text(msgspec.json.decode(written, type=str))
+    return text(conversion.decode(written, str))
 
 
 async def verify(desk: Desk, call: Call, body: None) -> Reply:

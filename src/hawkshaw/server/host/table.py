@@ -36,12 +36,15 @@ UNTOUCHING: Final = (journal.ClockSet, journal.Muted, journal.Noticed)
 """What the server, or whoever runs it, does: it keeps no table alive."""
 
 
-class Decision(msgspec.Struct):
-    """A decision that stands, with the luck after it, and whether anybody learned anything by it."""
+class Decision(msgspec.Struct, gc=False):
+    """A decision that stands, with the luck after it, and whether anybody learned anything by it.
+
+    Nothing in it can be part of a cycle, and there are thousands: nobody need look for garbage here.
+    """
 
     seat: int
     action: int
-    luck: list[int]
+    luck: tuple[int, ...]
     final: bool
 
 
@@ -296,7 +299,7 @@ class Table:
             self.state, events = prepared.state, prepared.events
         self.strokes += len(body.luck)
         final = bool(body.luck) or any(event.reveals for event in events)
-        self.decisions.append(Decision(body.seat, body.action, body.luck, final))
+        self.decisions.append(Decision(body.seat, body.action, tuple(body.luck), final))
         if final:
             self.trail.end()
         self._put_questions(waiting, body.seat, at)
@@ -349,7 +352,7 @@ class Table:
         self.imported = body.record
 
     @staticmethod
-    def _apply_luck(state: State, luck: list[int]) -> list[Event]:
+    def _apply_luck(state: State, luck: Sequence[int]) -> list[Event]:
         events: list[Event] = []
         for action in luck:
             events += state.apply(CHANCE, action)

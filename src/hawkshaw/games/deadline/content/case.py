@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from hawkshaw.core import conversion
 from hawkshaw.core.errors import BadContent
 from hawkshaw.core.toml_text import BadToml, read_toml
 from hawkshaw.games.deadline.content.plot import MOST_CHOICES, MOST_CLUES, MOST_QUESTIONS
@@ -283,7 +284,7 @@ class _Reader:
                     values[field.name] = read[name]
                     continue
             try:
-                values[field.name] = msgspec.convert(raw[name], hints[name])
+                values[field.name] = conversion.convert(raw[name], hints[name])
             except msgspec.ValidationError:
                 self.fault(prefix + name, f"this must be {_wanted(hints[name])}")
         return struct(**values) if len(self.faults) == before else None

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from hawkshaw.core import conversion
 from hawkshaw.core.errors import BadContent
 from hawkshaw.games.deadline.content.case import FACT, MOST_FACTS, FactIds, Text, Texts
 from hawkshaw.games.deadline.content.tables import converted, read_tables
@@ -86,7 +87,7 @@ def load_sheet(file: str, source: bytes) -> Sheet:
 
 def _apart(file: str, value: object, faults: list[BadContent]) -> tuple[str, ...]:
     try:
-        found = msgspec.convert(value, Texts)
+        found = conversion.convert(value, Texts)
     except msgspec.ValidationError:
         faults.append(
             BadContent(file, APART, 'this must be texts in square brackets, such as ["ten to one"]')

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.core.errors import BadContent
 from hawkshaw.core.toml_text import BadToml, read_toml
 
@@ -27,7 +28,7 @@ def read_tables(file: str, source: bytes) -> dict[str, object]:
 def converted(kind: type[TableT], raw: object, file: str, where: str) -> TableT:
     """One table as its type; BadContent names the key and what belongs there."""
     try:
-        return msgspec.convert(raw, kind)
+        return conversion.convert(raw, kind)
     except msgspec.ValidationError as error:
         said, _, place = str(error).partition(" - at `$")
         field = re.search(r"field `(\w+)`", said)

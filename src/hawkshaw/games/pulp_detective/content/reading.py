@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.core.bundle import HEADING, WHOLE, lines_of
 from hawkshaw.core.toml_text import BadToml, read_toml
 from hawkshaw.games.pulp_detective.content.effect_notation import unknown
@@ -133,12 +134,12 @@ class _Reader:
         setter = Typesetter(pack)
         for file, value in self.tables.get(TITLE, []):
             try:
-                pack.title = msgspec.convert(value, PrintedTitle)
+                pack.title = conversion.convert(value, PrintedTitle)
             except msgspec.ValidationError:
                 self.fault(file, TITLE, f"this must be {_wanted(PrintedTitle)}")
         for file, value in self.tables.get(LANGUAGE, []):
             try:
-                pack.language = msgspec.convert(value, PrintedLanguage)
+                pack.language = conversion.convert(value, PrintedLanguage)
             except msgspec.ValidationError:
                 self.fault(file, LANGUAGE, f"this must be {_wanted(PrintedLanguage)}")
         seen: dict[str, str] = {}
@@ -189,7 +190,7 @@ class _Reader:
                     self.fault(file, where, f"{name} is missing; it must be {_wanted(hints[name])}")
                 continue
             try:
-                values[name] = msgspec.convert(raw[name], hints[name])
+                values[name] = conversion.convert(raw[name], hints[name])
             except msgspec.ValidationError as error:
                 self.fault(file, where, f"{name} must be {_wanted(hints[name])}{_detail(error)}")
         return struct(**values) if len(self.reading.faults) == before else None

@@ -231,11 +231,12 @@ def marker_sets(table: OpenTable, me: Detective) -> list[int]:
 
 def marker_sets_under(table: OpenTable, me: Detective, effects: list[Effect]) -> list[int]:
     """The same for whoever knows what is in force."""
-    if not total(me.twists) and not total(me.permanent):
+    markers = total(me.twists) + total(me.permanent)
+    if not markers:
         return []
     lack = shortfall(table, me, effects)
-    if lack.open == 0 and lack.only_results <= lack.wilds:
-        return []
+    if lack.only_results > lack.wilds or not 0 < lack.open <= markers:
+        return []  # nothing is open, or more than there are markers, or what no marker covers
     wild = twist_wilds(table, me, effects)
     standing, held = me.permanent, me.twists
     if effects:

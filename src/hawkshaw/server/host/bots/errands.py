@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 import hawkshaw
+from hawkshaw.core import conversion
 from hawkshaw.core.event import Event, told
 from hawkshaw.core.record import Record
 from hawkshaw.core.state import CHANCE
@@ -139,7 +140,7 @@ def record_of(line: Line) -> Record:
     record = Record(
         hawkshaw.game(line.game),
         line.seats,
-        msgspec.json.decode(line.options, type=dict[str, object]),
+        conversion.decode(line.options, dict[str, object]),
         seed=line.seed,
         commitment=None if line.seed is not None else bytes.fromhex(line.commitment),
         nonces=[] if line.seed is not None else [bytes.fromhex(nonce) for nonce in line.nonces],
@@ -147,7 +148,7 @@ def record_of(line: Line) -> Record:
     )
     for action in line.luck:
         record.add(CHANCE, action)
-    for decision in msgspec.json.decode(line.decisions, type=list[Decision]):
+    for decision in conversion.decode(line.decisions, list[Decision]):
         record.add(decision.seat, decision.action)
         for action in decision.luck:
             record.add(CHANCE, action)

@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from hawkshaw.core import conversion
 from hawkshaw.core.state import listed
 from hawkshaw.server.host import journal, updates
 from hawkshaw.server.host.clock import wall_clock
@@ -178,7 +179,7 @@ class LiveTable:
     async def kept(self, seat: int | None, key: str) -> Ok | None:
         """What was answered to a seat's key, if that is saved."""
         answered = await self.store.answer(self.answer_key(seat, key))
-        return None if answered is None else msgspec.json.decode(answered, type=Ok)
+        return None if answered is None else conversion.decode(answered, Ok)
 
     # Coming and going
 
@@ -296,7 +297,7 @@ class LiveTable:
             key = self.answer_key(seat, said_key)
             await self._make_move(seat, action, key=key, answer=encode(answer))
         except Duplicate as twice:
-            return msgspec.json.decode(twice.answer, type=Ok)
+            return conversion.decode(twice.answer, Ok)
         except LeaseLost:
             raise  # nobody answers here: the key will be answered where the table is now
         except StoreError as error:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
+from hawkshaw.core import conversion
 from hawkshaw.core.catalogue import ENGLISH
 from hawkshaw.server.host import journal
 from hawkshaw.server.host.guest import Guest, encode
@@ -56,7 +55,7 @@ class Talk:
                 key = self._live.answer_key(guest.seat, message.key)
                 await self._live.commit([body], key=key, answer=encode(ok))
             except Duplicate as twice:
-                return msgspec.json.decode(twice.answer, type=Ok)
+                return conversion.decode(twice.answer, Ok)
             except StoreError as error:
                 why = public_reason(error, guest.locale)
                 return refused(message.key, guest.locale, "not_saved", why=why)
