@@ -49,7 +49,10 @@ TIMED_SEED = 2
 USUAL = "one level in every seat"
 """What a table is called that a game has no name for."""
 VARIED = 500
-"""Games of each level for each choice of set-up, and at tables that are not the usual ones."""
+"""Games of each level for each choice of set-up, and at tables that are not the usual ones, such as one for each of
+Deadline's cases."""
+COMPANY = 4
+"""Seats at which a level is seen alone among those of another."""
 LONGEST_LABEL = 40
 """Letters of an option that is shown beside the progress: a whole pack is not."""
 EVERY_MODULE = "every module"
@@ -57,8 +60,10 @@ EVERY_MODULE = "every module"
 HARDEST = "the hardest"
 """And one at the highest difficulty."""
 SEARCH = "search"
-SEARCHED = 60
-"""Games that the level which searches plays on a decision."""
+SEARCHED = {"thirteen_clues": 60, "pulp_detective": 12}
+"""Games that the level which searches plays on a decision, at most, where it is not the usual number: the longer a game
+and the slower its players, the fewer, for a row takes an hour as it is."""
+USUALLY_SEARCHED = 24
 BEST = "expert"
 """The level whose failures are counted."""
 ENDED = 500
@@ -174,9 +179,9 @@ class Archive:
         return name in self._entries
 
     def take_over(self, name: str, earlier: str) -> None:
-        """Keep what an earlier program showed under the name that its series has now, if it is here."""
+        """Keep what an earlier program showed under the name that its series has now, and no longer under its own."""
         if earlier in self._entries:
-            self._keep(name, self._entries[earlier])
+            self._keep(name, self._entries.pop(earlier))
 
     def _keep(self, name: str, entry: msgspec.Raw) -> None:
         self._entries[name] = entry
@@ -244,13 +249,14 @@ class Laboratory:
         options: Mapping[str, object],
         figure: str,
     ) -> Counted:
-        """What the game itself counts at the tables of two levels, luck for luck."""
+        """What the game itself counts at the tables of two line-ups, luck for luck."""
         series = [Series.of(game, line_up, SEED, options) for line_up in players]
+        shared = min(one.deals(games) for one in series)
 
         def counted() -> Counted:
             one, other = (
                 [fsum(told.tally[figure][0] for told in deal.games) / len(deal.games) for deal in deals]
-                for deals in (self._deals(one, games, options) for one in series)
+                for deals in (self._deals(one, shared * len(one.rotations), options) for one in series)
             )
             gaps = [mine - yours for mine, yours in zip(one, other, strict=True)]
             return Counted(mean_estimate(one), mean_estimate(other), mean_estimate(gaps))
@@ -305,13 +311,16 @@ def main() -> int:
     parser.add_argument(
         "--sample", type=int, default=SAMPLE, help=f"games of a series that both play then (default {SAMPLE})"
     )
+    parser.add_argument(
+        "--no-search", action="store_true", help="leave out the level that searches, whose games take hours"
+    )
     asked = parser.parse_args()
     games = [hawkshaw.game(asked.game)] if asked.game else list(hawkshaw.games())
     kept = asked.page.read_text(encoding="utf-8") if asked.game else ""
     try:
         with Earlier(asked.before, asked.sample) if asked.before else nullcontext() as earlier:
             laboratory = Laboratory(asked.folder, asked.jobs, asked.archive, earlier)
-            text = page(laboratory, games, asked.games, asked.levels, kept)
+            text = page(laboratory, games, asked.games, asked.levels, kept, search=not asked.no_search)
     except Stopped:
         return 130
     asked.page.write_text(text, encoding="utf-8")
@@ -319,7 +328,13 @@ def main() -> int:
 
 
 def page(
-    laboratory: Laboratory, measured: Sequence[hawkshaw.Game], games: int, only: str = "", kept: str = ""
+    laboratory: Laboratory,
+    measured: Sequence[hawkshaw.Game],
+    games: int,
+    only: str = "",
+    kept: str = "",
+    *,
+    search: bool = True,
 ) -> str:
     """The whole page: new chapters of the games that are measured, those of the others from the kept page."""
     before = chapters(kept)
@@ -327,7 +342,7 @@ def page(
     for game in hawkshaw.games():
         levels = [level for level in game.own_levels if not only or level in only.split(",")]
         if game in measured:
-            found.append("\n".join(chapter(laboratory, game, levels, games)))
+            found.append("\n".join(chapter(laboratory, game, levels, games, search=search)))
         elif game.title in before:
             found.append(before[game.title])
     return "\n".join([introduction(games), *found]) + "\n"
@@ -346,7 +361,8 @@ def introduction(games: int) -> str:
 <!-- Written by `make strength`; do not edit. -->
 
 Each level against the one below it, played by the {FORM} engine from seed {SEED}; [lab.md](lab.md) says how. A row has
-at least {games} games, {min(games, VARIED)} with every module of Pulp Detective (*the hardest*: its highest level).
+at least {games} games, {min(games, VARIED)} with every module of Pulp Detective (*the hardest*: its highest level), on
+each of Deadline's cases, where a level searches, and where one of the weaker level is alone.
 Every deal is played in every rotation of the line-up, and intervals hold 95 % over deals. At tables of more than two
 the stronger level takes half of the seats, rounded down, alternating with the other. *Wins* are percentage points a
 chair and *return* is a chair's mean return, the stronger level less the weaker. Where players win or lose together,
@@ -355,7 +371,9 @@ above zero, so the stronger level did better, unless a line below the table says
 """
 
 
-def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], games: int) -> Iterator[str]:
+def chapter(
+    laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], games: int, *, search: bool = True
+) -> Iterator[str]:
     yield f"## {game.title}, rules version {game.rules_version}"
     yield ""
     tables = SEATS.get(game.name, game.seats)
@@ -364,9 +382,12 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], 
         yield ""
         yield from together(laboratory, game, stronger, weaker, tables, games)
         yield from opposed(laboratory, game, stronger, weaker, tables, games)
-    if game.name == "deadline" and BEST in levels:
-        yield from failures(laboratory, game, max(tables), games)
-    if SEARCH in game.levels and not only_some(game, levels):
+    if BEST in levels[1:]:
+        below = levels[levels.index(BEST) - 1]
+        yield from alone(laboratory, game, BEST, below, tables, games)
+        if game.name == "deadline":
+            yield from failures(laboratory, game, BEST, below, max(tables), min(games, VARIED))
+    if search and SEARCH in game.levels and not only_some(game, levels):
         yield from searched(laboratory, game, tables, min(games, VARIED))
     if game.name == "pulp_detective":
         yield from factors(laboratory, game, levels, min(games, VARIED))
@@ -374,25 +395,54 @@ def chapter(laboratory: Laboratory, game: hawkshaw.Game, levels: Sequence[str], 
     yield from times(laboratory, game, levels, tables, min(games, TIMED))
 
 
-def failures(laboratory: Laboratory, game: hawkshaw.Game, seats: int, games: int) -> Iterator[str]:
-    """How much less often the best level fails on each of the hard cases than the one below it."""
-    hard = [case for case in library.shipped() if library.find(case).difficulty == "hard"]
-    below = game.own_levels[game.own_levels.index(BEST) - 1]
+def alone(
+    laboratory: Laboratory,
+    game: hawkshaw.Game,
+    stronger: str,
+    weaker: str,
+    tables: Sequence[int],
+    games: int,
+) -> Iterator[str]:
+    """Each of two levels by itself among players of the other: a level may be better in one company alone."""
+    if COMPANY not in tables or plays_together(game, COMPANY, first_options(game, COMPANY)):
+        return
+    yield f"### One {stronger}, and one {weaker}, among {COMPANY}"
+    yield ""
+    yield f"Games won by whoever is alone of its level; {100 // COMPANY} % would be even."
+    yield ""
+    yield "| line-up | games | wins |"
+    yield "|---|---:|---:|"
+    for one, others, played in ((stronger, weaker, games), (weaker, stronger, min(games, VARIED))):
+        players = [one, *[others] * (COMPANY - 1)]
+        found = laboratory.play(game, players, played)
+        (standing,) = [row for row in found.standings if row.level == one]
+        yield f"| {', '.join(players)} | {found.games} | {words.percent(standing.wins)} |"
+    yield ""
+
+
+def failures(
+    laboratory: Laboratory, game: hawkshaw.Game, stronger: str, weaker: str, seats: int, games: int
+) -> Iterator[str]:
+    """How much less often a level fails on each of the hard cases than the one below it, and beside players of it."""
+    mixed = line_up(stronger, weaker, seats)
+    company = f"{mixed.count(stronger)} of each"
     yield f"### Failures on the hard cases, {seats} seats"
     yield ""
-    yield f"Mean failures a game with one level in every seat, the same deals; difference: {BEST} less {below}."
+    yield f"Mean failures a game, the same deals, with {stronger} in every seat and with {company}, alternating;"
+    yield f"difference: less what {weaker} in every seat has."
     yield ""
-    yield f"| case | games a level | {below} | {BEST} | difference | of {below}'s failures |"
-    yield "|---|---:|---:|---:|---:|---:|"
+    yield f"| case | table | games | {weaker} | here | difference | of {weaker}'s failures |"
+    yield "|---|---|---:|---:|---:|---:|---:|"
     said: list[str] = []
-    for case in hard:
+    for case in hard_cases():
         options = {"case": case, "questions": False}
-        row = laboratory.count(game, ([BEST] * seats, [below] * seats), games, options, "failures")
-        cells = [words.number(row.weaker), words.number(row.stronger), words.gap(row.found)]
-        share = words.signed(100 * row.found.mean / row.weaker.mean, 1) if row.weaker.mean else "–"
-        yield f"| {case} | {games} | {' | '.join(cells)} | {share} % |"
-        if row.found.includes_zero:
-            said.append(f"- {case}: the interval includes zero.")
+        for table, players in ((stronger, [stronger] * seats), (company, mixed)):
+            row = laboratory.count(game, (players, [weaker] * seats), games, options, "failures")
+            cells = [words.number(row.weaker), words.number(row.stronger), words.gap(row.found)]
+            share = words.signed(100 * row.found.mean / row.weaker.mean, 1) if row.weaker.mean else "–"
+            yield f"| {case} | {table} | {games} | {' | '.join(cells)} | {share} % |"
+            if row.found.includes_zero:
+                said.append(f"- {case}, {table}: the interval includes zero.")
     yield ""
     if said:
         yield from (*said, "")
@@ -408,14 +458,16 @@ def searched(
     game: hawkshaw.Game,
     tables: Sequence[int],
     games: int,
-    budget: int = SEARCHED,
+    budget: int | None = None,
 ) -> Iterator[str]:
     """The level that plays on in its head, against the one it builds upon: it need not be the better one."""
+    budget = budget or SEARCHED.get(game.name, USUALLY_SEARCHED)
     base, budgeted = game.default_level, f"{SEARCH}:{budget}"
     yield f"### {budgeted} against {base}"
     yield ""
     yield from together(laboratory, game, budgeted, base, tables[:1], games, 1)
-    yield from opposed(laboratory, game, budgeted, base, tables[:2], games, 1)
+    few = 2 if budget > USUALLY_SEARCHED else 1
+    yield from opposed(laboratory, game, budgeted, base, tables[:few], games, 1)
     met = meetings().get(game.name)
     if met is not None:
         yield "| seats | OpenSpiel's IS-MCTS, which plays on at random, against | simulations | games | wins |"
@@ -481,7 +533,7 @@ def together(
     rows = [
         compare(laboratory, game, stronger, weaker, seats, games, table, options)
         for seats in tables
-        for table, options in list(tables_of(game, seats).items())[:most]
+        for table, options in list(tables_of(game, seats, stronger).items())[:most]
         if plays_together(game, seats, options)
     ]
     if not rows:
@@ -515,11 +567,21 @@ def plays_together(game: hawkshaw.Game, seats: int, options: Mapping[str, object
     return game.cooperative_for(seats, game.read_options(options))
 
 
-def tables_of(game: hawkshaw.Game, seats: int) -> dict[str, dict[str, object]]:
+def hard_cases() -> list[str]:
+    return [case for case in library.shipped() if library.find(case).difficulty == "hard"]
+
+
+def tables_of(game: hawkshaw.Game, seats: int, stronger: str = "") -> dict[str, dict[str, object]]:
     """The options that a game is measured with, by what the page calls such a table."""
     if game.name == "deadline":
+        # On the easier cases the usual level wins nearly every clue, so they would not tell a better one from it.
+        cases = library.shipped()
+        if stronger == BEST:
+            cases = [cases[0], *hard_cases()]
+        elif stronger.startswith(SEARCH):
+            cases = hard_cases()
         # The answers of bots are guesses, so only the investigation counts.
-        return {case: {"case": case, "questions": False} for case in library.shipped()}
+        return {case: {"case": case, "questions": False} for case in cases}
     if game.name == "pulp_detective":
         alone: dict[str, dict[str, object]] = {"no module": {}, EVERY_MODULE: dict.fromkeys(MODULES, True)}
         if seats == 1:
@@ -535,8 +597,8 @@ def tables_of(game: hawkshaw.Game, seats: int) -> dict[str, dict[str, object]]:
 
 
 def wanted(table: str, games: int) -> int:
-    """How many games a row takes: with every module they are three times as long, and no headline."""
-    return min(games, VARIED) if table.endswith(EVERY_MODULE) else games
+    """How many games a row takes: one of many cases, or long games with every module, are no headlines."""
+    return min(games, VARIED) if table.endswith(EVERY_MODULE) or table in library.shipped() else games
 
 
 def first_options(game: hawkshaw.Game, seats: int) -> dict[str, object]:

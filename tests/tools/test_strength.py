@@ -245,18 +245,44 @@ def test_an_earlier_program_is_asked_for_the_same_games(monkeypatch: pytest.Monk
         assert earlier.name_of(CLUES, players, 1, {}) is None
 
 
-def test_failures_are_counted_on_the_hard_cases_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failures_are_counted_on_the_hard_cases_alone(tmp_path: Path) -> None:
     """Two levels that are quick stand for the best one and the one below it."""
-    monkeypatch.setattr(strength, "BEST", "novice")
-    text = "\n".join(strength.failures(Laboratory(tmp_path, 1), DEADLINE, 2, 6))
+    text = "\n".join(strength.failures(Laboratory(tmp_path, 1), DEADLINE, "novice", "random", 2, 6))
     rows = [line for line in text.splitlines() if line.startswith("| ") and "case" not in line]
     hard = [case for case in library.shipped() if library.find(case).difficulty == "hard"]
-    assert [row.split(" | ")[0] for row in rows] == [f"| {case}" for case in hard]
+    assert [tuple(cell.strip(" |") for cell in row.split(" | ")[:2]) for row in rows] == [
+        (case, table) for case in hard for table in ("novice", "1 of each")
+    ]
     for row in rows:
-        _, games, random, novice, gap, share = (cell.strip(" |") for cell in row.split(" | "))
-        one, other = (float(cell.split()[0]) for cell in (random, novice))
+        _, _, games, random, here, gap, share = (cell.strip(" |") for cell in row.split(" | "))
+        one, other = (float(cell.split()[0]) for cell in (random, here))
         assert games == "6"
         assert float(gap.split()[0].replace("−", "-")) == pytest.approx(other - one, abs=0.002)
         assert float(share.split()[0].replace("−", "-")) == pytest.approx(100 * (other / one - 1), abs=0.2)
+
+
+def test_tables_of_two_levels_meet_the_deals_of_one_level(tmp_path: Path) -> None:
+    """A mixed line-up is played in both rotations, so six games of it are three deals: no more of the other count."""
+    options = {"case": library.shipped()[0], "questions": False}
+    laboratory = Laboratory(tmp_path, 1)
+    mixed, pure = ["random", "novice"], ["random", "random"]
+    row = laboratory.count(DEADLINE, (mixed, pure), 6, options, "failures")
+    kept = {len(path.read_text().splitlines()) - 1 for path in tmp_path.glob("*.jsonl")}
+    assert kept == {3}
+    three = laboratory.count(DEADLINE, (["novice"] * 2, pure), 3, options, "failures")
+    assert row.weaker == three.weaker
+
+
+def test_a_level_is_seen_alone_among_others_where_players_are_opposed(tmp_path: Path) -> None:
+    def told(game: hawkshaw.Game, tables: Sequence[int]) -> list[str]:
+        return list(strength.alone(Laboratory(tmp_path, 1), game, "novice", "random", tables, 8))
+
+    rows = [line for line in told(CLUES, CLUES.seats) if line.startswith("| ")][1:]
+    assert [row.split(" | ")[0].strip("| ") for row in rows] == [
+        "novice, random, random, random",
+        "random, novice, novice, novice",
+    ]
+    shares = [float(row.split(" | ")[2].split()[0]) for row in rows]
+    assert shares[0] > 25 > shares[1], "the novice is the better one in either company"
+    assert told(CLUES, (2, 3)) == []
+    assert told(DEADLINE, DEADLINE.seats) == [], "who plays together does not win alone"
