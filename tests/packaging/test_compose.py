@@ -201,7 +201,11 @@ def play_through(port: int) -> None:
         hello = {"type": "hello", "table": table, "token": seated["token"]}
         for _ in range(6):  # new lines come to whichever worker takes them first
             with connect(
-                f"wss://localhost:{port}/api/live", ssl=trusting, origin=Origin(base), proxy=None
+                f"wss://localhost:{port}/api/live",
+                ssl=trusting,
+                origin=Origin(base),
+                proxy=None,
+                open_timeout=PATIENCE,
             ) as line:
                 line.send(json.dumps(hello))
                 while (frame := json.loads(line.recv(PATIENCE)))["type"] != "snapshot":

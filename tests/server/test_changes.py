@@ -142,9 +142,9 @@ def test_a_change_that_is_missing_would_be_noticed(file: Path) -> None:
             told = await Follower(live, 0, changes=True).come()
             await choose_all(live)
             told.hear()
-            await random_move(live, Random(1))
+            await move_on(live, Random(1))
             assert queued(told)
-            await random_move(live, Random(2))
+            await move_on(live, Random(2))
             with pytest.raises(AssertionError):
                 told.hear()
 
@@ -156,13 +156,13 @@ def test_the_same_change_is_made_once_for_all_who_have_and_see_the_same(file: Pa
         async with house(file) as at:
             _, live = await at.play()
             early = [await Follower(live, None, changes=True).come() for _ in range(3)]
-            await random_move(live, Random(1))
+            await move_on(live, Random(1))
             late = await Follower(live, None, changes=True).come()
-            await random_move(live, Random(2))
+            await move_on(live, Random(2))
             frames = [frame for watcher in (*early, late) for frame in queued(watcher)[-1:]]
             assert len({id(frame) for frame in frames[:3]}) == 1
             assert frames[3] == frames[0], "by another way to the same table"
-            await random_move(live, Random(3))
+            await move_on(live, Random(3))
             assert len({id(queued(watcher)[-1]) for watcher in (*early, late)}) == 1
 
     asyncio.run(check())
@@ -205,7 +205,7 @@ def test_the_table_in_words_is_made_for_those_who_look_at_it_and_once(
         async with house(file) as at:
             _, live = await at.play()
             people = [await Follower(live, seat, changes=True, papers=True).come() for seat in (0, 1, 2, 0)]
-            await random_move(live, Random(1))
+            await move_on(live, Random(1))
             assert made == []
             for person in (people[0], people[3]):
                 person.look(True)
@@ -219,13 +219,13 @@ def test_the_table_in_words_is_made_for_those_who_look_at_it_and_once(
             assert len(queued(people[0])) == 3
             assert made == [0]
             made.clear()
-            await random_move(live, Random(2))
+            await move_on(live, Random(2))
             assert made == [0]
             for person in people:
                 person.hear()
                 person.look(False)
                 assert person.guest.frames.empty()
-            await random_move(live, Random(3))
+            await move_on(live, Random(3))
             people[0].hear()
             assert people[0].update["table"] == ""
             assert made == [0]
@@ -242,7 +242,7 @@ def test_text_in_a_hello_brings_everything_as_before(file: Path) -> None:
             papers = await Follower(live, 0, papers=True).come()
             text = await Follower(live, 0, text=True).come()
             for _ in range(12):
-                await random_move(live, Random(4))
+                await move_on(live, Random(4))
             for follower in (plain, papers, text):
                 follower.hear()
             assert plain.update["table"] == papers.update["table"] == "" != text.update["table"]
