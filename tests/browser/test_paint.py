@@ -74,6 +74,7 @@ def test_an_update_draws_and_paints_only_what_is_new(come: Come, address: str) -
           people.append(...[...people.children].map((one) => one.cloneNode(true)));
         }"""
     )
+    # Bots may still be moving, so another update may have come since.
     screen.page.wait_for_function(
-        f"() => window.drawn.at(-1) > {MOST_DRAWN} && window.animated.has('backgroundColor')"
+        f"() => Math.max(...window.drawn) > {MOST_DRAWN} && window.animated.has('backgroundColor')"
     )

@@ -31,11 +31,29 @@ export interface Call {
   buzz: boolean;
 }
 
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Do something with notifications once all before it is done.
+ *
+ * Chromium forgets a notification if it is asked for them while it makes this one: it could not be taken away any more.
+ * And whoever is called and hushed at once is to find nothing.
+ */
+function inTurn(deed: () => Promise<void>): Promise<void> {
+  const done = last.then(deed);
+  last = done.catch(() => undefined);
+  return done;
+}
+
 /** Call somebody who looks elsewhere; nothing but what any spectator may know is said. */
 export async function call({ tag, title, icon, notify, buzz }: Call): Promise<void> {
   if (!elsewhere()) return;
   if (buzz && canBuzz()) navigator.vibrate([120, 80, 120]);
   if (!notify || !canNotify() || Notification.permission !== 'granted') return;
+  await inTurn(() => show(tag, title, icon));
+}
+
+async function show(tag: string, title: string, icon: string): Promise<void> {
   // Phones show notifications only through a worker.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) {
@@ -48,7 +66,10 @@ export async function call({ tag, title, icon, notify, buzz }: Call): Promise<vo
 
 /** Whoever has come back need not be called any more. */
 export async function hush(tag: string): Promise<void> {
-  if (!canNotify()) return;
+  if (canNotify()) await inTurn(() => takeAway(tag));
+}
+
+async function takeAway(tag: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await worker?.getNotifications({ tag })) ?? []) shown.close();
 }
