@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import hawkshaw
 from hawkshaw import CHANCE, BadPosition
 from hawkshaw.core.rng import Rng
 from hawkshaw.games.pulp_detective import PulpDetective
@@ -285,6 +286,16 @@ def test_a_fault_is_named(reason: str) -> None:
     assert GAME.load(dump).dump() == dump
     with pytest.raises(BadPosition, match=reason):
         GAME.load(edit(change)(dump))
+
+
+def test_a_fault_in_the_others_display_is_named_too() -> None:
+    """What seat 0 remembers is held against it."""
+    dump = hawkshaw.play("pulp_detective", ["random"] * 2, seed=1, cap=40).replay().dump()
+    GAME.load(dump)
+    detectives: list[Dump] = dump["detectives"]  # type: ignore[assignment]
+    detectives[1]["backs"].append("lead")
+    with pytest.raises(BadPosition, match=r"detectives\[1\]\.backs: one for each card"):
+        GAME.load(dump)
 
 
 @pytest.mark.parametrize("case", UNPLAYABLE)

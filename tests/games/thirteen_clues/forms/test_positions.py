@@ -174,6 +174,14 @@ def test_a_view_that_no_position_gives_is_refused(what: str) -> None:
         GAME.load_view(dump)
 
 
+@pytest.mark.parametrize("left", [[], [None, None]], ids=["not said", "none"])
+def test_at_a_table_for_two_a_seat_sees_which_of_its_cards_lies_on_the_left(left: list[None]) -> None:
+    dump: Dump = hawkshaw.play("thirteen_clues", ["random"] * 2, seed=1, cap=4).replay().view(0).dump()
+    GAME.load_view(dump)
+    with pytest.raises(BadPosition, match=r"left\[0\]: it must be one of the cards behind that screen"):
+        GAME.load_view({**dump, "left": left})
+
+
 def test_a_spectator_sees_no_card_and_hears_possible_numbers() -> None:
     dump: Dump = position(3, 5).view(None).dump()
     GAME.load_view(dump)

@@ -15,7 +15,7 @@ from hawkshaw.core.errors import BadPosition
 from hawkshaw.games.pulp_detective.content.effects import ICONS, NEMESIS_CARD, NONE
 from hawkshaw.games.pulp_detective.content.pack import CRIMINAL, MARKERS, MASTERMIND, NEMESIS, SOCIETY
 from hawkshaw.games.pulp_detective.forms.agendas import check_agenda, kinds_of
-from hawkshaw.games.pulp_detective.forms.memory_positions import most_covered
+from hawkshaw.games.pulp_detective.forms.memory_positions import check_memory, most_covered
 from hawkshaw.games.pulp_detective.forms.seat_positions import check_seat, where
 from hawkshaw.games.pulp_detective.forms.stages import (
     ACCUSING,
@@ -128,6 +128,9 @@ def check_position(table: Table) -> None:
         check_task(table, me, stage)
         check_seat(table, me, stage)
         check_ending(table, me)
+    # What a seat remembers is held against the displays of all.
+    for me, stage in zip(table.detectives, stages, strict=True):
+        check_memory(table, me, stage)
 
 
 # Set-up

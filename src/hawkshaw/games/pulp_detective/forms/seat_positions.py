@@ -18,7 +18,6 @@ from hawkshaw.games.pulp_detective.content.effects import (
 )
 from hawkshaw.games.pulp_detective.content.pack import DIE_FACES, MOST_STAMINA
 from hawkshaw.games.pulp_detective.forms.agendas import kinds_of
-from hawkshaw.games.pulp_detective.forms.memory_positions import check_memory
 from hawkshaw.games.pulp_detective.forms.stages import (
     ACCUSING,
     CONFRONTING,
@@ -54,7 +53,7 @@ FOUR: Final = len(ICONS)
 
 
 def check_seat(table: Table, me: Detective, stage: int) -> None:
-    """Everything that belongs to one seat."""
+    """Everything that belongs to one seat but for what it remembers."""
     check_tracks(table, me)
     check_items(table, me)
     check_twists(table, me)
@@ -66,7 +65,6 @@ def check_seat(table: Table, me: Detective, stage: int) -> None:
     check_burdens(table, me, stage)
     check_uses(table, me, stage)
     check_looks(table, me, stage)
-    check_memory(table, me, stage)
 
 
 def where(me: Detective, field: str) -> str:

@@ -71,9 +71,13 @@ def check_cards(table: ClueTable) -> None:
             raise BadPosition(
                 f"seat {seat}: after set-up there are three cards on a holder and two behind a screen"
             )
-        left = table.lefts[seat]
-        if table.seats == 2 and (left == NONE or not table.screens[seat] >> left & 1):
-            raise BadPosition(f"left[{seat}]: it must be one of the cards behind that screen")
+        check_left(table, seat, table.lefts[seat], table.screens[seat])
+
+
+def check_left(table: OpenTable, seat: int, left: int, screen: int) -> None:
+    """TC-51: with two seats, which of the cards behind a screen lies on the left."""
+    if table.seats == 2 and (left == NONE or not screen >> left & 1):
+        raise BadPosition(f"left[{seat}]: it must be one of the cards behind that screen")
 
 
 def check_hands(table: ClueTable) -> None:
@@ -240,6 +244,8 @@ def check_seen(view: ClueView, seat: int) -> None:
             raise BadPosition(f"screens[{other}]: {kept} behind the own one are seen, and no others")
         if not own and view.lefts[other] != NONE:
             raise BadPosition(f"left[{other}]: nobody else sees it")
+        if own and not dealing:
+            check_left(view.table, other, view.lefts[other], view.screens[other])
     for slot, card in enumerate(view.slots):
         if (card != NONE) != (view.table.looked[seat] >> slot & 1 == 1):
             raise BadPosition("informant: exactly the slots that the seat has looked at show it their card")
