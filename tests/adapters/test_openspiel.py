@@ -213,6 +213,20 @@ def test_a_refused_move_changes_nothing() -> None:
     assert state.history() == history
 
 
+@pytest.mark.parametrize("cap", [0, 4], ids=["at its end", "at its cap"])
+def test_a_game_that_is_over_is_not_played_on(cap: int) -> None:
+    state = load("thirteen_clues", 2, cap).new_initial_state()
+    play_at_random(state, 10_000, seed=1)
+    assert state.is_terminal()
+    before, history = state.engine.copy(), state.history()
+    seats = state.engine.to_act
+    for action in [0, *(state.engine.legal(seats[0]) if seats else [])]:
+        with pytest.raises(hawkshaw.NotYourTurn, match=r"over|cap"):
+            state.apply_action(action)
+    assert state.engine == before
+    assert state.history() == history
+
+
 @every_table()
 def test_copies_go_their_own_way(name: str, seats: int) -> None:
     state = load(name, seats).new_initial_state()

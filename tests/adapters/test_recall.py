@@ -164,6 +164,18 @@ def test_an_imagined_state_leaves_its_player_its_memory(name: str, seats: int) -
     assert state.information_state_string(player) == memory
 
 
+def test_memories_last_through_worlds_within_worlds() -> None:
+    """However often a seat imagines what it imagines: deeper than Python calls itself."""
+    state = mini("thirteen_clues").new_initial_state()
+    wander(state, 9, seed=1)
+    memory = state.information_state_string(0)
+    sampler = pyspiel.UniformProbabilitySampler(1, 0.0, 1.0)
+    for _ in range(1100):
+        state = state.resample_from_infostate(0, sampler)
+    assert state.information_state_string(0) == memory
+    assert pickle.loads(pickle.dumps(state)).information_state_string(0) == memory
+
+
 @every_table()
 def test_copies_remember(name: str, seats: int) -> None:
     state = pyspiel.load_game(f"hawkshaw_{name}", {"seats": seats}).new_initial_state()

@@ -17,7 +17,7 @@ import msgspec
 
 from hawkshaw.adapters import extra
 from hawkshaw.adapters.recall import Recall, in_names
-from hawkshaw.core.errors import BadOption
+from hawkshaw.core.errors import BadOption, NotYourTurn
 from hawkshaw.core.game import Game
 from hawkshaw.core.registry import game as game_named
 from hawkshaw.core.registry import games
@@ -177,6 +177,9 @@ class TableState(pyspiel.State):
         return [(action - first, weight / total) for action, weight in chances]
 
     def _apply_action(self, action: int) -> None:
+        if self.is_terminal():
+            capped = self.position.capped
+            raise NotYourTurn("The game was stopped at its cap." if capped else "The game is over.")
         if self.engine.to_act == LUCK_TO_ACT:
             self.position.advance(CHANCE, int(action) + self.num_distinct_actions())
         else:

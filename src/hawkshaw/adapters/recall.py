@@ -102,7 +102,10 @@ class Recall:
                 lines.append(memory.text)
                 memory = memory.before
             elif isinstance(memory, Handed):
-                memory = memory.recall.of(memory.seat)
+                # Worlds can be imagined within worlds, deeper than Python calls itself.
+                handed = memory
+                handed.recall._catch_up()
+                memory = handed.recall._memories[handed.seat]
             else:
                 memory = in_names(memory.engine.view(memory.seat))
         if memory:
