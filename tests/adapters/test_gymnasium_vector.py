@@ -77,6 +77,70 @@ def test_whole_games_are_the_single_ones(mode: AutoresetMode) -> None:
     assert compare(ours, theirs, 250, blunders=0) > 3
 
 
+@every_mode()
+def test_games_that_are_over_can_be_begun_anew_by_a_mask(
+    name: str, seats: int, options: dict[str, object]
+) -> None:
+    """Gymnasium's third mode: nothing begins by itself, and `reset` is told what does."""
+    settings: dict[str, Any] = {"game": name, "seats": seats, "options": options, "opponents": "random"}
+    ours, theirs = side_by_side(3, AutoresetMode.DISABLED, cap=5 * seats, **settings)
+    told, expected = ours.reset(seed=5), theirs.reset(seed=5)
+    assert data_equivalence(told, expected, exact=True)
+    dice = np.random.default_rng(1)
+    infos, partly = told[1], 0
+    for _ in range(25):
+        actions = choose(infos, dice, blunders=0.1)
+        step, wanted = ours.step(actions), theirs.step(actions)
+        assert data_equivalence(step, wanted, exact=True)
+        infos = step[-1]
+        over = step[2] | step[3]
+        if not over.any():
+            continue
+        partly += not over.all()
+        before = [ours.record(place).moves for place in range(3)]
+        with pytest.raises(gymnasium.error.ResetNeeded, match=str(int(np.flatnonzero(over)[0]))):
+            ours.step(actions)
+        seed = None if partly % 2 else 40 + partly
+        seen, infos = ours.reset(seed=seed, options={"reset_mask": over})
+        wished, begun = theirs.reset(seed=seed, options={"reset_mask": over})
+        assert data_equivalence(seen, wished, exact=True)
+        assert (begun["_action_mask"] == over).all(), "theirs tells of these alone"
+        assert (infos["action_mask"][over] == begun["action_mask"][over]).all()
+        assert infos["action_mask"].any(axis=1)[over].all()
+        assert all(ours.record(place).moves == before[place] for place in range(3) if not over[place])
+    assert partly
+
+
+@pytest.mark.parametrize("mode", [*MODES, AutoresetMode.DISABLED])
+def test_some_games_can_be_begun_anew_at_any_time(mode: AutoresetMode) -> None:
+    ours, theirs = side_by_side(3, mode, game="thirteen_clues", opponents="random")
+    ours.reset(seed=5)
+    theirs.reset(seed=5)
+    some = np.array([False, True, False])
+    seeds = [None, 77, None]
+    seen, _ = ours.reset(seed=seeds, options={"reset_mask": some})
+    assert data_equivalence(seen, theirs.reset(seed=seeds, options={"reset_mask": some})[0], exact=True)
+    assert ours.episode_seeds == [5, 77, 7]
+
+
+@pytest.mark.parametrize(
+    "mask",
+    [[True, False, True], np.array([1, 0, 1]), np.array([True]), np.zeros(3, np.bool_), None],
+    ids=repr,
+)
+def test_a_mask_is_truth_values_for_all_games(mask: object) -> None:
+    envs = SeatVectorEnv("thirteen_clues", 3)
+    envs.reset(seed=1)
+    with pytest.raises(hawkshaw.BadOption, match="3 truth values"):
+        envs.reset(options={"reset_mask": mask})
+    assert envs.episode_seeds == [1, 2, 3]
+
+
+def test_there_must_be_games_before_some_of_them_begin_anew() -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded, match="without a mask"):
+        SeatVectorEnv("thirteen_clues", 1).reset(options={"reset_mask": np.array([True])})
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_gymnasium_makes_them_by_name(mode: AutoresetMode) -> None:
     envs = gymnasium.make_vec(
@@ -151,6 +215,18 @@ def test_a_seed_for_each_game() -> None:
         envs.reset(seed=[4, 5])
 
 
+@pytest.mark.parametrize(
+    "seed", [1.5, True, -1, "123", [1, 2.5, 3], [1, -2, 3], [1, "2", 3], np.array([1.0, 2.0, 3.0])], ids=repr
+)
+def test_what_is_no_whole_number_is_no_seed(seed: Any) -> None:
+    envs = SeatVectorEnv("thirteen_clues", 3)
+    envs.reset(seed=7)
+    before = [envs.record(place).moves for place in range(3)]
+    with pytest.raises(hawkshaw.BadOption, match="whole number"):
+        envs.reset(seed=seed)
+    assert [envs.record(place).moves for place in range(3)] == before
+
+
 def test_every_table_is_shown_as_its_seat_sees_it(capsys: pytest.CaptureFixture[str]) -> None:
     envs = SeatVectorEnv("thirteen_clues", 2, seat=1, render_mode="ansi")
     envs.reset(seed=1)
@@ -169,7 +245,10 @@ def test_every_table_is_shown_as_its_seat_sees_it(capsys: pytest.CaptureFixture[
     ("asked", "answer"),
     [
         ({"num_envs": 0}, "1 or more"),
-        ({"autoreset_mode": "Disabled"}, "'NextStep', 'SameStep'"),
+        ({"num_envs": 2.5}, "1 or more"),
+        ({"num_envs": "2"}, "1 or more"),
+        ({"num_envs": True}, "1 or more"),
+        ({"autoreset_mode": "Never"}, "'NextStep', 'SameStep', 'Disabled'"),
         ({"seats": 9}, "2, 3"),
     ],
 )

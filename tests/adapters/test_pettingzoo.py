@@ -172,8 +172,8 @@ def test_a_refused_move_changes_nothing(name: str, seats: int) -> None:
     for action in (illegal, size, -1):
         with pytest.raises(hawkshaw.Illegal):
             env.step(action)
-    for nonsense in (None, 0.5):
-        with pytest.raises(TypeError):
+    for nonsense in (None, 0.5, True, np.True_, np.float64("nan"), "1"):
+        with pytest.raises(hawkshaw.Malformed, match="whole number"):
             env.step(nonsense)  # type: ignore[arg-type]  # the point of the test
     assert env.agent_selection == asked
     assert [env.view(agent) for agent in env.agents] == before
@@ -288,6 +288,7 @@ def test_there_is_no_global_state() -> None:
     [
         ({"seats": 7}, "allowed: 2, 3, 4, 5, 6"),
         ({"seats": 2, "cap": 0}, "cap"),
+        ({"seats": 2, "cap": 1.5}, "cap"),
         ({"seats": 2, "render_mode": "rgb_array"}, "ansi, human"),
         ({"seats": 2, "options": {"speed": 3}}, "speed"),
     ],
@@ -295,6 +296,31 @@ def test_there_is_no_global_state() -> None:
 def test_a_table_that_cannot_be_laid_is_refused_in_words(asked: dict[str, int], answer: str) -> None:
     with pytest.raises(hawkshaw.BadOption, match=answer):
         pettingzoo.env("thirteen_clues", **asked)  # type: ignore[arg-type]  # the point of the test
+
+
+@pytest.mark.parametrize("agent", ["seat_2", "seat_-1", "seat_1 ", 0, None], ids=repr)
+def test_an_agent_that_is_not_there_is_shown_nothing(agent: str) -> None:
+    for env in (pettingzoo.raw_env("thirteen_clues", 2), pettingzoo.parallel_env("thirteen_clues", 2)):
+        env.reset(seed=1)
+        with pytest.raises(hawkshaw.NoSuchSeat, match="allowed: 0 to 1"):
+            env.view(agent)
+    with pytest.raises(hawkshaw.NoSuchSeat):
+        pettingzoo.raw_env("thirteen_clues", 2).observe(agent)
+
+
+@pytest.mark.parametrize("seed", [1.5, -1, "12", True, float("nan")], ids=repr)
+def test_what_is_no_whole_number_is_no_seed(seed: int) -> None:
+    for env in (pettingzoo.raw_env("thirteen_clues", 2), pettingzoo.parallel_env("thirteen_clues", 2)):
+        with pytest.raises(hawkshaw.BadOption, match="whole number from 0"):
+            env.reset(seed=seed)
+
+
+def test_seats_caps_and_seeds_may_be_numpys() -> None:
+    env = pettingzoo.raw_env("thirteen_clues", seats=np.int64(2), cap=np.int64(4))  # type: ignore[arg-type]  # numpy's
+    env.reset(seed=np.int64(3))  # type: ignore[arg-type]  # numpy's
+    same = pettingzoo.raw_env("thirteen_clues", seats=2, cap=4)
+    same.reset(seed=3)
+    assert sight(env) == sight(same)
 
 
 def test_hawkshaws_players_can_take_a_seat() -> None:
@@ -389,6 +415,9 @@ def test_a_refused_decision_changes_nothing_for_anybody() -> None:
     for missing in ({"seat_0": good["seat_0"], "seat_1": good["seat_1"]}, {**good, "seat_2": None}):
         with pytest.raises(hawkshaw.Malformed):
             env.step(missing)
+    for nonsense in (None, 5, [0, 0, 0]):
+        with pytest.raises(hawkshaw.Malformed, match="by agent"):
+            env.step(nonsense)  # type: ignore[arg-type]  # the point of the test
     assert [env.view(agent) for agent in env.agents] == before
 
 
@@ -487,3 +516,47 @@ def test_a_table_does_not_go_on_with_another_game() -> None:
     env, other = (pettingzoo.raw_env("thirteen_clues", seats=seats) for seats in (2, 3))
     with pytest.raises(hawkshaw.BadOption, match="other seats"):
         env.restore(other)
+
+
+def test_going_back_to_before_the_first_game_forgets_the_later_one() -> None:
+    env = pettingzoo.raw_env("thirteen_clues", seats=2)
+    unbegun = env.fork()
+    env.reset(seed=1)
+    step_at_random(env, 2, seed=1)
+    env.restore(unbegun)
+    assert env.agents == []
+    assert not hasattr(env, "agent_selection")
+    assert not hasattr(env, "infos")
+    env.reset(seed=1)
+    assert env.agent_selection == "seat_0"
+
+
+def test_a_fork_goes_on_to_the_same_games_where_no_seed_was_given() -> None:
+    env = pettingzoo.raw_env("thirteen_clues", seats=2)
+    env.reset()
+    fork, other = env.fork(), pettingzoo.raw_env("thirteen_clues", seats=2)
+    other.reset()
+    assert deals(env, 3) == deals(fork, 3)
+    assert deals(other, 3) != deals(fork.fork(), 3)
+
+
+@every_mode()
+def test_the_parallel_form_forks_too(name: str, seats: int, options: dict[str, object]) -> None:
+    env = pettingzoo.parallel_env(name, seats=seats, options=options, cap=25)
+    env.reset(seed=6)
+
+    def go_on(table: ParallelTableEnv, steps: int, seed: int) -> list[object]:
+        dice = random.Random(seed)
+        told: list[object] = [table.step(decide(table, dice)) for _ in range(steps) if table.agents]
+        return [*told, table.agents[:], [table.view(agent) for agent in table.possible_agents]]
+
+    go_on(env, 3, seed=1)
+    fork, saved = env.fork(), env.fork()
+    first = go_on(env, 40, seed=2)
+    assert not env.agents
+    assert data_equivalence(go_on(fork, 40, seed=2), first, exact=True), "luck included"
+    assert data_equivalence(fork.reset(), env.reset(), exact=True), "and the next game"
+    env.restore(saved)
+    assert data_equivalence(go_on(env, 40, seed=2), first, exact=True)
+    env.restore(saved)
+    assert env.agents == env.possible_agents

@@ -6,6 +6,7 @@ from typing import Final
 
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game
+from hawkshaw.core.space import whole
 
 RENDER_MODES: Final = ("ansi", "human")
 
@@ -14,9 +15,12 @@ def check_cap(game: Game, cap: int | None) -> int:
     """After how many decisions a game is stopped; by default the game's own number."""
     if cap is None:
         return game.cap
-    if type(cap) is not int or cap < 1:
-        raise BadOption(f"cap={cap!r}: a game is truncated after 1 decision at the earliest")
-    return cap
+    number = whole(cap)
+    if number is None or number < 1:
+        raise BadOption(
+            f"cap={cap!r}: a game is truncated after a whole number of decisions, 1 at the earliest"
+        )
+    return number
 
 
 def check_render_mode(render_mode: str | None) -> str | None:

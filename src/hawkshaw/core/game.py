@@ -20,7 +20,7 @@ from hawkshaw.core.player import Player, check_level, levels_of, make_player, ow
 from hawkshaw.core.review import Review
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import LANGUAGES as NOTATION
-from hawkshaw.core.space import Domain, Space, action_number
+from hawkshaw.core.space import Domain, Space, action_number, whole
 from hawkshaw.core.state import State, View, Worlds, check_seat
 
 if TYPE_CHECKING:
@@ -144,10 +144,11 @@ class Game(ABC):
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, if this game can be played by so many."""
-        if type(seats) is not int or seats not in self.seats:
+        number = whole(seats)
+        if number is None or number not in self.seats:
             allowed = ", ".join(str(n) for n in self.seats)
             raise BadOption(f"{self.title} cannot be played with seats={seats!r}; allowed: {allowed}")
-        return seats
+        return number
 
     def options_for(self, options: msgspec.Struct, seats: int, people: Sequence[int]) -> msgspec.Struct:
         """The options of a table once it is known how many play, and which seats people play; the others are bots'."""

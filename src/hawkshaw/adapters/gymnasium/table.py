@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 import msgspec
@@ -21,6 +21,7 @@ from hawkshaw.core.state import View, check_seat
 Level: TypeAlias = str | Callable[[Rng], Player]
 """A player by the name of its level, or whatever makes one from a generator."""
 ANY_SEAT: Final = "random"
+NAMED: Final = "name a level for each, or one for all; or give what makes a player from a generator"
 LOSE: Final = "lose"
 RAISE: Final = "raise"
 
@@ -68,6 +69,8 @@ class Table:
             return [self.game.default_level] * many
         if isinstance(opponents, str) or callable(opponents):
             others: list[Level] = [opponents] * many
+        elif not isinstance(opponents, Iterable):
+            raise BadOption(f"opponents={opponents!r}: {NAMED}")
         else:
             others = list(opponents)
             if len(others) != many:
@@ -76,8 +79,10 @@ class Table:
                     " or one for all"
                 )
         for level in others if many or not isinstance(opponents, str) else [opponents]:
-            if not callable(level):
-                self.game.check_level(level)
+            if isinstance(level, str):
+                self.game.player(level, Rng(0))  # which knows those of other packages, too
+            elif not callable(level):
+                raise BadOption(f"opponents={opponents!r}: {NAMED}")
         return others
 
     def seat_of(self, seed: int) -> int:
@@ -103,7 +108,9 @@ class Table:
             if seat == chair.own:
                 players.append(Agent(chair.chosen))
             else:
-                players.append(level if isinstance(level, str) else level(source.split(f"seat {seat}")))
+                players.append(
+                    level if isinstance(level, str) else self._player(level, source.split(f"seat {seat}"))
+                )
         return play(self.game, players, seed, self.options, chair.decisions)
 
     def _levels(self, own: int) -> list[Level]:
@@ -111,4 +118,9 @@ class Table:
         return [*self._others[:own], "", *self._others[own:]]
 
     def _player(self, level: Level, rng: Rng) -> Player:
-        return self.game.player(level, rng) if isinstance(level, str) else level(rng)
+        if isinstance(level, str):
+            return self.game.player(level, rng)
+        player = level(rng)
+        if not isinstance(player, Player):
+            raise BadOption(f"opponents: {level!r} makes no hawkshaw.Player but a {type(player).__name__}")
+        return player

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
 
 from hawkshaw.adapters import extra
 from hawkshaw.adapters.gymnasium.seat import Seen
 from hawkshaw.adapters.gymnasium.table import LOSE, Level, Table
-from hawkshaw.adapters.seeds import Seeds
+from hawkshaw.adapters.seeds import Seeds, check_seed
 from hawkshaw.adapters.settings import RENDER_MODES, check_render_mode
 from hawkshaw.adapters.spaces import masked_space, numbers_space
 from hawkshaw.core.chair import GOING_ON, TERMINATED, TRUNCATED, Chair, step_all
 from hawkshaw.core.errors import BadOption, Malformed
 from hawkshaw.core.record import Record
+from hawkshaw.core.space import whole
 
 with extra("rl"):
     import gymnasium
@@ -27,7 +28,8 @@ with extra("rl"):
     from numpy.typing import NDArray
 
 Actions: TypeAlias = NDArray[np.int64]
-AUTORESET: tuple[AutoresetMode, ...] = (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP)
+SOME: Final = "reset_mask"
+"""The entry of `options` by which Gymnasium says which games are to begin anew."""
 
 
 class SeatVectorEnv(VectorEnv[Seen, Actions, NDArray[Any]]):
@@ -55,9 +57,7 @@ class SeatVectorEnv(VectorEnv[Seen, Actions, NDArray[Any]]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
     ) -> None:
-        if num_envs < 1:
-            raise BadOption(f"num_envs={num_envs!r}: allowed: 1 or more")
-        self.num_envs = num_envs
+        self.num_envs = num_envs = check_number(num_envs)
         self.render_mode = check_render_mode(render_mode)
         self.table = Table(game, seats, seat, opponents, options, cap, illegal)
         self.masked = masked
@@ -93,28 +93,43 @@ class SeatVectorEnv(VectorEnv[Seen, Actions, NDArray[Any]]):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin new games, from a seed for each or from `seed`, `seed + 1`, …; see `SeatEnv.reset`."""
-        if seed is None or isinstance(seed, int | np.integer):
-            super().reset(seed=None if seed is None else int(seed))
-            given = [None if seed is None else int(seed) + place for place in range(self.num_envs)]
-        else:
-            given = list(seed)
-            if len(given) != self.num_envs:
-                raise BadOption(f"seed: there are {len(given)} seeds for {self.num_envs} games")
-        self._chairs = [self._deal(place, one) for place, one in enumerate(given)]
-        for place in range(self.num_envs):
+        """Begin new games, from a seed for each or from `seed`, `seed + 1`, …; see `SeatEnv.reset`.
+
+        As in Gymnasium's own vectors `options={"reset_mask": …}` begins only those anew where the mask is true.
+        """
+        given = check_seeds(seed, self.num_envs)
+        chosen = list(range(self.num_envs))
+        if options is not None and SOME in options:
+            chosen = check_reset_mask(options[SOME], self.num_envs)
+            if not self._chairs:
+                raise gymnasium.error.ResetNeeded("there are no games yet: call reset() without a mask first")
+        if not isinstance(seed, Iterable):
+            super().reset(seed=given[0])
+        dealt = [self._deal(place, given[place]) for place in chosen]
+        if not self._chairs:
+            self._chairs = dealt
+        for place, chair in zip(chosen, dealt, strict=True):
+            self._chairs[place] = chair
             self._write(place)
         return self._told({})
 
     def step(
         self, actions: Actions
     ) -> tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Choose at every table. Where a game was over before, a new one begins and the action is not looked at."""
+        """Choose at every table. Where a game was over before, a new one begins and the action is not looked at.
+
+        With the autoreset mode "Disabled" it has to be begun by `reset` instead.
+        """
         if not self._chairs:
             raise gymnasium.error.ResetNeeded("there are no games yet: call reset() first")
         chosen = check_actions(actions, self.num_envs)
         chairs = self._chairs
         over = [place for place, chair in enumerate(chairs) if chair.status != GOING_ON]
+        if over and self.autoreset_mode is AutoresetMode.DISABLED:
+            named = ", ".join(map(str, over))
+            raise gymnasium.error.ResetNeeded(
+                f"games that are over: {named}; begin them anew by a reset with a {SOME}"
+            )
         statuses = np.frombuffer(
             step_all(chairs, chosen, self._number_rows, self._mask_rows, self._rewards), np.uint8
         )
@@ -197,10 +212,39 @@ def check_actions(actions: Actions, many: int) -> list[int]:
     return numbers
 
 
+def check_number(num_envs: object) -> int:
+    """How many games there are."""
+    number = whole(num_envs)
+    if number is None or number < 1:
+        raise BadOption(f"num_envs={num_envs!r}: allowed: 1 or more")
+    return number
+
+
+def check_seeds(seed: int | Sequence[int | None] | None, many: int) -> list[int | None]:
+    """The seed of each game; None for one that goes on from the seeds before."""
+    if seed is None:
+        return [None] * many
+    if not isinstance(seed, Iterable):
+        first = check_seed(seed)
+        return [first + place for place in range(many)]
+    given = [None if one is None else check_seed(one) for one in seed]
+    if len(given) != many:
+        raise BadOption(f"seed: there are {len(given)} seeds for {many} games")
+    return given
+
+
+def check_reset_mask(mask: object, many: int) -> list[int]:
+    """The places of the games that begin anew."""
+    if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_ or mask.shape != (many,) or not mask.any():
+        raise BadOption(f"{SOME}: an array of {many} truth values is wanted, one of them true at least")
+    places: list[int] = np.flatnonzero(mask).tolist()
+    return places
+
+
 def check_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
-    """When games that are over begin anew, if it can be then."""
-    for allowed in AUTORESET:
+    """When games that are over begin anew."""
+    for allowed in AutoresetMode:
         if mode in (allowed, allowed.value):
             return allowed
-    named = ", ".join(repr(allowed.value) for allowed in AUTORESET)
+    named = ", ".join(repr(allowed.value) for allowed in AutoresetMode)
     raise BadOption(f"autoreset_mode={mode!r}: allowed are {named}")

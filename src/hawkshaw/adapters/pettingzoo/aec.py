@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from operator import index
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -14,6 +13,7 @@ from hawkshaw.adapters.pettingzoo.sitting import NO_STATE, Sitting
 from hawkshaw.adapters.settings import RENDER_MODES
 from hawkshaw.adapters.spaces import Observation
 from hawkshaw.core.game import Game
+from hawkshaw.core.space import action_number
 from hawkshaw.core.state import View
 
 with extra("rl"):
@@ -21,6 +21,18 @@ with extra("rl"):
     from gymnasium import spaces
     from numpy.typing import NDArray
     from pettingzoo import AECEnv
+
+
+OF_A_GAME: Final = (
+    "rewards",
+    "_cumulative_rewards",
+    "terminations",
+    "truncations",
+    "infos",
+    "agent_selection",
+    "_skip_agent_selection",
+)
+"""What PettingZoo wants to find in an environment once a game has begun."""
 
 
 class TableEnv(AECEnv[str, Observation, int]):
@@ -90,8 +102,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)  # type: ignore[arg-type]  # PettingZoo wants None here and types it away
             return
-        # The engine compares actions with Python's ints; `index` also refuses None and floats.
-        self._sitting.advance(self._sitting.seat_of(agent), index(action))  # type: ignore[arg-type]  # None is what it refuses
+        self._sitting.advance(self._sitting.seat_of(agent), action_number(action))  # type: ignore[arg-type]  # None is refused
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self._sitting.state.outcome is not None:
@@ -129,6 +140,8 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._sitting.take_over(fork._sitting)
         self.agents = fork.agents[:]
         if not hasattr(fork, "rewards"):  # no game has been begun there
+            for name in OF_A_GAME:
+                vars(self).pop(name, None)
             return
         self.rewards = fork.rewards.copy()
         self._cumulative_rewards = fork._cumulative_rewards.copy()

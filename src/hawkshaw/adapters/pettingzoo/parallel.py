@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ from hawkshaw.adapters import extra
 from hawkshaw.adapters.pettingzoo.sitting import NO_STATE, Sitting
 from hawkshaw.adapters.settings import RENDER_MODES
 from hawkshaw.adapters.spaces import Observation
+from hawkshaw.core.errors import Malformed
 from hawkshaw.core.game import Game
 from hawkshaw.core.space import action_number
 from hawkshaw.core.state import View
@@ -83,6 +85,8 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):
         """
         if not self.agents:
             return {}, {}, {}, {}, {}
+        if not isinstance(actions, Mapping):
+            raise Malformed("actions are given by agent, such as {'seat_0': 3}")
         sitting = self._sitting
         # A decision that is owed and missing is refused like any other that is no action.
         # Whoever owes a decision and sends none is refused by `action_number`.
@@ -100,6 +104,23 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):
         if sitting.over:
             self.agents = []
         return seen, sitting.rewards(), terminations, truncations, infos
+
+    # Copies
+
+    def fork(self) -> ParallelTableEnv:
+        """An independent copy that goes on as this one would, luck and the games to come included."""
+        twin = copy.copy(self)
+        twin._sitting = copy.copy(self._sitting)
+        twin.action_spaces = copy.deepcopy(self.action_spaces)
+        twin.restore(self)
+        return twin
+
+    def restore(self, fork: ParallelTableEnv) -> None:
+        """Go back, or on, to where another environment of the same table is; that one stays as it is."""
+        self._sitting.take_over(fork._sitting)
+        self.agents = fork.agents[:]
+
+    # What can be seen
 
     def _told(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         if self.render_mode == "human":

@@ -12,7 +12,7 @@ from hawkshaw.adapters.seeds import Seeds
 from hawkshaw.adapters.settings import check_cap, check_render_mode
 from hawkshaw.adapters.spaces import Observation, masked_space
 from hawkshaw.core.chair import mark
-from hawkshaw.core.errors import BadOption
+from hawkshaw.core.errors import BadOption, NoSuchSeat
 from hawkshaw.core.game import Game
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.registry import game as game_named
@@ -42,9 +42,9 @@ class Sitting:
         self.cap = check_cap(self.game, cap)
         self.render_mode = check_render_mode(render_mode)
         self.seats = self.game.check_seats(seats)
-        self.options = self.game.options_for(self.game.read_options(options), seats, ())
-        self.state: State = self.game.new(seats, self.options)
-        self.agents = [f"seat_{seat}" for seat in range(seats)]
+        self.options = self.game.options_for(self.game.read_options(options), self.seats, ())
+        self.state: State = self.game.new(self.seats, self.options)
+        self.agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.decisions = 0
         self.seed = 0
         self._strokes = 0
@@ -134,6 +134,8 @@ class Sitting:
         return mask
 
     def seat_of(self, agent: str) -> int:
+        if agent not in self.agents:
+            raise NoSuchSeat(agent, self.seats)
         return self.agents.index(agent)
 
     def render(self) -> str | None:
