@@ -43,12 +43,21 @@ def wander(state: TableState, moves: int, seed: int) -> None:
             state.apply_action(dice.choice(state.legal_actions()))
 
 
-def one_for_one(state: TableState, seen: tuple[object, ...], found: list[dict[str, object]]) -> int:
-    """Walk a tree: to every memory belongs one sequence of views and own moves; how many states there were."""
+def one_for_one(
+    state: TableState,
+    seen: tuple[object, ...],
+    found: list[dict[str, object]],
+    kept: list[dict[object, str]],
+) -> int:
+    """Walk a tree: to every memory belongs one sequence of views and own moves, and to that no other memory.
+
+    How many states there were.
+    """
     seats = state.num_players()
     for seat in range(seats):
         memory = state.information_state_string(seat)
         assert found[seat].setdefault(memory, seen[seat]) == seen[seat], memory
+        assert kept[seat].setdefault(seen[seat], memory) == memory
     states = 1
     if state.is_terminal():
         return states
@@ -62,7 +71,7 @@ def one_for_one(state: TableState, seen: tuple[object, ...], found: list[dict[st
             else seen[seat]
             for seat in range(seats)
         ]
-        states += one_for_one(after, tuple(told), found)
+        states += one_for_one(after, tuple(told), found, kept)
     return states
 
 
@@ -72,12 +81,12 @@ def last_view(seen: object) -> object:
 
 @every_mini()
 def test_who_remembers_the_same_has_seen_and_done_the_same(name: str) -> None:
-    """Over a whole tree: memories leave nothing out that was seen on the way."""
+    """Over a whole tree: memories leave nothing out that was seen on the way, and add nothing that was not."""
     game = mini(name, CAPS[name])
     start = game.new_initial_state()
     seen = tuple(json.dumps(start.engine.view(seat).dump()) for seat in range(game.num_players()))
     found: list[dict[str, object]] = [{} for _ in seen]
-    states = one_for_one(start, seen, found)
+    states = one_for_one(start, seen, found, [{} for _ in seen])
     assert states > 200
     assert all(1 < len(memories) < states or game.num_players() == 1 for memories in found)
 
