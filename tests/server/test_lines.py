@@ -421,10 +421,10 @@ def test_what_is_no_text_ends_the_line_as_ever(wrong: bytes, code: int, usual: R
 
 
 def test_only_the_silent_are_asked_whether_they_are_there(tmp_path: Path) -> None:
-    with running(tmp_path / "tables.db", ping_every=0.5) as house, ExitStack() as stack:
+    with running(tmp_path / "tables.db", ping_every=1.5) as house, ExitStack() as stack:
         line = live_line(house, stack, house.open())
         heard = read(line, b"snapshot")
-        for number in range(1, 11):
+        for number in range(1, 21):
             time.sleep(0.1)
             line.sendall(say(number))
             heard += read(line, f'"n":{number}'.encode() + b"}")
