@@ -234,6 +234,39 @@ def test_the_table_in_words_is_made_for_those_who_look_at_it_and_once(
     asyncio.run(check())
 
 
+@pytest.mark.parametrize("when", [1, 2])
+def test_whoever_begins_to_look_while_the_game_begins_is_shown_the_text(
+    when: int, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two devices of one seat are told of the beginning one after the other; both look while one of them is."""
+
+    async def check() -> None:
+        async with house(file) as at:
+            laid = await at.open(seats=2)
+            await at.sit(laid, "Ann")
+            live = await at.hall.find(laid.id)
+            people = [await Follower(live, 0, changes=True).come() for _ in range(2)]
+            honest, read = at.store.note, 0
+
+            async def note(table: str, seat: int) -> str:
+                """The last that a snapshot waits for."""
+                nonlocal read
+                read += 1
+                if read == when:
+                    for person in people:
+                        person.look(True)
+                return await honest(table, seat)
+
+            monkeypatch.setattr(at.store, "note", note)
+            await at.sit(laid, "Bob")
+            for person in people:
+                person.hear()
+                assert "update" not in person.kinds, "a whole one would come before its snapshot"
+                assert person.update["table"]
+
+    asyncio.run(check())
+
+
 def test_text_in_a_hello_brings_everything_as_before(file: Path) -> None:
     async def check() -> None:
         async with house(file) as at:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from hawkshaw import HawkshawError
@@ -14,7 +17,8 @@ from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.sayings import Denied, NoTable
 from hawkshaw.server.host.settings import DAY
 from hawkshaw.server.host.table import Table
-from hawkshaw.server.store import Logged, StoreError
+from hawkshaw.server.store import Logged, StoreError, StoreFull
+from hawkshaw.server.store.sqlite import SqliteStore
 from hawkshaw.wire.messages import Note, Say
 from hawkshaw.wire.requests import OpenTable
 from tests.server.house import (
@@ -34,6 +38,9 @@ from tests.server.house import (
     sights,
     story,
 )
+
+STILL = msgspec.structs.replace(QUICK, bot_delay=600.0)
+"""Nobody moves who is not told to."""
 
 
 async def until(live: LiveTable, what: str) -> None:
@@ -191,6 +198,89 @@ def test_a_game_that_cannot_be_read_at_first_is_woken_again(
                 while len(at.hall.live) < len(laids):
                     await asyncio.sleep(0.01)
             assert failed
+
+    asyncio.run(check())
+
+
+def spoil(file: Path, table: str, body: bytes, seq: int) -> None:
+    """Put something else into a log, as no server would."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("DROP TRIGGER log_stays")
+        connection.execute("UPDATE log SET body = ? WHERE table_id = ? AND seq = ?", (body, table, seq))
+
+
+@pytest.mark.parametrize(
+    ("seq", "body"),
+    [
+        (0, b"{"),
+        (5, b'{"seat": 0, '),
+        (5, b'{"seat": 7, "action": 0, "luck": []}'),
+        (5, b'{"seat": 0, "action": 999999, "luck": []}'),
+    ],
+    ids=["beginning", "half a move", "nobody's move", "no move"],
+)
+def test_a_damaged_game_keeps_no_other_asleep_and_no_lobby_shut(seq: int, body: bytes, file: Path) -> None:
+    async def check() -> None:
+        clock = HandClock()
+        async with house(file, STILL, now=clock) as at:
+            games = [await at.play(seats=2, listed=True) for _ in range(4)]
+            damaged = games[1][0]
+            await decide(games[1][1], 0, position(games[1][1]).legal(0)[0])
+            assert len(await at.story(damaged.id)) == 5
+            await decide(games[1][1], 1, position(games[1][1]).legal(1)[0])
+        spoil(file, damaged.id, body, seq)
+        others = {laid.id for laid, _ in games} - {damaged.id}
+        async with house(file, STILL, now=clock) as at:
+            async with asyncio.timeout(PATIENCE):
+                while {live.table.id for live in at.hall.live} != others:
+                    await asyncio.sleep(0.01)
+            lobby = await at.get("/api/tables")
+            assert {table["id"] for table in lobby.json()["tables"]} == others
+            answer = await at.get(damaged.path, damaged.invite, 503)
+            assert "damaged" in answer.json()["why"]
+            loads = await at.server.host._desk.operator.tables()
+            assert {load.id for load in loads.tables} == others | {damaged.id}
+            clock.go_on(STILL.game_lasts + 1)
+            await at.hall.sweep()
+            kept = await at.store.tables(status=("playing",))
+            assert [row.id for row in kept] == [damaged.id], "what cannot be read is not thrown away either"
+
+    asyncio.run(check())
+
+
+def test_a_game_whose_clocks_cannot_be_put_on_sleeps_on(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or whoever has to decide would be late because the disk was full when the server came back."""
+    monkeypatch.setattr("hawkshaw.server.host.hall.WAKE_AGAIN", 0.01)
+
+    async def check() -> None:
+        clock, away = HandClock(), 3_600_000
+        async with house(file, STILL, now=clock) as at:
+            laid, live = await at.play(seats=2, clock="90s")
+            until = list(live.table.until)
+        clock.go_on(away)
+        full = True
+        append = SqliteStore.append
+
+        async def refuse(self: SqliteStore, *asked: Any, **how: Any) -> Any:
+            if full:
+                raise StoreFull("there is no room left")
+            return await append(self, *asked, **how)
+
+        monkeypatch.setattr(SqliteStore, "append", refuse)
+        async with house(file, STILL, now=clock, away=away) as at:
+            for _ in range(3):
+                with pytest.raises(StoreFull):
+                    await at.hall.find(laid.id)
+                assert at.hall.live == []
+                await at.server.host.check_clocks()
+                assert (await at.get("/api/tables")).json()["tables"] == []
+            full = False
+            async with asyncio.timeout(PATIENCE):
+                while not at.hall.live:
+                    await asyncio.sleep(0.01)
+            live = await at.hall.find(laid.id)
+            assert live.table.until == [moment + away for moment in until]
+            assert live.table.decisions == []
 
     asyncio.run(check())
 

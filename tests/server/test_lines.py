@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from websockets.frames import Frame
 from websockets.protocol import SERVER, Protocol, State
@@ -340,8 +340,16 @@ FRAMES = st.builds(
     st.binary(min_size=4, max_size=4),
     st.binary(max_size=20) | st.text(max_size=10).map(str.encode),
 )
+MISTAKABLE = st.builds(
+    lambda second, length, data: bytes([0x81, second]) + length + data,
+    st.sampled_from([0xFD, 0xFE, 0xFF]),
+    st.sampled_from([b"", b"\0\x7d", b"\0\x7e", bytes(7) + b"\x77", b"\x7f" + bytes(7)]),
+    st.integers(110, 140).map(bytes),
+)
+"""Lengths of one, two and eight bytes, and what could be taken for as many by another reader."""
 HEARD = st.one_of(
     FRAMES,
+    MISTAKABLE,
     st.lists(FRAMES, max_size=6).map(b"".join),
     st.builds(lambda frame, at: frame[:at], FRAMES, st.integers(0, 12)),
     st.binary(max_size=12),
@@ -350,6 +358,7 @@ HEARD = st.one_of(
 
 
 @given(HEARD)
+@example(b"\x81\xff" + bytes(4 + 127))
 def test_what_is_heard_as_a_text_is_one_to_any_parser(data: bytes) -> None:
     parser = Protocol(SERVER, state=State.OPEN)
     parser.receive_data(data)
@@ -412,10 +421,10 @@ def test_what_is_no_text_ends_the_line_as_ever(wrong: bytes, code: int, usual: R
 
 
 def test_only_the_silent_are_asked_whether_they_are_there(tmp_path: Path) -> None:
-    with running(tmp_path / "tables.db", ping_every=0.5) as house, ExitStack() as stack:
+    with running(tmp_path / "tables.db", ping_every=1.5) as house, ExitStack() as stack:
         line = live_line(house, stack, house.open())
         heard = read(line, b"snapshot")
-        for number in range(1, 11):
+        for number in range(1, 21):
             time.sleep(0.1)
             line.sendall(say(number))
             heard += read(line, f'"n":{number}'.encode() + b"}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,14 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from hawkshaw.server.buckets import Rate
+from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.switchboard import LARGEST_FRAME
 from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import listen
 from hawkshaw.server.store.sqlite import SqliteStore
 from tests.server.house import (
     ENDLESS,
+    PATIENCE,
     Json,
     Phone,
     Running,
@@ -256,6 +259,37 @@ def test_a_new_link_and_a_kick_end_the_connections_of_that_seat_alone(shared: Ru
         ann.send("ping")
         ann.wait_for("pong")
         assert ann.move(ann.update["legal"][0][0])["type"] == "ok"
+
+
+@pytest.mark.parametrize("how", ["kick", "reissue"])
+def test_whoever_is_shown_out_while_they_come_does_not_come_in(how: str, shared: Running) -> None:
+    """They have shown their secret while it was good, and wait for the table behind what makes it bad."""
+    laid = shared.play(seats=2)
+    live = shared.live(laid.id)
+    shared.do(live.lock.acquire())
+    with shared.phone(laid, 0) as phone, ThreadPoolExecutor(1) as elsewhere:
+        shared.do(waiting_for(live, 1))
+        path, body = f"{laid.path}/{how}", {"host": laid.host, "seat": 0}
+        done = elsewhere.submit(shared.post, path, body)
+        shared.do(waiting_for(live, 2))
+        shared.do(let_on(live))
+        done.result()
+        assert phone.is_let_go()
+        assert [frame["type"] for frame in phone.frames] == ["fault"]
+        assert phone.frames[0]["fatal"]
+    assert not live.audience.here(0)
+    assert not any(guest.seat == 0 for guest in live.audience.guests)
+
+
+async def waiting_for(live: LiveTable, count: int) -> None:
+    """So many wait for a table that somebody holds up."""
+    async with asyncio.timeout(PATIENCE):
+        while len(live.lock._waiters or ()) < count:
+            await asyncio.sleep(0.01)
+
+
+async def let_on(live: LiveTable) -> None:
+    live.lock.release()
 
 
 def test_who_comes_back_takes_the_seat_from_the_bot(shared: Running) -> None:

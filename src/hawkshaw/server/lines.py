@@ -40,6 +40,8 @@ TEXT: Final = 0x81
 """The first byte of a frame that is a whole text."""
 MASKED: Final = 0x80
 """In the second byte of every frame from a client."""
+VERY_LONG: Final = MASKED | 127
+"""The second byte of one whose length takes eight more."""
 
 LINE: Final = "hawkshaw.line"
 """Among the extensions of a scope: a weak reference to the line that carries it."""
@@ -334,12 +336,12 @@ class LiveLine(WebSocketsSansIOProtocol):
 
 def whole_text(data: bytes) -> str | None:
     """The text of a frame from a client, if this is one whole frame of text and no more (RFC 6455)."""
-    if len(data) < 6 or data[0] != TEXT or len(data) > A_BITE:
+    if len(data) < 6 or len(data) > A_BITE or data[0] != TEXT or not MASKED <= data[1] < VERY_LONG:
         return None
     size, start = data[1] & 0x7F, 6
     if size == 126:
         size, start = int.from_bytes(data[2:4], "big"), 8
-    if data[1] < MASKED or start + size != len(data):
+    if start + size != len(data):
         return None
     try:
         return apply_mask(data[start:], data[start - 4 : start]).decode()

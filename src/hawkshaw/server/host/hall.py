@@ -6,9 +6,9 @@ import asyncio
 import hmac
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
-from typing import Final
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -31,6 +31,7 @@ from hawkshaw.server.host.table import CLOSED, LOBBY, OVER, PLAYING, Drawer, Tab
 from hawkshaw.server.host.tokens import new_id, new_token, token_hash
 from hawkshaw.server.host.work import Aside, inline
 from hawkshaw.server.store import (
+    BadStore,
     Change,
     Entry,
     LeaseLost,
@@ -41,6 +42,7 @@ from hawkshaw.server.store import (
     PutSeat,
     Redact,
     Store,
+    StoreCorrupt,
     StoreError,
     TableRow,
     UnknownTable,
@@ -53,6 +55,7 @@ from hawkshaw.wire.requests import OpenTable
 WAKE_AGAIN: Final = 5.0
 """Seconds after which a game is woken once more that could not be read."""
 
+T = TypeVar("T")
 LuckMaker = Callable[[Table, bytes, list[str]], Drawer]
 """Where luck comes from: the table, its secret and its nonces."""
 
@@ -251,11 +254,16 @@ class Hall:
         """Tables have passed to another host: whoever is here is let go, and finds them there."""
         for id in ids:
             self.owners.lost(id)
-            live = self._tables.pop(id, None)
-            for places in (self._kept, self._idle, self._alarms):
-                places.pop(id, None)
+            self._asleep.pop(id, None)
+            live = self._tables.get(id)
+            self._let_go(id)
             if live is not None:
                 live.abandon()
+
+    def _let_go(self, id: str) -> None:
+        """Keep nothing of a table in memory: whoever asks for it next has it loaded."""
+        for places in (self._tables, self._kept, self._idle, self._alarms):
+            places.pop(id, None)
 
     async def take_in(self, text: str) -> LiveTable:
         """Bring in the record of a finished game, to be looked at."""
@@ -367,13 +375,17 @@ class Hall:
         entries = await self.store.entries(id)
         if not entries:  # swept away just now
             raise NoTable("no_table")
-        table = await self._aside(read_log, id, entries)
+        table = await self._aside(read_back, id, entries)
         if not self.owners.holds(
             id
         ):  # it was lost while it was read, and nobody would tell whoever comes now
             raise LeaseLost(id)
         live = self._register(table, secret)
-        await self._give_time_back(live, self._asleep.get(id, 0))
+        try:
+            await self._give_time_back(live, self._asleep.get(id, 0))
+        except BaseException:
+            self._let_go(id)  # or the next one would find it with a clock that has run out
+            raise
         self._asleep.pop(id, None)
         if live.table.status == PLAYING:
             self.on_change(live)
@@ -427,7 +439,7 @@ class Hall:
         opening = await self.store.opening(id)
         seat = await self.store.seat_by_token(token_hash(secret))
         asked = await self._asked(id, secret)
-        doors = NO_DOORS if opening is None else conversion.decode(opening.body, Doors)
+        doors = NO_DOORS if opening is None else read_opening(opening, Doors)
         if opening is None or not (doors.open_to(secret) or asked or (seat is not None and seat.table == id)):
             raise NoTable("no_table")
         return await self.find(id)
@@ -445,7 +457,7 @@ class Hall:
         for id in ids:
             try:
                 found[id] = glance_at(await self.find(id))
-            except (NoTable, LeaseLost):
+            except (NoTable, StoreError):  # a log that is damaged, say, or a clock for which there is no room
                 continue
             except Elsewhere as other:
                 theirs.setdefault(other.owner, []).append(id)
@@ -457,7 +469,7 @@ class Hall:
         """The same of those that are here."""
         found: dict[str, Glance] = {}
         for id in ids:
-            with suppress(NoTable, LeaseLost, Elsewhere):
+            with suppress(NoTable, StoreError, Elsewhere):
                 found[id] = glance_at(await self.find(id))
         return found
 
@@ -507,7 +519,12 @@ class Hall:
         """After a start: games that are going on wake when somebody comes, or when it is their turn (`wake_all`)."""
         playing = await self.store.tables(status=(PLAYING,))
         log_event(Happened.RESUMED, count=len(playing), milliseconds=away)
-        self._asleep = {row.id: away for row in playing}
+        self.rest({row.id: away for row in playing})
+
+    def rest(self, away: Mapping[str, int]) -> None:
+        """Games are this host's from now on at which nobody was for so many milliseconds: their clocks are put on
+        before anybody sees them."""
+        self._asleep.update(away)
 
     async def wake_all(self) -> None:
         """Wake one game after the other: bots may owe a move there, and clocks run."""
@@ -517,6 +534,9 @@ class Hall:
                     live = await self.find(id)
                 except (NoTable, Elsewhere):
                     self._asleep.pop(id, None)
+                except BadStore as error:  # which does not mend itself
+                    self._asleep.pop(id, None)
+                    log_event(Happened.CRASHED, logging.ERROR, table=id, error=error.__cause__ or error)
                 except StoreError as error:  # it sleeps on, and is woken again later
                     log_event(Happened.CRASHED, logging.WARNING, table=id, error=error)
                 else:
@@ -527,12 +547,15 @@ class Hall:
             if self._asleep:
                 await asyncio.sleep(WAKE_AGAIN)
 
-    async def go_on(self, id: str, away: int) -> None:
-        """Go on with a game at which nobody was for so many milliseconds."""
-        live = await self.find(id)
+    async def go_on(self, id: str) -> None:
+        """Go on with a game that rests."""
+        try:
+            live = await self.find(id)
+        except (NoTable, Elsewhere):
+            self._asleep.pop(id, None)
+            raise
         if live.table.trouble:
             log_event(Happened.UNREADABLE, logging.WARNING, table=id, game=live.table.setting.game)
-        await self._give_time_back(live, away)
 
     async def _give_time_back(self, live: LiveTable, away: int) -> None:
         """Let clocks have stood still while nobody was here."""
@@ -546,7 +569,9 @@ class Hall:
         now = self.now()
         for status, lasts in ((LOBBY, self.settings.lobby_lasts), (PLAYING, self.settings.game_lasts)):
             for row in await self.store.tables(status=(status,), touched_before=now - lasts):
-                with suppress(Elsewhere):  # its owner sweeps, too
+                with suppress(
+                    Elsewhere, BadStore
+                ):  # its owner sweeps, too; and what cannot be read stays as it is
                     await (await self.find(row.id)).close("nobody came back to this table")
         for row in await self.store.tables(status=(OVER, CLOSED), touched_before=now - self.settings.kept):
             live = self._tables.get(row.id)
@@ -555,8 +580,7 @@ class Hall:
                     await self.owners.own(row.id)
                     await self.store.delete_table(row.id)
                     self.owners.lost(row.id)
-                    for places in (self._kept, self._idle, self._tables):
-                        places.pop(row.id, None)
+                    self._let_go(row.id)
         self.unload_idle()
 
     def unload_idle(self) -> None:
@@ -573,7 +597,7 @@ class Hall:
         for id in [id for id, at in self._alarms.items() if at <= now]:
             try:
                 await self.find(id)
-            except (NoTable, Elsewhere):
+            except (NoTable, BadStore, Elsewhere):
                 self._alarms.pop(id, None)
 
 
@@ -605,6 +629,27 @@ def read_log(id: str, entries: Sequence[Logged]) -> Table:
     for logged in entries:
         table.fold(logged)
     return table
+
+
+def read_back(id: str, entries: Sequence[Logged]) -> Table:
+    """The same of a log that was kept; StoreCorrupt if it does not lead anywhere, whatever is wrong with it."""
+    try:
+        return read_log(id, entries)
+    except Exception as error:
+        raise damaged(id, error) from error
+
+
+def read_opening(opening: Logged, kind: type[T]) -> T:
+    """Some of what the first entry of a log that was kept says; StoreCorrupt if it says nothing of the kind."""
+    try:
+        return conversion.decode(opening.body, kind)
+    except msgspec.DecodeError as error:
+        raise damaged(opening.table, error) from error
+
+
+def damaged(id: str, error: Exception) -> StoreCorrupt:
+    """What is to be said of a table that cannot be read; the error's own words may tell what it holds."""
+    return StoreCorrupt(f"the log of table {id} is damaged ({type(error).__name__})")
 
 
 def lay_out(game: hawkshaw.Game, seats: int, given: dict[str, object]) -> msgspec.Struct:

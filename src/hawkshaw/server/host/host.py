@@ -216,9 +216,10 @@ class Host:
         assert self.member is not None
         while adopted := await self.member.adopt(PLAYING):
             log_event(Happened.ADOPTED, count=len(adopted))
+            self.hall.rest({one.table: one.away for one in adopted})
             for one in adopted:
                 try:
-                    await self.hall.go_on(one.table, one.away)
+                    await self.hall.go_on(one.table)
                 except (Elsewhere, HawkshawError) as error:
                     log_event(Happened.CRASHED, logging.WARNING, table=one.table, error=error)
 

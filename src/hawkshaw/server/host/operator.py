@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -13,7 +14,7 @@ import hawkshaw
 from hawkshaw.core import conversion
 from hawkshaw.server.host.bans import Bans
 from hawkshaw.server.host.calls import Call
-from hawkshaw.server.host.hall import Hall
+from hawkshaw.server.host.hall import Hall, read_opening
 from hawkshaw.server.host.live import LiveTable
 from hawkshaw.server.host.logs import Happened, log_event
 from hawkshaw.server.host.owning import Unanswered, Unreachable
@@ -21,7 +22,7 @@ from hawkshaw.server.host.pace import Pace
 from hawkshaw.server.host.sayings import Denied, NotOperator, say
 from hawkshaw.server.host.table import LOBBY, PLAYING
 from hawkshaw.server.host.tokens import token_hash
-from hawkshaw.server.store import Ban, TableRow
+from hawkshaw.server.store import Ban, StoreCorrupt, TableRow
 from hawkshaw.server.store.bans import FOR_EVER
 from hawkshaw.server.store.leases import Worker
 from hawkshaw.wire import admin as wire
@@ -85,7 +86,10 @@ class Operator:
 
     async def _asleep(self, row: TableRow) -> wire.TableLoad:
         opening = await self._hall.store.opening(row.id)
-        seats = 0 if opening is None else conversion.decode(opening.body, Seats).seats
+        seats = 0
+        if opening is not None:
+            with suppress(StoreCorrupt):  # of which the rest can be told
+                seats = read_opening(opening, Seats).seats
         return wire.TableLoad(
             id=row.id,
             game=row.game,

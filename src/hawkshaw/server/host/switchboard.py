@@ -129,7 +129,7 @@ class Switchboard:
         guest.put = wire.put
         writer = asyncio.create_task(self._write(wire, guest))
         try:
-            await self._welcome(live, guest, hello.since)
+            await self._welcome(live, guest, hello)
             await self._read_aside(wire, live, guest)
         finally:
             live.go(guest)
@@ -155,11 +155,19 @@ class Switchboard:
                 break  # it is ours by now: whoever comes again is served here
         await close(wire, ENDED)
 
-    async def _welcome(self, live: LiveTable, guest: Guest, since: int | None) -> None:
-        """Show the table as it stands; whatever happens from then on is told after that."""
+    async def _welcome(self, live: LiveTable, guest: Guest, hello: Hello) -> None:
+        """Show the table as it stands; whatever happens from then on is told after that.
+
+        Whoever was shown out while they came, and not yet here to be told so, must not see what their seat sees.
+        """
         async with live.lock:
+            seat, guest.beside = await self._seats(live, hello)
+            if seat != guest.seat:
+                guest.send(Fault(why=say("denied.dead_link", guest.locale), fatal=True))
+                guest.let_go()
+                return
             live.come(guest)
-            snapshot = await live.snapshot(guest, since)
+            snapshot = await live.snapshot(guest, hello.since)
             agreement = live.agreement
             agreement.lapse()
             snapshot.proposal = agreement.current
@@ -193,14 +201,11 @@ class Switchboard:
     async def _admit(self, hello: Hello) -> tuple[LiveTable, Guest]:
         secret = hello.token if hello.token is not None else hello.invite or ""
         live = await self._hall.admit(hello.table, secret)
-        seat = None
-        if hello.token is not None:
-            seat = await self._hall.seat_of(live, hello.token)
-            await live.chairs.reclaim(seat)
-        found = [await self._hall.seat_with(live, token) for token in hello.beside]
-        beside = {other for other in found if other is not None and other != seat}
-        for other in beside:
-            await live.chairs.reclaim(other)
+        seat, beside = await self._seats(live, hello)
+        if hello.token is not None and seat is None:
+            raise Denied("dead_link")
+        for own in beside if seat is None else (seat, *beside):
+            await live.chairs.reclaim(own)
         guest = Guest(
             seat,
             hello.locale,
@@ -211,6 +216,12 @@ class Switchboard:
             changes=hello.changes,
         )
         return live, guest
+
+    async def _seats(self, live: LiveTable, hello: Hello) -> tuple[int | None, set[int]]:
+        """The seat that somebody's secret opens, and those of others who share the device."""
+        seat = None if hello.token is None else await self._hall.seat_with(live, hello.token)
+        found = [await self._hall.seat_with(live, token) for token in hello.beside]
+        return seat, {other for other in found if other is not None and other != seat}
 
     @staticmethod
     async def _write(wire: Wire, guest: Guest) -> None:

@@ -93,8 +93,11 @@ class Audience:
                 showing.to(guest)
 
     def show_to(self, guest: Guest) -> None:
-        """Send somebody who has seen all the table once more, because they look at it in another way."""
-        if self.table.state is not None:
+        """Send somebody who has seen all the table once more, because they look at it in another way.
+
+        While a game begins nobody has.
+        """
+        if self.table.state is not None and self._shown >= 0:
             Showing(self.table, self.news_since(self._shown)).to(guest)
 
     def all_have_seen(self) -> None:

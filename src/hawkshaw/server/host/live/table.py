@@ -19,7 +19,7 @@ from hawkshaw.core import conversion
 from hawkshaw.core.state import listed
 from hawkshaw.server.host import journal, updates
 from hawkshaw.server.host.clock import wall_clock
-from hawkshaw.server.host.guest import Guest, encode
+from hawkshaw.server.host.guest import Guest, Sight, encode
 from hawkshaw.server.host.live.audience import Audience
 from hawkshaw.server.host.live.chairs import Chairs
 from hawkshaw.server.host.live.consent import REMEMBERED_ANSWERS, Agreement, Proposed
@@ -219,9 +219,14 @@ class LiveTable:
 
     async def begin(self) -> None:
         """Show everybody the beginning of the game; the caller holds the lock."""
+        shown: list[tuple[Guest, Sight]] = []
         for guest in list(self.audience.guests):
+            shown.append((guest, guest.sight))
             guest.begin(await self.snapshot(guest, since=-1))
         self.audience.all_have_seen()
+        for guest, sight in shown:
+            if guest.sight != sight:  # they began to look at the text just then
+                self.audience.show_to(guest)
 
     async def snapshot(self, guest: Guest, since: int | None = None) -> Snapshot:
         """Everything a client needs to begin or to go on."""
