@@ -77,7 +77,7 @@ setup: $(DEV) $(PROJECT) ## make .venv with everything a developer needs
 test: lint rules web web-test browser ## every check and every test but the long ones, on the plain sources
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m "not long" $(ARGS)
 
-test-long: setup $(RAY) $(LEARNING) plain-tree postgres redis caddy ## the long repetitions: what `make test` shows once or twice, many times over
+test-long: setup web web-setup browser $(RAY) $(LEARNING) plain-tree postgres redis caddy ## the long repetitions: what `make test` shows once or twice, many times over
 	HAWKSHAW_EXPECT=plain $(BIN)/$(PYTEST) -m long $(ARGS)
 
 # Style of what has changed since the last commit, types and tests of one game and of the kernel: a minute at most.
@@ -139,7 +139,7 @@ caddy:
 screenshots: setup web browser ## pictures of the lobby and the tables, into docs/screenshots
 	$(BIN)/python -m tools.screenshots $(ARGS)
 
-evening: setup web browser ## a whole evening with each game in a browser, its screens into .evening
+evening: setup web web-setup browser ## a whole evening with each game in a browser, its screens into .evening
 	@mkdir -p .evening
 	HAWKSHAW_PICTURES=$(CURDIR)/.evening $(BIN)/python -m pytest -m long tests/browser/test_saturday.py $(ARGS)
 
