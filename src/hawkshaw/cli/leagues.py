@@ -61,7 +61,12 @@ def league(
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed plays the same deals.")] = 1,
     patience: Annotated[
         float,
-        typer.Option(metavar="SECONDS", help="How long a player of another package may think.", min=0.1),
+        typer.Option(
+            metavar="SECONDS",
+            help="How long a player of another package may think, a day at most.",
+            min=0.1,
+            max=86_400,
+        ),
     ] = 10.0,
     jobs: Annotated[
         int | None, typer.Option(metavar="K", help="How many play at once.", show_default="all processors")
