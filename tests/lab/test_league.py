@@ -366,6 +366,16 @@ def test_teams_meet_the_same_deals() -> None:
     assert found.pairs == {}
     assert [place.games for place in found.places] == [2, 2]
     assert "each player as a team of its own; 2 deals" in league.markdown(found)
+    assert "\nIntervals are 95 %.\n" in league.markdown(found)
+
+
+def test_a_table_says_by_which_options_it_was_played() -> None:
+    pulp = package.game("pulp_detective")
+    entrants = [league.Entrant("random"), league.Entrant("novice")]
+    made = league.league(pulp, entrants, options={"mode": "rivals"})
+    assert not made.together
+    played = [[Deal(0, (play_game(series, 0, 0), play_game(series, 0, 1)))] for series in made.series]
+    assert '\nOptions: mode "rivals". Intervals' in league.markdown(league.table(made, played))
 
 
 def test_nobody_gains_by_a_game_without_an_end() -> None:
@@ -403,12 +413,19 @@ def test_a_leaderboard_names_who_has_to_be_installed(toybots: Path, tmp_path: Pa
     assert [one.level for one in league.of_board(CLUES, board)] == [*CLUES.levels, "steady"]
     deadline = package.game("deadline")
     assert [one.level for one in league.of_board(deadline, board)] == list(deadline.levels)
+    file.write_text(LISTED.format("1.0").replace("toybots", "Toy_Bots"))
+    with pytest.raises(BadPlugin, match=r"pip install Toy_Bots==1\.0"):
+        league.of_board(CLUES, league.read_leaderboard(file))
+    file.write_text(LISTED.format("1.0").replace("toybots", "TOYBOTS"))  # the same name to pip
+    assert [one.level for one in league.of_board(CLUES, league.read_leaderboard(file))][-1] == "steady"
     file.write_text(LISTED.format("3.0"))
     with pytest.raises(BadPlugin, match=r"pip install toybots==3\.0"):
         league.of_board(CLUES, league.read_leaderboard(file))
 
 
-@pytest.mark.parametrize("text", ["[[player]]\nname = 3", LISTED.format(1) * 2, "what?"])
+@pytest.mark.parametrize(
+    "text", ["[[player]]\nname = 3", LISTED.format(1) * 2, "what?", f"it = {'[' * 9999}"]
+)
 def test_a_leaderboard_with_faults_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "board.toml"
     file.write_text(text)
