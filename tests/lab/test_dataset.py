@@ -109,6 +109,18 @@ def test_a_game_can_be_played_again_from_its_rows(tmp_path: Path, game: package.
     assert [part.name for part in read.manifest.belief] == list(game.belief_layout(state))
 
 
+def test_every_column_is_documented_as_it_is_written(made: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "datasets.md").read_text(encoding="utf-8")
+    table = page.partition("## Columns")[2].partition("## Beliefs")[0]
+    documented = {
+        name.strip("` "): kind.split()[0]
+        for names, kind in re.findall(r"^\| (`.*?) \| (\S.*?) \|", table, re.MULTILINE)
+        for name in names.split(",")
+    }
+    (batch, *_) = dataset.read(made).batches()
+    assert documented == {name: column.dtype.name for name, column in batch.columns.items()}
+
+
 def test_what_is_not_asked_for_is_not_there(tmp_path: Path, high_card: HighCard) -> None:
     """A game that says nothing of beliefs has rows as well."""
     series = Series.of(high_card, ["coward", "random"], seed=1)
