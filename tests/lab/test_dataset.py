@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import sys
 import threading
+import tracemalloc
 from array import array
+from collections import deque
+from collections.abc import Callable, Iterable
 from errno import ENOSPC
 from pathlib import Path
 from typing import Any
@@ -103,6 +109,18 @@ def test_a_game_can_be_played_again_from_its_rows(tmp_path: Path, game: package.
     assert [part.name for part in read.manifest.belief] == list(game.belief_layout(state))
 
 
+def test_every_column_is_documented_as_it_is_written(made: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "datasets.md").read_text(encoding="utf-8")
+    table = page.partition("## Columns")[2].partition("## Beliefs")[0]
+    documented = {
+        name.strip("` "): kind.split()[0]
+        for names, kind in re.findall(r"^\| (`.*?) \| (\S.*?) \|", table, re.MULTILINE)
+        for name in names.split(",")
+    }
+    (batch, *_) = dataset.read(made).batches()
+    assert documented == {name: column.dtype.name for name, column in batch.columns.items()}
+
+
 def test_what_is_not_asked_for_is_not_there(tmp_path: Path, high_card: HighCard) -> None:
     """A game that says nothing of beliefs has rows as well."""
     series = Series.of(high_card, ["coward", "random"], seed=1)
@@ -148,6 +166,22 @@ def test_what_was_interrupted_ends_with_the_same_bytes(made: Path, tmp_path: Pat
     assert make(recipe(), folder, GAMES, 1, heard.append).complete
     assert heard[0] == 2
     assert contents(folder) == contents(made)
+
+
+def test_a_program_that_was_killed_while_it_saved_leaves_nothing_in_the_way(
+    made: Path, tmp_path: Path
+) -> None:
+    """Not even one that had saved nothing before."""
+    folder = tmp_path / "rows"
+    folder.mkdir()
+    for _ in range(2):
+        (folder / ".manifest.json.0badcafe").write_text('{"form')
+        (folder / ".shard-000000.npz.0badcafe").write_bytes(b"PK")
+        make(recipe(), folder, GAMES, jobs=1)
+        assert contents(folder) == contents(made)
+    (folder / ".notes.npz.txt").write_text("nobody's but the owner's")
+    make(recipe(), folder, GAMES, jobs=1)
+    assert contents(folder) == contents(made) | {".notes.npz.txt": b"nobody's but the owner's"}
 
 
 def test_a_dataset_may_grow(made: Path, tmp_path: Path) -> None:
@@ -263,15 +297,115 @@ def test_a_manifest_is_not_trusted(made: Path, tmp_path: Path) -> None:
     for wrong, why in (
         (text.replace("hawkshaw dataset 1", "hawkshaw dataset 9"), "its format is 'hawkshaw dataset 9'"),
         (text.replace("shard-000000.npz", "../../shard-000000.npz"), "is no name of a file in this folder"),
+        (text.replace("shard-000000.npz", "shard\\u0000.npz"), "is no name of a file in this folder"),
+        (text.replace('"first_game": 2', '"first_game": 20000'), "is no name of a file in this folder"),
+        (text.replace('"first_game": 2', '"first_game": 3'), "cannot hold 2 games from game 3 on"),
+        (text.replace('"schema": 1', '"schema": 2'), "its schema is 2; this program reads 1"),
+        (text.replace('"shard_games": 2', '"shard_games": 0'), "shard_games is 0"),
+        (re.sub(r'(\n "rows": )\d+', r"\g<1>1000000000000", text), "rows, and not 1000000000000"),
+        ("[" * 100_000, "recursion"),
         (text[:-20], r"manifest\.json: "),
         ("[]", "its format is None"),
     ):
         file.write_text(wrong)
+        assert wrong != text
         with pytest.raises(BadDataset, match=why):
             dataset.read(folder)
+        with pytest.raises(BadDataset, match=why):
+            make(recipe(), folder, GAMES, jobs=1)
     file.unlink()
     with pytest.raises(BadDataset, match=r"is no dataset: there is no manifest\.json"):
         dataset.read(folder)
+
+
+def cut(columns: dict[str, Any], name: str) -> None:
+    columns[name] = columns[name][:3]
+
+
+def far(columns: dict[str, Any]) -> None:
+    columns["legal"] = columns["legal"] + 10**6
+
+
+def backward(columns: dict[str, Any]) -> None:
+    columns["legal_start"] = columns["legal_start"][::-1]
+
+
+def bomb(columns: dict[str, Any]) -> None:
+    columns["view"] = np.zeros((10**7,), dtype=np.float32)
+
+
+def objects(columns: dict[str, Any]) -> None:
+    columns["seat"] = np.array([{}] * len(columns["seat"]), dtype=object)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda columns: columns.pop("action"), "no item named 'action.npy'"),
+        (lambda columns: cut(columns, "action"), r"its column 'action' is int32 \[3\]"),
+        (lambda columns: cut(columns, "view"), r"its column 'view' is float32 \[3, "),
+        (lambda columns: cut(columns, "legal"), "'legal_start' does not say where"),
+        (lambda columns: cut(columns, "worth"), "'legal_start' does not say where"),
+        (backward, "'legal_start' does not say where"),
+        (far, "its column 'legal' names actions that do not exist"),
+        (lambda columns: columns.update(seat=np.array(1, dtype=np.int8)), r"its column 'seat' is int8 \[\]"),
+        (lambda columns: columns.update(won=columns["won"].astype(np.int8)), "its column 'won' is int8"),
+        (bomb, "its column 'view' is too large for"),
+        (objects, "Object arrays cannot be loaded|is too large for"),
+    ],
+)
+def test_a_shard_is_not_trusted(
+    made: Path, tmp_path: Path, spoil: Callable[[dict[str, Any]], object], why: str
+) -> None:
+    """Whoever made it, and where a hash tells nothing because it was not asked for."""
+    folder = copied(made, tmp_path)
+    path = folder / "shard-000001.npz"
+    with np.load(path) as file:
+        columns = dict(file)
+    np.savez_compressed(path, **columns)
+    for batch in dataset.read(folder).batches():
+        assert batch.mask().any()
+    spoil(columns)
+    np.savez_compressed(path, **columns)
+    with pytest.raises(BadDataset, match=rf"shard-000001\.npz is damaged: .*({why})"):
+        list(dataset.read(folder))
+
+
+@pytest.mark.parametrize("text", [b"", b"\x93NUMPY\x01\x00", b"\x80\x04]q\x00."])
+def test_a_shard_that_is_no_archive_is_refused(made: Path, tmp_path: Path, text: bytes) -> None:
+    folder = copied(made, tmp_path)
+    (folder / "shard-000000.npz").write_bytes(text)
+    with pytest.raises(BadDataset, match=r"shard-000000\.npz is damaged: File is not a zip file"):
+        list(dataset.read(folder))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_nobody_waits_for_a_pipe(made: Path, tmp_path: Path) -> None:
+    folder = copied(made, tmp_path)
+    (folder / "shard-000000.npz").unlink()
+    os.mkfifo(folder / "shard-000000.npz")
+    for verify in (False, True):
+        with pytest.raises(BadDataset, match=r"shard-000000\.npz cannot be read: it is no file"):
+            list(dataset.read(folder).batches(verify=verify))
+
+
+def test_a_stream_has_one_shard_in_memory(tmp_path: Path) -> None:
+    series = Series.of(package.game("thirteen_clues"), ["random"] * 2, seed=5)
+    make(Manifest.of(series, weigh=False, posterior=False, shard_games=4), tmp_path / "rows", 12, jobs=1)
+    read = dataset.read(tmp_path / "rows")
+    shards = [sum(column.nbytes for column in batch.columns.values()) for batch in read.batches()]
+
+    def most(stream: Iterable[object]) -> float:
+        tracemalloc.start()
+        try:
+            deque(stream, maxlen=1)
+            return tracemalloc.get_traced_memory()[1] / max(shards)
+        finally:
+            tracemalloc.stop()
+
+    assert most(read.batches(20)) < 1.4
+    assert most(read.rows()) < 1.4
+    assert most(read.batches()) > 1.4  # the control: whoever keeps a shard while the next one is read
 
 
 # The command

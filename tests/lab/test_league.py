@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -63,14 +65,54 @@ class Forges(Steady):
                 pass
         return view.legal[0]
 
+class Talks(Steady):
+    """Says so much that nobody can hear the end of it."""
+    said = (b"{}" + bytes([10])) * 20_000
+    def choose(self, view):
+        for handle in range(3, 20):
+            try:
+                while True:
+                    os.write(handle, self.said)
+            except OSError:
+                pass
+
+class Nests(Talks):
+    said = b"[" * 4000 + bytes([10])
+
+class Helped(Steady):
+    """Has a helper, as pools of processes are, that holds all it has and never ends by itself."""
+    def __init__(self, game, rng):
+        import fcntl
+        if os.fork() == 0:
+            fcntl.flock(os.open(__file__, os.O_RDONLY), fcntl.LOCK_EX)
+            while True:
+                time.sleep(1)
+
+class Abandons(Helped):
+    """Leaves its helper behind."""
+    def choose(self, view):
+        os._exit(0)
+
 class Peeks(Steady):
     """Cheats if there is a state anywhere in its process."""
     def choose(self, view):
         states = [one for one in gc.get_objects() if isinstance(one, State)]
         return -1 if states else view.legal[0]
 
+class Agrees(Steady):
+    def choose(self, view):
+        return True
+
 def nobody(game, rng):
     return "a string"
+
+def leaves_unmade(game, rng):
+    raise SystemExit("no weights here")
+
+def misnames(game, rng):
+    return Steady(game, rng)
+
+misnames.games = "thirteen_clues"
 
 def unmade(game, rng):
     raise OSError("no weights here")
@@ -89,6 +131,13 @@ NAMES = (
     "nobody",
     "unmade",
     "number",
+    "Talks",
+    "Nests",
+    "Helped",
+    "Abandons",
+    "leaves_unmade",
+    "misnames",
+    "Agrees",
 )
 
 
@@ -130,6 +179,20 @@ def test_a_player_of_another_package_plays_by_its_name(toybots: Path) -> None:
     assert Series.of(CLUES, ["steady", "random"], seed=1).levels == ["random", "steady"]
 
 
+def test_players_of_other_packages_stand_in_one_order(toybots: Path) -> None:
+    """In every process: the order of a set of names is another one in each."""
+    look = (
+        "import hawkshaw; from hawkshaw.lab.series import Series;"
+        "print(Series.of(hawkshaw.game('thirteen_clues'), ['steady', 'random', 'clues', 'cheat']).levels)"
+    )
+    for seed in map(str, range(4)):
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": seed}
+        done = subprocess.run(
+            [sys.executable, "-c", look], env=environment, capture_output=True, text=True, check=True
+        )
+        assert done.stdout.splitlines()[-1] == "['random', 'cheat', 'clues', 'steady']"
+
+
 def test_a_player_says_which_games_it_plays(toybots: Path) -> None:
     with pytest.raises(
         BadOption, match=r"'clues' of toybots 1\.0 does not play deadline; it plays thirteen_clues"
@@ -142,6 +205,8 @@ def test_a_player_says_which_games_it_plays(toybots: Path) -> None:
     [
         ("number", r"'number' of toybots 1\.0 is not to be called: toybots:number is a int"),
         ("nobody", r"'nobody' of toybots 1\.0 is no hawkshaw\.Player but a str"),
+        ("leaves_unmade", r"'leaves_unmade' of toybots 1\.0 cannot be made: SystemExit: no weights here"),
+        ("misnames", r"'misnames' of toybots 1\.0 has `games` that are no names of games"),
         ("unmade", r"'unmade' of toybots 1\.0 cannot be made: OSError: no weights here"),
         ("lost", r"'lost' of broken 2\.1 cannot be loaded: ZeroDivisionError"),
         ("gone", r"'gone' of broken 2\.1 cannot be loaded: ModuleNotFoundError"),
@@ -197,6 +262,8 @@ def test_a_guest_that_plays_by_the_rules_commits_no_fault(toybots: Path) -> None
         ("crash", "RuntimeError: no | idea"),
         ("leaves", "its process ended"),
         ("forges", "its process answered something else"),
+        ("talks", "its process answered something else"),
+        ("nests", "its process answered something else"),
         ("sleeps", "it thought for more than 0.3 s"),
     ],
 )
@@ -206,6 +273,29 @@ def test_a_guest_that_does_not_is_replaced_for_the_rest_of_the_game(
     mine, other = one_game(level, 0.3 if level == "sleeps" else 5.0)
     assert why in mine
     assert other == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing is forked there")
+@pytest.mark.parametrize(("level", "why"), [("helped", ""), ("abandons", "it thought for more than 1 s")])
+def test_what_a_guest_started_ends_with_it_and_holds_up_nobody(toybots: Path, level: str, why: str) -> None:
+    """Who holds a pipe of the guest's can neither keep the league waiting nor outlive it."""
+    import fcntl
+
+    faults = one_game(level, 1.0)
+    assert why in "".join(faults)
+    with (toybots / "toybots.py").open() as file:
+        if not why:
+            with pytest.raises(BlockingIOError):  # the control: its helper is there
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        began = monotonic()
+        guests.end_all()
+        fcntl.flock(file, fcntl.LOCK_EX)
+    assert monotonic() - began < 5
+
+
+def test_who_chooses_no_action_is_named(toybots: Path) -> None:
+    with pytest.raises(BadPlayer, match="agrees in seat 0 of deal 0, rotation 0 chose no action"):
+        play_game(Series.of(CLUES, ["agrees", "novice"], seed=1), 0, 0)
 
 
 def test_a_guest_has_no_states_to_look_at(toybots: Path) -> None:
@@ -238,6 +328,17 @@ def test_the_table_ranks_guests_among_the_game_s_own(
     assert {path: path.read_bytes() for path in out.iterdir()} == before
 
 
+@pytest.mark.parametrize("patience", ["inf", "nan", "1e10", "0"])
+def test_nobody_has_a_patience_that_no_clock_can_measure(
+    toybots: Path, hawkshaw: Program, tmp_path: Path, patience: str
+) -> None:
+    words = ("league", "thirteen_clues", "--players", "steady,novice", "--games", "2", "--jobs", "1")
+    done = hawkshaw(*words, "--patience", patience, "--out", str(tmp_path / "kept"))
+    assert done.exit_code == 2
+    assert "--patience" in done.stderr
+    assert not (tmp_path / "kept").exists()
+
+
 def test_everybody_is_asked_and_who_cannot_play_is_named(toybots: Path) -> None:
     for name in ("unmade", "nobody", "number", "sleeps"):
         text = (toybots / "toybots-1.0.dist-info" / "entry_points.txt").read_text()
@@ -265,6 +366,16 @@ def test_teams_meet_the_same_deals() -> None:
     assert found.pairs == {}
     assert [place.games for place in found.places] == [2, 2]
     assert "each player as a team of its own; 2 deals" in league.markdown(found)
+    assert "\nIntervals are 95 %.\n" in league.markdown(found)
+
+
+def test_a_table_says_by_which_options_it_was_played() -> None:
+    pulp = package.game("pulp_detective")
+    entrants = [league.Entrant("random"), league.Entrant("novice")]
+    made = league.league(pulp, entrants, options={"mode": "rivals"})
+    assert not made.together
+    played = [[Deal(0, (play_game(series, 0, 0), play_game(series, 0, 1)))] for series in made.series]
+    assert '\nOptions: mode "rivals". Intervals' in league.markdown(league.table(made, played))
 
 
 def test_nobody_gains_by_a_game_without_an_end() -> None:
@@ -302,12 +413,19 @@ def test_a_leaderboard_names_who_has_to_be_installed(toybots: Path, tmp_path: Pa
     assert [one.level for one in league.of_board(CLUES, board)] == [*CLUES.levels, "steady"]
     deadline = package.game("deadline")
     assert [one.level for one in league.of_board(deadline, board)] == list(deadline.levels)
+    file.write_text(LISTED.format("1.0").replace("toybots", "Toy_Bots"))
+    with pytest.raises(BadPlugin, match=r"pip install Toy_Bots==1\.0"):
+        league.of_board(CLUES, league.read_leaderboard(file))
+    file.write_text(LISTED.format("1.0").replace("toybots", "TOYBOTS"))  # the same name to pip
+    assert [one.level for one in league.of_board(CLUES, league.read_leaderboard(file))][-1] == "steady"
     file.write_text(LISTED.format("3.0"))
     with pytest.raises(BadPlugin, match=r"pip install toybots==3\.0"):
         league.of_board(CLUES, league.read_leaderboard(file))
 
 
-@pytest.mark.parametrize("text", ["[[player]]\nname = 3", LISTED.format(1) * 2, "what?"])
+@pytest.mark.parametrize(
+    "text", ["[[player]]\nname = 3", LISTED.format(1) * 2, "what?", f"it = {'[' * 9999}"]
+)
 def test_a_leaderboard_with_faults_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "board.toml"
     file.write_text(text)

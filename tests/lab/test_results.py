@@ -51,6 +51,20 @@ def test_a_file_is_a_header_and_a_line_a_deal(file: Path) -> None:
     assert [msgspec.json.decode(line)["deal"] for line in deals] == [0, 1, 2]
 
 
+def test_a_deal_without_what_the_game_counts_is_refused(tmp_path: Path) -> None:
+    """Whoever makes tables of it would look for what is not there."""
+    path = tmp_path / "games.jsonl"
+    series = Series.of(hawkshaw.game("deadline"), ["random"] * 2, seed=3)
+    with Results(path, series) as results:
+        simulate(series, 1, results=results)
+    header, deal = path.read_text().splitlines()
+    said = msgspec.json.decode(deal)
+    del said["games"][0]["tally"]
+    path.write_text(f"{header}\n{msgspec.json.encode(said).decode()}\n")
+    with pytest.raises(BadResults, match="line 2: deal 0 has no tally of clues"):
+        kept(path, series)
+
+
 def test_what_is_kept_is_not_played_again(file: Path) -> None:
     with Results(file, SERIES) as results:
         fresh = simulate(SERIES, 6, results=results, workers=NobodyPlays())  # type: ignore[arg-type]  # a double

@@ -28,7 +28,7 @@ seat cannot know; and what has been learned. [adapters.md](adapters.md) says how
 | what PPO learned | `make learn` |
 | what search taught | `python examples/self_play.py` |
 | exploitability of a mini | `python examples/cfr_openspiel.py` |
-| a league of all players | `hawkshaw league GAME --board docs/leaderboard.toml` |
+| a league of all players | `hawkshaw league GAME --leaderboard docs/leaderboard.toml` |
 
 Everything that is played is played from fixed seeds, so the same program writes the same figures. What was measured is
 kept in [research.json](research.json).

@@ -23,7 +23,7 @@ Ctrl-C keeps what is done; the same command goes on.
 Examples:
   hawkshaw league thirteen_clues --games 400
   hawkshaw league thirteen_clues --players mybot,regular,expert --games 1000 --seed 7
-  hawkshaw league deadline --board docs/leaderboard.toml --out league"""
+  hawkshaw league deadline --leaderboard docs/leaderboard.toml --out league"""
 
 
 def league_commands() -> Any:
@@ -48,7 +48,7 @@ def league(
         str | None,
         typer.Option(metavar="NAME,…", help="Who takes part.", show_default="all levels, all packages"),
     ] = None,
-    board: Annotated[
+    leaderboard: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE", help="All levels, and the players of a leaderboard.", show_default=False
@@ -61,7 +61,12 @@ def league(
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed plays the same deals.")] = 1,
     patience: Annotated[
         float,
-        typer.Option(metavar="SECONDS", help="How long a player of another package may think.", min=0.1),
+        typer.Option(
+            metavar="SECONDS",
+            help="How long a player of another package may think, a day at most.",
+            min=0.1,
+            max=86_400,
+        ),
     ] = 10.0,
     jobs: Annotated[
         int | None, typer.Option(metavar="K", help="How many play at once.", show_default="all processors")
@@ -81,12 +86,12 @@ def league(
     from hawkshaw.lab import league as lab
     from hawkshaw.lab.workers import local_workers
 
-    if players is not None and board is not None:
-        raise BadOption("--players and --board: name one of them")
+    if players is not None and leaderboard is not None:
+        raise BadOption("--players and --leaderboard: name one of them")
     workers = local_workers(jobs)
     complaints: list[str] = []
-    if board is not None:
-        entrants = lab.of_board(game, lab.read_leaderboard(board), patience)
+    if leaderboard is not None:
+        entrants = lab.of_board(game, lab.read_leaderboard(leaderboard), patience)
     elif players is not None:
         entrants = [lab.entrant(game, name.strip(), patience) for name in players.split(",")]
     else:

@@ -8,6 +8,7 @@ looked for before somebody asks for a level that no game brings along, and nothi
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
@@ -56,7 +57,7 @@ def plugin_maker(game: str, level: str) -> PlayerMaker | None:
     if entry is None:
         return None
     found = loaded(entry)
-    games = getattr(found, "games", None)
+    games = games_named(entry, found)
     if games is not None and game not in games:
         raise BadOption(
             f"the player {level!r} of {package_of(entry)} does not play {game}; it plays {', '.join(games)}"
@@ -64,11 +65,22 @@ def plugin_maker(game: str, level: str) -> PlayerMaker | None:
     return partial(made, entry, found, game)
 
 
+def games_named(entry: EntryPoint, maker: object) -> list[str] | None:
+    """The games that a player says it plays; None if it plays any."""
+    games = getattr(maker, "games", None)
+    if games is None:
+        return None
+    names = [] if isinstance(games, str) or not isinstance(games, Iterable) else list(games)
+    if not names or not all(isinstance(name, str) for name in names):
+        raise BadPlugin(f"{blame(entry)} has `games` that are no names of games")
+    return names
+
+
 def loaded(entry: EntryPoint) -> object:
     """What an entry point names; it comes from elsewhere, so anything can go wrong."""
     try:
         found: object = entry.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadPlugin(f"{blame(entry)} cannot be loaded: {type(error).__name__}: {error}") from error
     if not callable(found):
         raise BadPlugin(f"{blame(entry)} is not to be called: {entry.value} is a {type(found).__name__}")
@@ -80,7 +92,7 @@ def made(entry: EntryPoint, maker: object, game: str, rng: Rng) -> Player:
     assert callable(maker)
     try:
         player = maker(game, rng)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadPlugin(f"{blame(entry)} cannot be made: {type(error).__name__}: {error}") from error
     if not isinstance(player, Player):
         raise BadPlugin(f"{blame(entry)} is no hawkshaw.Player but a {type(player).__name__}")

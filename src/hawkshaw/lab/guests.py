@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -22,7 +23,7 @@ import msgspec
 
 from hawkshaw.core.errors import HawkshawError
 from hawkshaw.core.player import Player
-from hawkshaw.core.plugins import loaded, offered
+from hawkshaw.core.plugins import games_named, loaded, offered
 from hawkshaw.core.registry import game as game_named
 from hawkshaw.core.rng import Rng
 from hawkshaw.core.space import action_number
@@ -32,6 +33,8 @@ TO_BEGIN: Final = 30.0
 """Seconds that a guest may take to be imported and made, beside its patience."""
 LONGEST: Final = 4096
 """Bytes of an answer."""
+A_MOMENT: Final = 1.0
+"""Seconds that the threads of a process that was ended may take to notice."""
 SERVE: Final = "from hawkshaw.lab.guests import serve; serve()"
 
 
@@ -55,6 +58,7 @@ class GuestProcess:
         self._asked: Queue[bytes | None] = Queue()
         self._answers: Queue[bytes] = Queue(2)
         self._number = 0
+        self._over = False
         # A guest need neither read nor answer, so neither may hold up who asks.
         self._threads = [threading.Thread(target=work, daemon=True) for work in (self._feed, self._listen)]
         for thread in self._threads:
@@ -77,12 +81,12 @@ class GuestProcess:
             while True:
                 line = stdout.readline(LONGEST)
                 self._answers.put(line)
-                if not line:
+                if self._over or not line:
                     return
 
     @property
     def alive(self) -> bool:
-        return self._process.poll() is None
+        return not self._over and self._process.poll() is None
 
     def ask(self, question: dict[str, object], patience: float) -> Any:
         """The answer to a question; Fault if there is none in time, and the process with it."""
@@ -95,7 +99,7 @@ class GuestProcess:
             raise Fault(f"it thought for more than {patience:g} s") from None
         try:
             answer = msgspec.json.decode(line) if line else None
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             answer = None
         if not isinstance(answer, dict) or answer.get("id") != self._number:
             self.end()
@@ -105,15 +109,22 @@ class GuestProcess:
         return answer.get("answer")
 
     def end(self) -> None:
-        """Have it stop, whatever it does."""
+        """Have it stop, whatever it does, and all that it started."""
+        if self._over:
+            return
+        self._over = True
+        if sys.platform != "win32":
+            with suppress(OSError):  # it leads a group of its own, which may have outlived it
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
         self._asked.put(None)
+        with suppress(Empty):  # one that talks too much waits for somebody to listen
+            while True:
+                self._answers.get_nowait()
+        # What left the group may hold the pipes as long as it likes: nobody waits for it.
         for thread in self._threads:
-            while thread.is_alive():
-                with suppress(Empty):  # one that talks too much waits for somebody to listen
-                    self._answers.get_nowait()
-                thread.join(0.05)
+            thread.join(A_MOMENT)
 
 
 _processes: dict[str, GuestProcess] = {}
@@ -123,6 +134,8 @@ def process_of(level: str) -> GuestProcess:
     """The process of a level, begun if need be."""
     found = _processes.get(level)
     if found is None or not found.alive:
+        if found is not None:
+            found.end()
         found = _processes[level] = GuestProcess()
     return found
 
@@ -165,7 +178,10 @@ class Guest(Player):
 
     def _chosen(self, view: View) -> int:
         process = self._process
-        if process is None or not process.alive:
+        if process is None:
+            raise Fault("its process ended")
+        if not process.alive:
+            process.end()
             raise Fault("its process ended")
         action = process.ask({"ask": "choose", "name": self._name, "view": view.dump()}, self._patience)
         if type(action) is not int or action not in view.legal:
@@ -208,8 +224,7 @@ def _answer(question: dict[str, Any], players: dict[str, tuple[str, Player]]) ->
     match question["ask"]:
         case "games":
             (entry, *_) = [entry for entry in offered() if entry.name == question["level"]]
-            games = getattr(loaded(entry), "games", None)
-            return None if games is None else list(games)
+            return games_named(entry, loaded(entry))
         case "player":
             while len(players) >= 16:  # more than sit at any table: those of games that are over
                 players.pop(next(iter(players)))
@@ -222,7 +237,9 @@ def _answer(question: dict[str, Any], players: dict[str, tuple[str, Player]]) ->
 
 
 def _end_with_parent(parent: int) -> None:
-    """Do not outlive who asks: a player that never comes back would."""
+    """Do not outlive who asks: a player that never comes back would, and so would what it started."""
     while os.getppid() == parent:
         sleep(1)
+    if sys.platform != "win32":
+        os.killpg(0, signal.SIGKILL)
     os._exit(1)

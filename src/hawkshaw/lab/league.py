@@ -6,6 +6,7 @@ as guests (`lab/guests.py`): the league itself never imports them.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
@@ -27,6 +28,7 @@ from hawkshaw.lab.fingerprint import fingerprint
 from hawkshaw.lab.guests import Fault, Guest, games_of
 from hawkshaw.lab.intervals import Estimate, mean_estimate, share_estimate
 from hawkshaw.lab.match import Deal, Played
+from hawkshaw.lab.results import said
 from hawkshaw.lab.series import Series
 from hawkshaw.lab.summary import deal_by_deal, gained, won
 from hawkshaw.lab.words import counted, gap, number, percent, points
@@ -36,6 +38,7 @@ PATIENCE = 10.0
 
 
 UNFINISHED = unfinished(2).ending
+SEPARATORS = re.compile("[-_.]+")
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -88,7 +91,7 @@ def read_leaderboard(path: Path) -> Leaderboard:
         found = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Leaderboard)
     except OSError as error:
         raise BadContent(str(path), "(whole file)", error.strerror or str(error)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError, msgspec.ValidationError) as error:
         raise BadContent(str(path), "(whole file)", str(error)) from None
     names = [listed.name for listed in found.player]
     for name in names:
@@ -145,13 +148,21 @@ def of_board(game: Game, board: Leaderboard, patience: float = PATIENCE) -> list
                 f"{listed.package} calls its player {listed.name!r}, as {game.title} calls its own"
             )
         entry = entry_of(listed.name)
-        if entry is None or package_of(entry) != f"{listed.package} {listed.version}":
+        if entry is None or not offers(entry, listed):
             missing.append(f"{listed.package}=={listed.version}")
             continue
         found.append(entrant(game, listed.name, patience))
     if missing:
         raise BadPlugin(f"not everybody is here: pip install {' '.join(missing)}")
     return found
+
+
+def offers(entry: EntryPoint, listed: Listed) -> bool:
+    """Whether it comes from the listed package in the listed version; `My_Bot` and `my-bot` are one name to pip."""
+    if entry.dist is None or entry.dist.version != listed.version:
+        return False
+    here, there = (SEPARATORS.sub("-", name).lower() for name in (entry.dist.name, listed.package))
+    return here == there
 
 
 def digest_of(entry: EntryPoint) -> str:
@@ -321,7 +332,7 @@ def markdown(found: Table) -> str:
         f"# {made.title}: a league of {len(made.entrants)}",
         "",
         f"{seats}, {how}; {counted(found.deals, 'deal')}, the same for all, from seed {made.series[0].seed}.",
-        "Intervals are 95 %.",
+        f"{options_said(made)}Intervals are 95 %.",
         "",
         "| | player | package | games | wins | return | above the next | faults |",
         "|---|---|---|---|---|---|---|---|",
@@ -349,6 +360,16 @@ def markdown(found: Table) -> str:
             cells = ["" if level == other else cell(found.pairs[level][other]) for other in order]
             lines.append(f"| {level} | {' | '.join(cells)} |")
     return "\n".join([*lines, ""])
+
+
+def options_said(made: League) -> str:
+    """The options of the game that are not the usual ones, as a sentence."""
+    series = made.series[0]
+    usual = msgspec.to_builtins(series.table.read_options(None))
+    chosen = [
+        f"{name} {plain(said(value))}" for name, value in series.options.items() if value != usual[name]
+    ]
+    return f"Options: {', '.join(chosen)}. " if chosen else ""
 
 
 def cell(estimate: Estimate) -> str:

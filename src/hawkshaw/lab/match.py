@@ -8,7 +8,7 @@ from time import thread_time
 import msgspec
 
 from hawkshaw.core.batch import Run
-from hawkshaw.core.errors import HawkshawError, Illegal
+from hawkshaw.core.errors import HawkshawError, Illegal, Malformed
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.outcome import unfinished
 from hawkshaw.lab.series import Series
@@ -78,6 +78,11 @@ def play_game(series: Series, deal: int, rotation: int) -> Played:
         level = series.rotations[rotation][run.seat]
         raise BadPlayer(
             f"{level} in seat {run.seat} of deal {deal}, rotation {rotation} chose {run.action}: {error}"
+        ) from error
+    except Malformed as error:
+        level = series.rotations[rotation][run.seat]
+        raise BadPlayer(
+            f"{level} in seat {run.seat} of deal {deal}, rotation {rotation} chose no action: {error}"
         ) from error
     outcome = state.outcome or unfinished(len(players))
     kinds = [block.kind for block in space.blocks]

@@ -119,6 +119,8 @@ class Results:
             for part in (game.scores, game.returns, game.kinds, game.thinking)
         ) or any(winner not in range(seats) for game in deal.games for winner in game.winners):
             fault = f"deal {deal.deal} was not played with {seats} seats"
+        elif not all(game.tally.get(name) for game in deal.games for name in series.table.figures):
+            fault = f"deal {deal.deal} has no tally of {', '.join(series.table.figures)}"
         if fault:
             raise BadResults(f"{self.path}: line {number}: {fault}")
         return deal

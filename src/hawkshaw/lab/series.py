@@ -80,12 +80,14 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def levels(self) -> list[str]:
-        """The levels that take part, weakest first, of one level smaller budgets first; those from elsewhere last."""
+        """The levels that take part, weakest first, of one level smaller budgets first; those from elsewhere last, by
+        their names.
+        """
         order = self.table.levels
 
-        def rank(level: str) -> tuple[int, int]:
+        def rank(level: str) -> tuple[int, int, str]:
             name = level_name(level)
-            return order.index(name) if name in order else len(order), budget_of(level) or 0
+            return order.index(name) if name in order else len(order), budget_of(level) or 0, level
 
         return sorted(set(self.players), key=rank)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -18,6 +19,8 @@ from hawkshaw.lab.workers import halted, somebody, spread
 
 SAVE_EVERY = 2.0
 """Seconds between two savings of the manifest: what is not in it when the program is killed is played again."""
+LEFTOVER = re.compile(r"\.(manifest\.json|shard-[0-9]{6,}\.npz)\.[0-9a-f]{8}")
+"""The files of a dataset before they are whole."""
 
 
 def make(
@@ -72,19 +75,19 @@ def kept(manifest: Manifest, folder: Path, games: int) -> dict[int, Shard]:
     """The shards that are there and whole; those that are not are made again."""
     before = load(folder)
     if before is None:
-        strangers = [path.name for path in folder.iterdir()]
+        strangers = [path.name for path in folder.iterdir() if not LEFTOVER.fullmatch(path.name)]
         if strangers:
             raise BadDataset(
                 f"{folder} holds something else than a dataset ({min(strangers)}); name another folder"
             )
+        tidy(folder)
         return {}
     different = manifest.difference(before)
     if different:
         raise BadDataset(f"{folder} holds another dataset: {different}; name another folder")
     if before.games > games:
         raise BadDataset(f"{folder} is a dataset of {before.games} games already; name another folder")
-    for leftover in folder.glob(".*.npz.*"):
-        leftover.unlink()
+    tidy(folder)
     expected = sizes(manifest, games)
     found: dict[int, Shard] = {}
     for shard in before.shards:
@@ -93,6 +96,13 @@ def kept(manifest: Manifest, folder: Path, games: int) -> dict[int, Shard]:
         if shard.games == expected[number] and path.is_file() and hash_of(path) == shard.sha256:
             found[number] = shard
     return found
+
+
+def tidy(folder: Path) -> None:
+    """Take away what a program that was killed was writing."""
+    for path in list(folder.iterdir()):
+        if LEFTOVER.fullmatch(path.name):
+            path.unlink()
 
 
 def tell(manifest: Manifest, folder: Path, done: dict[int, Shard], heard: Callable[[int], None]) -> None:

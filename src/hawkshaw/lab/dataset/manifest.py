@@ -124,6 +124,26 @@ class Manifest(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         text = msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
         write_whole(folder / FILE, f"{text}\n")
 
+    def fault(self) -> str:
+        """What it says that no dataset could be; empty if nothing is wrong with it."""
+        if self.schema != SCHEMA:
+            return f"its schema is {self.schema}; this program reads {SCHEMA}"
+        if self.shard_games < 1:
+            return f"shard_games is {self.shard_games}"
+        ended = 0
+        for shard in self.shards:
+            number, late = divmod(shard.first_game, self.shard_games)
+            if shard.file != self.file_of(number):
+                return f"{said(shard.file)} is no name of a file in this folder for game {shard.first_game}"
+            last = shard.first_game + shard.games
+            if late or not ended <= shard.first_game < last <= self.games or shard.games > self.shard_games:
+                return f"{shard.file} cannot hold {shard.games} games from game {shard.first_game} on"
+            if shard.rows < 0:
+                return f"{shard.file} has {shard.rows} rows"
+            ended = last
+        rows = sum(shard.rows for shard in self.shards)
+        return "" if rows == self.rows else f"its shards have {rows} rows, and not {self.rows}"
+
     def difference(self, other: Manifest) -> str:
         """In what another dataset is not the same one; empty if it is."""
         here, there = msgspec.to_builtins(self), msgspec.to_builtins(other)
@@ -141,20 +161,26 @@ def parts(layout: dict[str, slice]) -> tuple[Part, ...]:
 
 
 def load(folder: Path) -> Manifest | None:
-    """The manifest of a dataset; None where there is none."""
+    """The manifest of a dataset; None where there is none. BadDataset says what is wrong with it."""
     path = folder / FILE
     try:
         text = path.read_bytes()
     except FileNotFoundError:
         return None
+    except OSError as error:
+        raise BadDataset(f"{path} cannot be read: {error.strerror or error}") from None
     try:
         titled = msgspec.json.decode(text)
         found = titled.get("format") if isinstance(titled, dict) else None
         if found != FORMAT:
             raise BadDataset(f"{path}: its format is {found!r}; this program reads {FORMAT!r}")
-        return msgspec.json.decode(text, type=Manifest)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        manifest = msgspec.json.decode(text, type=Manifest)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadDataset(f"{path}: {error}") from None
+    fault = manifest.fault()
+    if fault:
+        raise BadDataset(f"{path}: {fault}")
+    return manifest
 
 
 def hash_of(path: Path) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 
 from hawkshaw.core.batch import listens
-from hawkshaw.core.errors import Illegal
+from hawkshaw.core.errors import Illegal, Malformed
 from hawkshaw.core.event import Event, told
 from hawkshaw.core.game import Game
 from hawkshaw.core.luck import Luck, seed_key
@@ -93,11 +93,14 @@ class Rows:
         if self.manifest.weigh:
             worths = dict(player.weigh(view))
             self.worth.extend(worths[action] for action in view.legal)
-        action = action_number(player.choose(view))
+        chosen = player.choose(view)
         try:
+            action = action_number(chosen)
             state.check(seat, action)
-        except Illegal as error:
-            raise BadPlayer(f"{type(player).__name__} in seat {seat} chose {action}: {error}") from error
+        except (Illegal, Malformed) as error:
+            raise BadPlayer(
+                f"{type(player).__name__} in seat {seat} chose {chosen!r:.40}: {error}"
+            ) from error
         table.encode_into(state, seat, self._numbers)
         self.view += self._numbers.tobytes()
         self.seat.append(seat)

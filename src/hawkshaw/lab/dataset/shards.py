@@ -15,6 +15,29 @@ from hawkshaw.lab.export import whole
 
 Column = npt.NDArray[Any]
 
+TYPES: Final[dict[str, type[np.generic]]] = {
+    "game": np.int64,
+    "deal": np.int64,
+    "rotation": np.int64,
+    "luck_seed": np.int64,
+    "ply": np.int32,
+    "seat": np.int8,
+    "seats": np.int8,
+    "level": np.int16,
+    "view": np.float32,
+    "legal": np.int32,
+    "legal_start": np.int64,
+    "action": np.int32,
+    "worth": np.float64,
+    "belief": np.float32,
+    "has_belief": np.bool_,
+    "truth": np.uint8,
+    "has_truth": np.bool_,
+    "returns": np.float64,
+    "won": np.bool_,
+    "finished": np.bool_,
+}
+"""Every column and what its numbers are, in the order of the documentation."""
 RAGGED: Final = ("legal", "worth")
 """Columns with as many entries a row as there are legal actions; `legal_start` says where a row's begin."""
 
@@ -40,29 +63,48 @@ def write_shard(
 def columns(rows: Rows) -> dict[str, Column]:
     """The rows as arrays, in the order of the documentation."""
     manifest, many = rows.manifest, len(rows)
-    found: dict[str, Column] = {
-        "game": np.array(rows.game, dtype=np.int64),
-        "deal": np.array(rows.deal, dtype=np.int64),
-        "rotation": np.array(rows.rotation, dtype=np.int64),
-        "luck_seed": np.array(rows.luck_seed, dtype=np.int64),
-        "ply": np.array(rows.ply, dtype=np.int32),
-        "seat": np.array(rows.seat, dtype=np.int8),
-        "seats": np.full(many, manifest.seats, dtype=np.int8),
-        "level": np.array(rows.level, dtype=np.int16),
-        "view": np.frombuffer(rows.view, dtype=np.float32).reshape(many, manifest.view_size),
-        "legal": np.array(rows.legal, dtype=np.int32),
-        "legal_start": np.array(rows.legal_start, dtype=np.int64),
-        "action": np.array(rows.action, dtype=np.int32),
+    numbers: dict[str, object] = {
+        "game": rows.game,
+        "deal": rows.deal,
+        "rotation": rows.rotation,
+        "luck_seed": rows.luck_seed,
+        "ply": rows.ply,
+        "seat": rows.seat,
+        "seats": [manifest.seats] * many,
+        "level": rows.level,
+        "legal": rows.legal,
+        "legal_start": rows.legal_start,
+        "action": rows.action,
+        "worth": rows.worth,
+        "has_belief": rows.has_belief,
+        "has_truth": rows.has_truth,
+        "returns": rows.returns,
+        "won": rows.won,
+        "finished": rows.finished,
     }
-    if manifest.weigh:
-        found["worth"] = np.array(rows.worth, dtype=np.float64)
-    if manifest.posterior:
-        belief = np.frombuffer(rows.belief, dtype=np.float32)
-        found["belief"] = belief.reshape(many, manifest.belief_size)
-        found["has_belief"] = np.array(rows.has_belief, dtype=np.bool_)
-    found["truth"] = np.frombuffer(rows.truth, dtype=np.uint8).reshape(many, manifest.belief_size)
-    found["has_truth"] = np.array(rows.has_truth, dtype=np.bool_)
-    found["returns"] = np.array(rows.returns, dtype=np.float64)
-    found["won"] = np.array(rows.won, dtype=np.bool_)
-    found["finished"] = np.array(rows.finished, dtype=np.bool_)
+    vectors = {"view": rows.view, "belief": rows.belief, "truth": rows.truth}
+    found: dict[str, Column] = {}
+    for name in names(manifest):
+        if name in vectors:
+            flat = np.frombuffer(vectors[name], dtype=TYPES[name])
+            found[name] = flat.reshape(many, *width(manifest, name))
+        else:
+            found[name] = np.array(numbers[name], dtype=TYPES[name])
     return found
+
+
+def names(manifest: Manifest) -> list[str]:
+    """The columns of a dataset, in the order of the documentation."""
+    absent: set[str] = set()
+    if not manifest.weigh:
+        absent.add("worth")
+    if not manifest.posterior:
+        absent |= {"belief", "has_belief"}
+    return [name for name in TYPES if name not in absent]
+
+
+def width(manifest: Manifest, name: str) -> tuple[int, ...]:
+    """How many numbers a row has in a column; empty for one number alone."""
+    if name == "view":
+        return (manifest.view_size,)
+    return (manifest.belief_size,) if name in ("belief", "truth") else ()
