@@ -204,6 +204,8 @@ def test_a_table_from_before_there_were_speeds_has_the_usual_one() -> None:
         ("expert:3", False),
         ("search:0", False),
         ("search:1e9", False),
+        ("ismcts:100000", True),
+        ("ismcts:0", False),
         ("regular:5", False),
         ("nobody", False),
         ("nobody:5", False),
@@ -215,5 +217,6 @@ def test_only_those_who_look_at_the_clock_are_told_how_much_to_think(level: str,
     if allowed:
         assert checked_level(game, level) == level
         return
-    with pytest.raises(Denied):
+    with pytest.raises(Denied) as denied:
         checked_level(game, level)
+    assert denied.value.key == ("no_player" if level.startswith("nobody") else "no_budget")

@@ -45,11 +45,13 @@ class PlayingOn:
         while state.to_act == LUCK_TO_ACT:
             state.advance(CHANCE, drawn(state.chances(), rng))
 
+    def foreseen(self, state: State) -> bool:
+        """Whether its seat may look at what came of an imagined world."""
+        return self._game.foreseen(self._view, state.view(self.seat))
+
     def ends(self, state: State) -> bool:
         """Whether there is nothing to play on from here."""
-        if not state.to_act:
-            return True
-        return not self._game.foreseen(self._view, state.view(self.seat))
+        return not state.to_act or not self.foreseen(state)
 
     def returns(self, state: State, players: list[Player], rng: Rng, seats: list[int]) -> list[float]:
         """What comes of playing on for some seats: their returns, or what their players expect at the horizon."""
@@ -71,13 +73,16 @@ class PlayingOn:
             decisions += 1
 
     def judged(self, state: State, players: list[Player], seats: list[int]) -> list[float] | None:
-        """Their returns if the game is over, what they expect of it if not; None if somebody expects nothing."""
+        """Their returns if the game is over, what they expect of it if not; None if somebody expects nothing.
+
+        An end that nobody could foresee is no better known than what else might have come: they expect as before it.
+        """
         outcome = state.outcome
-        if outcome is not None:
+        if outcome is not None and self.foreseen(state):
             return [outcome.returns[seat] for seat in seats]
         found: list[float] = []
         for seat in seats:
-            value = players[seat].value(state.view(seat))
+            value = players[seat].expectation(state.view(seat))
             if value is None:
                 return None
             found.append(value)

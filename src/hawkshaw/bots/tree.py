@@ -54,7 +54,8 @@ class TreeSearch(Thinker):
             except OutOfTime:
                 break
         most = max([edge.visits for edge in root])
-        tried = [float(edge.visits) for edge in root]
+        # Of those that were tried equally often, what the base level thinks better.
+        tried = [edge.visits - place / len(root) for place, edge in enumerate(root)]
         # Those that were not tried keep the base level's order, below what was.
         rest = [worth for _, worth in weighed[CANDIDATES:]]
         highest = max(rest, default=0.0)

@@ -152,6 +152,22 @@ def test_a_pawn_led_with_both_dice_leaves_no_second_move() -> None:
     assert found["move first clay O1"] == found["move first dusty I9"] == pytest.approx(0.6)
 
 
+def test_to_win_at_once_is_better_than_any_two_moves_that_promise_much() -> None:
+    table = base("BASE4").at(pierre="N12").turn(0).rolls(4, 4).says("keep_portrait")
+    good = [
+        move for move in table.options() if move.startswith(("move first smothers", "move first charity"))
+    ]
+    found = planned(table, {"move both pierre GO": 1.0, **dict.fromkeys(good, 0.9)})
+    assert found[good[0]] > 1.0
+    assert max(found, key=lambda move: found[move]) == "move both pierre GO"
+
+
+def test_nothing_follows_a_pawn_that_is_led_out() -> None:
+    table = base("BASE4").at(clay="I12").frame("clay").turn(0).rolls(2, 3)
+    worths = {"move first clay GO": -1.0, "move second smothers C1": 0.9}
+    assert planned(table, worths)["move first clay GO"] == -1.0
+
+
 def test_with_one_die_left_a_move_is_worth_what_it_is_worth() -> None:
     view = base("BASE4").turn(0).rolls(1, 2).says("move first clay O1").view(0)
     expert = Expert(Rng(1))

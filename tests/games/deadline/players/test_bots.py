@@ -11,9 +11,11 @@ import pytest
 
 import hawkshaw
 from hawkshaw import CHANCE, Rng
+from hawkshaw.bots.playing_on import PlayingOn
+from hawkshaw.bots.thinker import Clock
 from hawkshaw.core.luck import Luck, seed_key
 from hawkshaw.core.player import Player
-from hawkshaw.core.state import View
+from hawkshaw.core.state import State, View
 from hawkshaw.games.deadline.content.cards import LEADS, STRIPS
 from hawkshaw.games.deadline.content.known_plots import plot_of
 from hawkshaw.games.deadline.content.library import FOLDERS, shipped
@@ -224,6 +226,54 @@ def test_on_twin_cases_playing_on_shows_nothing_that_is_behind_the_fronts(level:
     """Every world that is imagined holds the case itself, so whoever plays on there could read it."""
     folders = shelves(tmp_path, True)
     assert walk_twins(lambda rng: GAME.player(level, rng), 1, folders, False)[0] > 2
+
+
+@pytest.mark.parametrize("level", ["search:24", "ismcts:12"])
+@pytest.mark.parametrize("answers", [("1 b", "2 a", "3 c"), ("1 a", "2 b", "3 a"), ("1 d", "2 c", "3 e")])
+def test_whoever_plays_on_submits_right_and_wrong_answers_alike(level: str, answers: tuple[str, ...]) -> None:
+    """Whether they are right is the same in every imagined world; and who never submitted would never end."""
+    table = base().clues((1,), ()).target(1).holds(A, "L01").turn(A).says("play L01 at 0")
+    for answer in answers:
+        table.says(f"answer {answer}")
+    assert choices(table, level) == {"submit"}
+
+
+def what_comes_of(state: State, view: View, action: int) -> tuple[list[float], bool]:
+    """What playing on says of an action without going any farther, and whether the game ended there."""
+    assert view.seat is not None
+    trial = state.copy()
+    trial.advance(view.seat, action)
+    playing = PlayingOn(GAME, "regular", view, Clock(None), horizon=0)
+    found = playing.returns(trial, playing.players(trial.seats, Rng(2)), Rng(3), [view.seat])
+    return found, trial.outcome is not None
+
+
+def test_playing_on_does_not_show_whether_a_clue_that_is_won_was_the_last(tmp_path: Path) -> None:
+    """With one clue on the table, the investigation ends or goes on by what that clue opens."""
+    text = (POSITIONS / "fourteen.toml").read_text(encoding="utf-8").replace("[1, 2, 3]", "[1]", 1)
+    states = []
+    for number, unlocks in enumerate(("[]", "[4, 5]")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        case = re.sub(r"unlocks = \[.*\]", f"unlocks = {unlocks}", text)
+        (folder / "fourteen.toml").write_text(case, encoding="utf-8")
+        os.environ[FOLDERS] = str(folder)
+        states.append(new(3, questions=False).state)
+    luck, rng, parted = Luck(seed_key(1)), Rng(1), 0
+    while states[0].outcome is None:
+        (actor,) = states[0].to_act
+        if actor == CHANCE:
+            move = luck.draw(states[0].chances())
+        else:
+            view = states[0].view(actor)
+            for action in view.legal:
+                (there, ended), (here, ended_too) = [what_comes_of(state, view, action) for state in states]
+                assert there == here
+                parted += ended and not ended_too
+            move = GAME.player("regular", rng).choose(view)
+        for state in states:
+            state.advance(actor, move)
+    assert parted, "the control: an action wins the clue, and only one of the games ends"
 
 
 @pytest.mark.parametrize("change_unlocks", [False, True])

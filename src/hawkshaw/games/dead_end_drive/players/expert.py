@@ -15,6 +15,8 @@ from hawkshaw.games.dead_end_drive.table.view import DriveView
 
 NO_MOVE: Final = -2.0
 """Less than any move is worth."""
+SURE: Final = 2.0
+"""To win at once is worth more than any two moves that may win."""
 
 
 class Expert(Regular):
@@ -41,9 +43,11 @@ class Expert(Regular):
 def plans(view: DriveView, alone: list[float], now: float) -> list[float]:
     """What each first move of a turn is worth together with the best second one, as if they did not touch.
 
-    The better of two moves comes first: so the other counts for no more than it does.
+    The better of two moves comes first: so the other counts for no more than it does. Nothing comes after a pawn that
+    is led out.
     """
     args = view.table.space.args
+    out = view.table.board.go
     doubles = view.table.dice[0] == view.table.dice[1]
     best: list[dict[int, float]] = [{}, {}]  # by die, what each pawn's best move with it is worth
     for action, worth in zip(view.legal, alone, strict=True):
@@ -52,7 +56,10 @@ def plans(view: DriveView, alone: list[float], now: float) -> list[float]:
             best[die][pawn] = worth
     found: list[float] = []
     for action, worth in zip(view.legal, alone, strict=True):
-        die, pawn, _ = args[action]
+        die, pawn, to = args[action]
+        if to == out:
+            found.append(SURE if worth == 1.0 else worth)
+            continue
         second = NO_MOVE
         if die != BOTH:
             other = FIRST if doubles else SECOND - die

@@ -10,7 +10,7 @@ import msgspec
 from hawkshaw.core.errors import BadOption
 from hawkshaw.core.game import Game
 from hawkshaw.core.luck import NO_NONCE
-from hawkshaw.core.player import MOST_BUDGET, budget_of, level_name
+from hawkshaw.core.player import MOST_BUDGET, budget_of, is_own, level_name
 from hawkshaw.server.host import journal
 from hawkshaw.server.host.chair import distinct
 from hawkshaw.server.host.logs import Happened, log_event
@@ -216,7 +216,7 @@ def checked_level(game: Game, level: str) -> str:
             raise Denied("no_budget", level=repr(level), most=MOST_BUDGET)
         return game.check_level(level)
     except BadOption:
-        if level_name(level) in game.levels:
+        if is_own(game.name, level_name(level)):
             raise Denied("no_budget", level=repr(level), most=MOST_BUDGET) from None
         raise Denied("no_player", level=repr(level), levels=", ".join(game.levels)) from None
 
