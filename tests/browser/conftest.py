@@ -72,10 +72,14 @@ SEED = 1
 
 @pytest.fixture
 def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table of this process has the same luck, and its bots draw alike: what happens is the same every time."""
+    """Every table of this process has the same luck, and its bots draw alike: what happens is the same every time.
+
+    A table with a seed of its own, as a lesson has, keeps it.
+    """
 
     def luck(table: Table, secret: bytes, nonces: list[str]) -> Luck:
-        return Luck(seed_key(SEED), table.strokes)
+        seed = table.setting.seed
+        return Luck(seed_key(SEED if seed is None else seed), table.strokes)
 
     honest = BotPool.choose
 
