@@ -161,7 +161,7 @@ async def open_table(
     guests = guests_of(ctx)
     async with guests.welcomed(session_of(ctx), chair) as (guest, key):
         seat = await guest.open(game, seats, people, bots, options, assist, name, locale)
-    await seat.until(lambda: people > 1 or seat.update is not None, LONGEST_WAIT / 6)
+        await seat.until(lambda: people > 1 or seat.update is not None, LONGEST_WAIT / 6)
     return Standing.of(seat, whole=True, key=key)
 
 
