@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 import hawkshaw
@@ -170,7 +171,12 @@ class Guest:
     ) -> Chair:
         wish = Sit(name=name, invite=invite, nonce=secrets.token_hex(16))
         seated = await asyncio.to_thread(self._rest.sit, table, wish)
-        return await self._take(Keys(self._rest.base, table, seated.token, invite, host), game, locale)
+        try:
+            return await self._take(Keys(self._rest.base, table, seated.token, invite, host), game, locale)
+        except HawkshawError:
+            with suppress(HawkshawError):
+                await asyncio.to_thread(self._rest.leave, table, seated.token)
+            raise
 
     async def _take(self, keys: Keys, game: hawkshaw.Game, locale: str) -> Chair:
         chair = Chair(keys, game, locale)
