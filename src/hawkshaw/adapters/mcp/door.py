@@ -25,6 +25,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import hawkshaw
 from hawkshaw.adapters.mcp import rulebook
 from hawkshaw.adapters.mcp.guests import IDLE, MOST, Guests
+from hawkshaw.adapters.mcp.pipe import ended_by_signals
 from hawkshaw.adapters.mcp.tools import add_tools, guest_of
 from hawkshaw.core.errors import HawkshawError
 
@@ -90,8 +91,9 @@ def add_resources(server: MCPServer[Guests]) -> None:
 
 
 async def serve_pipe(base: str) -> None:
-    """Serve whoever started this process, over its standard input and output, until that ends."""
-    await door(Guests(base, alone=True)).run_stdio_async()
+    """Serve whoever started this process, over its standard input and output, until they or it are to end."""
+    with ended_by_signals():
+        await door(Guests(base, alone=True)).run_stdio_async()
 
 
 def http_server(
