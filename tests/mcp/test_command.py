@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import os
 import re
+import select
 import signal
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import httpx
 import pytest
 
 from hawkshaw.server import lan
+from hawkshaw.server.limits import Limits
 
 TOKEN = "a-token-that-nobody-guesses"
 PATIENCE = 20.0
@@ -65,6 +69,23 @@ def left_in(folder: Path) -> list[Path]:
     return list(folder.glob("hawkshaw-*"))
 
 
+def how_many_stay(port: int) -> int:
+    """Of many who begin a request and never go on, how many are not shown out at once."""
+    with ExitStack() as lines:
+        comers = [
+            lines.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE))
+            for _ in range(Limits().lines_of_one + 20)
+        ]
+        for comer in comers:
+            with suppress(OSError):
+                comer.sendall(b"POST /mcp HTTP/1.1\r\nHost: ")
+        gone = 0
+        deadline = time.monotonic() + Limits().head_patience / 2
+        while gone < 20 and time.monotonic() < deadline:
+            gone = len(select.select(comers, [], [], 0.05)[0])
+        return len(comers) - gone
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_pipe_that_is_told_to_stop_closes_its_tables(tmp_path: Path, number: signal.Signals) -> None:
     with started(tmp_path) as process:
@@ -95,6 +116,7 @@ def test_an_address_that_others_reach_is_asked_for_by_it(tmp_path: Path) -> None
             for name in (others[0], "evil.example")
         ]
         assert found == [200, 421]
+        assert how_many_stay(int(port)) <= Limits().lines_of_one, "nobody has shown a token"
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0
         assert not left_in(tmp_path)

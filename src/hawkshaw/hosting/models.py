@@ -82,6 +82,9 @@ def mcp(
         raise NotSo(str(error)) from None
     from hawkshaw.hosting.secret_files import SHORTEST, secret_in
     from hawkshaw.server import lan
+    from hawkshaw.server.address import Proxies
+    from hawkshaw.server.limits import Limits
+    from hawkshaw.server.lines import line_kinds
 
     token = "" if token_file is None else secret_in(token_file, SHORTEST)
     with (
@@ -103,6 +106,7 @@ def mcp(
             base,
             token=token,
             hosts=[*(f"[{other}]" if ":" in other else other for other in others), *(allow_host or ())],
+            lines=line_kinds(Limits(), Proxies())[0],
             on_start=lambda: typer.echo(f"Language models sit down at {places}. Ctrl-C stops.", err=True),
         )
         asyncio.run(running.serve(sockets=[listening]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -103,13 +104,18 @@ def http_server(
     hosts: Sequence[str] = (),
     most: int = MOST,
     idle: float = IDLE,
+    lines: type[asyncio.Protocol] | None = None,
     on_start: Callable[[], None] = lambda: None,
 ) -> uvicorn.Server:
-    """A server for several over HTTP, ready to run; with a token for those alone who show it."""
+    """A server for several over HTTP, ready to run; with a token for those alone who show it.
+
+    What comes before any token, only `lines` can hold to limits: how many there are, and how long a head may take.
+    """
     guests = Guests(base, alone=False, most=most, idle=idle)
     app = Gate(app_of(guests, hosts=hosts, most=most, idle=idle), guests, token)
     config = uvicorn.Config(
         app,
+        http="auto" if lines is None else lines,
         log_config=None,
         access_log=False,
         server_header=False,
