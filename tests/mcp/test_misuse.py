@@ -37,6 +37,8 @@ DUEL = {"game": "thirteen_clues", "seats": 2, "people": 2}
         ("open_table", {"game": "thirteen_clues", "name": "N" * 31}, "at most 30 characters"),
         ("open_table", {"game": "dead_end_drive", "options": {"board": "x" * 300_000}}, "more than 256 kB"),
         ("open_table", {"game": "thirteen_clues", "options": {"suspects": "\ud83d"}}, "half a character"),
+        ("open_table", {"game": "thirteen_clues", "asist": 2}, "no 'asist' in open_table; it takes game"),
+        ("list_games", {"of": "thirteen_clues"}, "it takes nothing"),
         ("read_rules", {"game": "thirteen_clues", "part": "TC-9999"}, "the topics are goal"),
     ],
 )
