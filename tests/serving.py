@@ -27,11 +27,11 @@ QUICK = Settings(bot_delay=0.01, bot_workers=1)
 
 
 @contextmanager
-def serving(place: Location, port: int = 0) -> Iterator[str]:
+def serving(place: Location, port: int = 0, limits: Limits = NO_LIMITS) -> Iterator[str]:
     """A server on a store, from its start to its clean end; its address."""
     listening = listen("127.0.0.1", port)
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    with aside(place, listening, settings=QUICK, limits=NO_LIMITS):
+    with aside(place, listening, settings=QUICK, limits=limits):
         yield base
 
 

@@ -10,7 +10,7 @@ from mcp.shared.exceptions import MCPError
 
 from hawkshaw.adapters.mcp.chair import NotAllowed
 from hawkshaw.adapters.mcp.guests import Guests
-from tests.mcp.company import Caller, in_memory, told
+from tests.mcp.company import Caller, in_memory, told, words
 
 DUEL = {"game": "thirteen_clues", "seats": 2, "people": 2}
 
@@ -36,6 +36,9 @@ DUEL = {"game": "thirteen_clues", "seats": 2, "people": 2}
         ("open_table", {"game": "thirteen_clues", "locale": "xx"}, "xx"),
         ("open_table", {"game": "thirteen_clues", "name": "N" * 31}, "at most 30 characters"),
         ("open_table", {"game": "dead_end_drive", "options": {"board": "x" * 300_000}}, "more than 256 kB"),
+        ("open_table", {"game": "thirteen_clues", "options": {"suspects": "\ud83d"}}, "half a character"),
+        ("open_table", {"game": "thirteen_clues", "asist": 2}, "no 'asist' in open_table; it takes game"),
+        ("list_games", {"of": "thirteen_clues"}, "it takes nothing"),
         ("read_rules", {"game": "thirteen_clues", "part": "TC-9999"}, "the topics are goal"),
     ],
 )
@@ -55,6 +58,7 @@ def test_who_has_a_seat_is_told_what_is_wrong(base: str) -> None:
         async with in_memory(base) as one, in_memory(base) as two, in_memory(base, "legacy") as three:
             ann, ben, eve = Caller(one), Caller(two), Caller(three)
             opened = await ann.call("open_table", **DUEL)
+            assert opened["invitation"] in words(ann.heard[-1]), "whoever reads the text alone can pass it on"
             assert "has not begun" in await ann.refused("make_move", move="ask red left")
             await ben.call("join_table", link=opened["invitation"])
             assert await eve.refused("join_table", link=opened["invitation"]), "both chairs are taken"

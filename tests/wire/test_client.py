@@ -169,6 +169,8 @@ def test_everything_one_can_ask_of_a_table(base: str) -> None:
             assert isinstance(await ann.propose("undo"), Refused), "nothing was done yet"
             with pytest.raises(Malformed):
                 await ann.move("x" * 1000)
+            with pytest.raises(Malformed, match="half a character"):
+                await ann.say("\ud83d")
             action = first_legal(update)
             await ann.preview(action)
             assert isinstance(await ann.move(action), Ok)

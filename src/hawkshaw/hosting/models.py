@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -80,11 +81,16 @@ def mcp(
     except ModuleNotFoundError as error:
         raise NotSo(str(error)) from None
     from hawkshaw.hosting.secret_files import SHORTEST, secret_in
+    from hawkshaw.server import lan
+    from hawkshaw.server.address import Proxies
+    from hawkshaw.server.limits import Limits
+    from hawkshaw.server.lines import line_kinds
 
     token = "" if token_file is None else secret_in(token_file, SHORTEST)
     with (
         logging_to(sys.stderr, logging.WARNING),
         storing(),
+        ending_like_ctrl_c(),
         ExitStack() as opened,
         suppress(KeyboardInterrupt),
     ):
@@ -94,12 +100,14 @@ def mcp(
             asyncio.run(door.serve_pipe(base))
             return
         address, taken = listening.getsockname()[:2]
-        place = f"http://{f'[{address}]' if ':' in address else address}:{taken}{door.PATH}"
+        others = lan.reachable(host)
+        places = " or ".join(lan.url(other, taken, door.PATH) for other in others or [address])
         running = door.http_server(
             base,
             token=token,
-            hosts=allow_host or (),
-            on_start=lambda: typer.echo(f"Language models sit down at {place}. Ctrl-C stops.", err=True),
+            hosts=[*(f"[{other}]" if ":" in other else other for other in others), *(allow_host or ())],
+            lines=line_kinds(Limits(), Proxies())[0],
+            on_start=lambda: typer.echo(f"Language models sit down at {places}. Ctrl-C stops.", err=True),
         )
         asyncio.run(running.serve(sockets=[listening]))
 
@@ -121,6 +129,16 @@ def check(
         raise BadOption(
             f"{host} can be reached from other machines: --token-file must say what they have to show"
         )
+
+
+@contextmanager
+def ending_like_ctrl_c() -> Iterator[None]:
+    """Let SIGTERM end this in the same order; who serves HTTP hands it on when done, and some is still to be closed."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -48,7 +48,7 @@ from hawkshaw.wire.messages import (
     Update,
 )
 from hawkshaw.wire.requests import Talk
-from hawkshaw.wire.rest import NoServer, Objection, Rest
+from hawkshaw.wire.rest import HALF_A_CHARACTER, NoServer, Objection, Rest
 from hawkshaw.wire.texts import known_by, restored
 
 LARGEST_FRAME: Final = 16_000_000
@@ -142,6 +142,11 @@ class Client:
             self._told.put_nowait(told)  # whoever goes on asking hears it again
             raise told
         return told
+
+    @property
+    def unanswered(self) -> int:
+        """How much was asked for that nobody has answered."""
+        return len(self._waiting)
 
     # What can be asked for
 
@@ -391,9 +396,11 @@ def in_few_words(error: Exception) -> str:
 
 def frame_of(message: FromClient) -> str:
     """A message as it is sent; Malformed names what no server would take."""
-    frame = _encode(message)
     try:
+        frame = _encode(message)
         _check(frame)
+    except UnicodeEncodeError:
+        raise Malformed(HALF_A_CHARACTER) from None
     except msgspec.ValidationError as error:
         raise Malformed(f"this cannot be sent: {error}") from None
     return frame.decode()

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from hawkshaw.core import conversion
-from hawkshaw.core.errors import HawkshawError
+from hawkshaw.core.errors import HawkshawError, Malformed
 from hawkshaw.wire.messages import TableInfo
 from hawkshaw.wire.requests import (
     ByToken,
@@ -36,6 +36,8 @@ PATIENCE: Final = 10.0
 PAUSES: Final = (0.2, 1.0)
 """Seconds to wait before asking again."""
 LARGEST_ANSWER: Final = 16_000_000
+HALF_A_CHARACTER: Final = "this cannot be sent: there is half a character in it"
+"""A lone surrogate, which has no place in any JSON that is sent."""
 
 Answer = TypeVar("Answer")
 
@@ -146,7 +148,7 @@ class Rest:
         return self._post(path, body, kind)
 
     def _post(self, path: str, body: Request, kind: type[Answer], secret: str = "") -> Answer:
-        return self._read(self._ask("POST", path, msgspec.json.encode(body), secret), kind)
+        return self._read(self._ask("POST", path, body_of(body), secret), kind)
 
     def _read(self, answer: bytes, kind: type[Answer]) -> Answer:
         try:
@@ -172,6 +174,14 @@ class Rest:
             reason = getattr(error, "reason", error)
             why = getattr(reason, "strerror", None) or reason or type(error).__name__
             raise NoServer(f"no server answers at {self.base}: {why}") from None
+
+
+def body_of(request: Request) -> bytes:
+    """A request as it is sent; Malformed names what no server would take."""
+    try:
+        return msgspec.json.encode(request)
+    except UnicodeEncodeError:
+        raise Malformed(HALF_A_CHARACTER) from None
 
 
 def objection(status: int, answer: bytes) -> HawkshawError:

@@ -160,7 +160,7 @@ class Standing(Answer):
             status="closed" if chair.closed else "lobby" if info is None else info.status,
             seat=chair.seat,
             your_turn=chair.asked and not chair.closed,
-            prompt=f"There is no table any more: {chair.closed}" if chair.closed else prompt,
+            prompt=f"There is no table any more: {chair.closed}" if chair.closed else prompt + chair.silence,
             waits_for=[] if update is None else update.to_act,
             news=chair.take_news(),
             text=update.table if whole and update is not None else "",
@@ -183,6 +183,8 @@ class Standing(Answer):
             parts.append(f"The game is over, and you have {'won' if self.won else 'not won'}. {self.outcome}")
         elif self.prompt not in self.text:
             parts.append(self.prompt)
+        if self.status == "lobby" and self.invitation:
+            parts.append(f"Others sit down by this link: {self.invitation}")
         return "\n\n".join(parts)
 
 

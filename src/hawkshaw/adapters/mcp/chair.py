@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 import msgspec
@@ -40,6 +41,8 @@ MOST_NEWS: Final = 200
 BURST: Final = 40.0
 A_SECOND: Final = 15.0
 """Frames that are sent at once, and from then on: a server shows out who sends 60, and then more than 20 a second."""
+MOST_UNANSWERED: Final = 20
+"""What a server has not answered is asked again, all at once, when it can be reached again."""
 
 T = TypeVar("T")
 
@@ -141,6 +144,13 @@ class Chair:
             return self.info.reason or "the table is closed"
         return ""
 
+    @property
+    def silence(self) -> str:
+        """That nothing new is heard from the server just now, and why; empty while it is."""
+        if not self._lost:
+            return ""
+        return f" (That is how it last stood; the server cannot be reached just now: {self._lost}.)"
+
     def view(self) -> View:
         """What this seat may know."""
         return view_of(self.game, self._playing())
@@ -174,7 +184,7 @@ class Chair:
         update = self._playing()
         if update.ask is None:
             raise NotYourTurn(f"nothing is asked of you now: {update.prompt}")
-        answer = await self._within(self._client.move(move, update.ask))
+        answer = await self._within(partial(self._client.move, move, update.ask))
         match answer:
             case Refused():
                 raise NotAllowed(answer.why, answer.rule)
@@ -189,7 +199,7 @@ class Chair:
     async def advice(self) -> Advice:
         """What a good player would do, where the table allows help."""
         self._helped()
-        answer = await self._within(self._client.advise())
+        answer = await self._within(self._client.advise)
         if isinstance(answer, Refused):
             raise NotAllowed(answer.why, answer.rule)
         return answer
@@ -271,13 +281,15 @@ class Chair:
             raise NotYourTurn("help is for a decision, and nothing is asked of you now")
         return update
 
-    async def _within(self, work: Awaitable[T]) -> T:
+    async def _within(self, work: Callable[[], Awaitable[T]]) -> T:
         now = time.monotonic()
         self._allowed = min(BURST, self._allowed + (now - self._counted) * A_SECOND) - 1
         self._counted = now
         await asyncio.sleep(max(0.0, -self._allowed / A_SECOND))
+        if self._client.unanswered >= MOST_UNANSWERED:
+            raise NoAnswer("the server has not answered for a while: wait until it does")
         try:
-            return await asyncio.wait_for(work, PATIENCE)
+            return await asyncio.wait_for(work(), PATIENCE)
         except TimeoutError:
             raise NoAnswer(
                 "the server does not answer just now. What you asked for may still be done: read the table again"

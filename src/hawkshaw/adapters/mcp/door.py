@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -25,6 +26,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import hawkshaw
 from hawkshaw.adapters.mcp import rulebook
 from hawkshaw.adapters.mcp.guests import IDLE, MOST, Guests
+from hawkshaw.adapters.mcp.pipe import ended_by_signals
 from hawkshaw.adapters.mcp.tools import add_tools, guest_of
 from hawkshaw.core.errors import HawkshawError
 
@@ -90,8 +92,9 @@ def add_resources(server: MCPServer[Guests]) -> None:
 
 
 async def serve_pipe(base: str) -> None:
-    """Serve whoever started this process, over its standard input and output, until that ends."""
-    await door(Guests(base, alone=True)).run_stdio_async()
+    """Serve whoever started this process, over its standard input and output, until they or it are to end."""
+    with ended_by_signals():
+        await door(Guests(base, alone=True)).run_stdio_async()
 
 
 def http_server(
@@ -101,13 +104,18 @@ def http_server(
     hosts: Sequence[str] = (),
     most: int = MOST,
     idle: float = IDLE,
+    lines: type[asyncio.Protocol] | None = None,
     on_start: Callable[[], None] = lambda: None,
 ) -> uvicorn.Server:
-    """A server for several over HTTP, ready to run; with a token for those alone who show it."""
+    """A server for several over HTTP, ready to run; with a token for those alone who show it.
+
+    What comes before any token, only `lines` can hold to limits: how many there are, and how long a head may take.
+    """
     guests = Guests(base, alone=False, most=most, idle=idle)
     app = Gate(app_of(guests, hosts=hosts, most=most, idle=idle), guests, token)
     config = uvicorn.Config(
         app,
+        http="auto" if lines is None else lines,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Any, Final
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any, Final, TypeVar
 
 import hawkshaw
 from hawkshaw.adapters.mcp.chair import Chair, Keys, NotAllowed
@@ -17,6 +19,8 @@ from hawkshaw.wire.rest import Objection, Rest
 MOST_RECORDS: Final = 50
 """Tables whose record can be asked for; of more, the latest."""
 
+T = TypeVar("T")
+
 
 class Guest:
     """What one connection has at a server: a chair or none, and the tables at which it was."""
@@ -26,7 +30,20 @@ class Guest:
         self._chair: Chair | None = None
         self._been: dict[str, str] = {}
         """What opens the tables at which it was."""
+        self.coming = 0
+        """Calls that are on their way to a chair."""
         self._sitting = asyncio.Lock()
+        self._work: set[asyncio.Task[Any]] = set()
+
+    @property
+    def sits(self) -> bool:
+        """Whether it has a chair."""
+        return self._chair is not None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it has no chair, and never had one."""
+        return self._chair is None and not self._been
 
     @property
     def chair(self) -> Chair:
@@ -69,6 +86,43 @@ class Guest:
             bots={str(people + place): level for place, level in enumerate(levels)},
             bot_speed="at_once",
         )
+        return await self._carry_through(self._open(request, game, name, locale))
+
+    async def join(self, link: str, name: str, locale: str) -> Chair:
+        """Take a free chair, or go on with a seat, as a link says."""
+        table, errand, secret = read_link(link)
+        return await self._carry_through(self._join(table, errand, secret, name, locale))
+
+    async def leave(self) -> str:
+        """Give the chair up; the table at which it was."""
+        return await self._carry_through(self._leave())
+
+    async def go(self) -> None:
+        """Leave the server, and whatever table it is at or about to sit down at."""
+        async with self._sitting:
+            chair, self._chair = self._chair, None
+            if chair is not None:
+                await chair.get_up()
+
+    async def record(self, table: str) -> str:
+        """The record of a game that is over and at which one was."""
+        if self._chair is not None:
+            self._remember(self._chair)
+        if table not in self._been:
+            raise NotAllowed("there is no such record, or you were not at that table")
+        return await asyncio.to_thread(self._rest.record, table, self._been[table])
+
+    async def _carry_through(self, work: Coroutine[Any, Any, T]) -> T:
+        """Bring to its end what was begun, even if whoever asked for it has gone.
+
+        Half of it would be a seat that nobody has and nobody can give up.
+        """
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+        return await asyncio.shield(task)
+
+    async def _open(self, request: OpenTable, game: hawkshaw.Game, name: str, locale: str) -> Chair:
         async with self._sitting:
             await self._make_room()
             opened = await asyncio.to_thread(self._rest.open, request)
@@ -78,9 +132,7 @@ class Guest:
                 await asyncio.to_thread(self._rest.close, opened.table.id, CloseTable(host=opened.host))
                 raise
 
-    async def join(self, link: str, name: str, locale: str) -> Chair:
-        """Take a free chair, or go on with a seat, as a link says."""
-        table, errand, secret = read_link(link)
+    async def _join(self, table: str, errand: str, secret: str, name: str, locale: str) -> Chair:
         async with self._sitting:
             await self._make_room()
             try:
@@ -93,27 +145,13 @@ class Guest:
                 return await self._take(Keys(self._rest.base, table, secret), game, locale)
             return await self._sit(table, game, secret, "", name, locale)
 
-    async def leave(self) -> str:
-        """Give the chair up; the table at which it was."""
+    async def _leave(self) -> str:
         async with self._sitting:
             chair = self.chair
             self._chair = None
             self._remember(chair)
             await chair.get_up()
             return chair.keys.table
-
-    async def go(self) -> None:
-        """Leave the server, and whatever table it is at."""
-        if self._chair is not None:
-            await self.leave()
-
-    async def record(self, table: str) -> str:
-        """The record of a game that is over and at which one was."""
-        if self._chair is not None:
-            self._remember(self._chair)
-        if table not in self._been:
-            raise NotAllowed("there is no such record, or you were not at that table")
-        return await asyncio.to_thread(self._rest.record, table, self._been[table])
 
     async def _make_room(self) -> None:
         """Put away a chair at which there is nothing more to do; NotAllowed if there is."""
@@ -133,7 +171,12 @@ class Guest:
     ) -> Chair:
         wish = Sit(name=name, invite=invite, nonce=secrets.token_hex(16))
         seated = await asyncio.to_thread(self._rest.sit, table, wish)
-        return await self._take(Keys(self._rest.base, table, seated.token, invite, host), game, locale)
+        try:
+            return await self._take(Keys(self._rest.base, table, seated.token, invite, host), game, locale)
+        except HawkshawError:
+            with suppress(HawkshawError):
+                await asyncio.to_thread(self._rest.leave, table, seated.token)
+            raise
 
     async def _take(self, keys: Keys, game: hawkshaw.Game, locale: str) -> Chair:
         chair = Chair(keys, game, locale)

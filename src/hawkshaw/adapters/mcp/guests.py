@@ -6,13 +6,12 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from types import TracebackType
 from typing import Final, Self
 
 from hawkshaw.adapters.mcp.chair import NotAllowed
 from hawkshaw.adapters.mcp.guest import Guest
-from hawkshaw.core.errors import HawkshawError
 
 MOST: Final = 32
 """Connections at a time: a server lets one address have sixty, and people at the same address want some."""
@@ -40,6 +39,8 @@ class Guests:
         self._now = now
         self._guests: dict[str, Guest] = {}
         self._heard: dict[str, float] = {}
+        self._going: set[asyncio.Task[None]] = set()
+        """Those who are on their way out."""
         self._sweeping: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
@@ -53,7 +54,7 @@ class Guests:
         if self._sweeping is not None:
             self._sweeping.cancel()
             await asyncio.wait([self._sweeping])
-        await asyncio.gather(*(self.end(key) for key in list(self._guests)))
+        await asyncio.gather(*(self.end(key) for key in list(self._guests)), *self._going)
 
     def __len__(self) -> int:
         return len(self._guests)
@@ -80,22 +81,27 @@ class Guests:
     async def welcomed(self, session: str | None, key: str) -> AsyncIterator[tuple[Guest, str]]:
         """The guest who wants a chair, and the key they need from now on, if they need one.
 
-        Whoever is new and finds none has not been here.
+        Whoever is new and finds none has not been here; nor has one who is gone before they were told their key.
         """
         name = self._name(session, key)
-        if name in self._guests or (key and name == key):
-            yield self.known(session, key), key
-            return
-        if len(self._guests) >= self._most:
-            raise NotAllowed(f"{self._most} are connected, and there is no room for more: come back later")
         own = name or secrets.token_urlsafe(18)
-        self._guests[own] = Guest(self._base)
+        if key and name == key:
+            self.known(session, key)
+        elif own not in self._guests:
+            self._make_room()
+            self._guests[own] = Guest(self._base)
+        guest = self._guests[own]
         self._heard[own] = self._now()
+        guest.coming += 1
         try:
-            yield self._guests[own], "" if name else own
+            yield guest, key if name else own
         except BaseException:
-            await self.end(own)
+            has_come_alone = guest.coming == 1 and self._guests.get(own) is guest
+            if has_come_alone and (guest.is_new or not name):
+                await self.end(own)
             raise
+        finally:
+            guest.coming -= 1
 
     async def end_session(self, session: str) -> None:
         """A session is over."""
@@ -106,8 +112,25 @@ class Guests:
         guest = self._guests.pop(name, None)
         self._heard.pop(name, None)
         if guest is not None:
-            with suppress(HawkshawError):
-                await guest.go()
+            await asyncio.shield(self._see_off(guest))  # whoever waits for it may be gone before they are
+
+    def _see_off(self, guest: Guest) -> asyncio.Task[None]:
+        """Have somebody go who is not kept any more."""
+        going = asyncio.create_task(guest.go())
+        self._going.add(going)
+        going.add_done_callback(self._going.discard)
+        return going
+
+    def _make_room(self) -> None:
+        """Let one more in; of those who sit at no table the one who was silent for longest makes place."""
+        if len(self._guests) < self._most:
+            return
+        idle = [name for name, guest in self._guests.items() if not guest.sits and not guest.coming]
+        if not idle:
+            raise NotAllowed(f"{self._most} are connected, and there is no room for more: come back later")
+        name = min(idle, key=self._heard.__getitem__)
+        self._see_off(self._guests.pop(name))
+        del self._heard[name]
 
     async def sweep(self) -> None:
         """End what has been silent for too long."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
-from inspect import getdoc
-from typing import Annotated, Any, Final, ParamSpec
+from inspect import getdoc, signature
+from typing import Annotated, Any, Final, ParamSpec, cast
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp_types import CallToolResult, TextContent, ToolAnnotations
@@ -31,7 +31,7 @@ from hawkshaw.adapters.mcp.answers import (
 from hawkshaw.adapters.mcp.chair import NotAllowed
 from hawkshaw.adapters.mcp.guest import Guest
 from hawkshaw.adapters.mcp.guests import Guests
-from hawkshaw.core.errors import HawkshawError
+from hawkshaw.core.errors import BadOption, HawkshawError
 from hawkshaw.core.game import capital
 from hawkshaw.wire.messages import LONGEST_NAME
 from hawkshaw.wire.requests import Assist
@@ -39,6 +39,8 @@ from hawkshaw.wire.requests import Assist
 LONGEST_WAIT: Final = 60.0
 LONGEST_LINK: Final = 300
 LONGEST_MOVE: Final = 200
+CONTEXT: Final = "ctx"
+CHAIR: Final = "chair"
 
 P = ParamSpec("P")
 Here = Context[Guests, Any]
@@ -61,10 +63,12 @@ MoveText = Annotated[
 
 def answering(tool: Callable[P, Awaitable[Answer]]) -> Callable[P, Awaitable[CallToolResult]]:
     """A tool that answers in data and in words, and whose objections are errors that a reader can mend."""
+    takes = [name for name in signature(tool).parameters if name != CONTEXT]
 
     @wraps(tool)
     async def answered(*args: P.args, **kwargs: P.kwargs) -> CallToolResult:
         try:
+            check_names(cast(Here, kwargs[CONTEXT]), tool.__name__, takes)
             answer = await tool(*args, **kwargs)
         except HawkshawError as error:
             said, rule = capital(str(error)), getattr(error, "rule", "")
@@ -78,6 +82,17 @@ def answering(tool: Callable[P, Awaitable[Answer]]) -> Callable[P, Awaitable[Cal
         )
 
     return answered
+
+
+def check_names(ctx: Here, tool: str, takes: list[str]) -> None:
+    """Object to what a tool does not take: the library drops it, and a table would be another than was wished for.
+
+    Whoever was given a `chair` may show it everywhere.
+    """
+    sent = (ctx.request_context.params or {}).get("arguments") or {}
+    for name in sent:
+        if name not in takes and name != CHAIR:
+            raise BadOption(f"there is no {name[:40]!r} in {tool}; it takes {', '.join(takes) or 'nothing'}")
 
 
 def session_of(ctx: Here) -> str | None:
@@ -108,6 +123,7 @@ async def list_games(ctx: Here) -> Games:
 
 
 async def read_rules(
+    ctx: Here,
     game: GameName,
     part: Annotated[
         str,
@@ -161,7 +177,7 @@ async def open_table(
     guests = guests_of(ctx)
     async with guests.welcomed(session_of(ctx), chair) as (guest, key):
         seat = await guest.open(game, seats, people, bots, options, assist, name, locale)
-    await seat.until(lambda: people > 1 or seat.update is not None, LONGEST_WAIT / 6)
+        await seat.until(lambda: people > 1 or seat.update is not None, LONGEST_WAIT / 6)
     return Standing.of(seat, whole=True, key=key)
 
 
