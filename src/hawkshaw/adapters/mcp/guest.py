@@ -198,12 +198,12 @@ class Guest:
 
 
 def seated_bots(game: hawkshaw.Game, seats: int, people: int, bots: list[str]) -> list[str]:
-    """The levels of the bots on the chairs that are not for people; BadOption where they do not fit."""
+    """The levels of the bots on the chairs that are not for people; BadOption where they do not fit.
+
+    Which levels there are, and which can be told how much to think, says the server.
+    """
     if not 1 <= people <= seats:
         raise BadOption(f"of {seats} chairs 1 to {seats} can be for people, not {people}")
-    for level in bots:
-        if level not in game.levels:
-            raise BadOption(f"there is no bot {level!r}; there are {', '.join(game.levels)}")
     wanted = seats - people
     levels = bots or [game.default_level]
     if len(levels) == 1:
