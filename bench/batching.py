@@ -14,8 +14,8 @@ from random import Random
 import pyspiel
 
 import hawkshaw
-from bench.row import Row, rate
-from bench.seeing import DRIVEN, weighted
+from bench.row import Row, Work, in_turns, rate
+from bench.seeing import DRIVEN, theirs, weighted
 from hawkshaw.lab import batch
 
 Task = tuple[str, Callable[[float], list[Row]]]
@@ -35,7 +35,7 @@ def peer_rows(seconds: float) -> list[Row]:
     return [Row(ROLLED_OUT, rate(roll_outs(), seconds), "actions/s")]
 
 
-def roll_outs() -> Callable[[], int]:
+def roll_outs() -> Work:
     """A pass over gin rummy."""
     state = dealt()
     actions = round(ROLL_OUTS * mean_length())
@@ -83,6 +83,8 @@ def measured(game: hawkshaw.Game, seats: int) -> Callable[[float], list[Row]]:
             return batch(game, 1, ["random"] * seats, seed=seed).actions
 
         name = f"{game.name}, {seats} seats: random games in batches"
-        return [Row(name, rate(one_pass, seconds), "actions/s", PEERS.get(game.name, ROLLED_OUT))]
+        peer = PEERS.get(game.name, ROLLED_OUT)
+        beside, value = in_turns([theirs(False) if peer == DRIVEN else roll_outs(), one_pass], seconds)
+        return [Row(name, value, "actions/s", peer, beside)]
 
     return measure

@@ -28,9 +28,9 @@ OPENING: Final = """\
 <!-- Written by `make bench`; do not edit. -->
 
 How fast the engine is, measured by `make bench` on a machine with nothing else to do. Absolute numbers depend on the
-machine; what counts are ratios to a peer that was measured in the same run, in the same loop: Python's `random` chooses
-among legal moves and weighted luck, luck steps are counted, no events are made. *Seen* adds an observation at every
-decision, theirs as its tensor, ours as the numbers of whoever decides. All rows are in
+machine; what counts are ratios to a peer that was measured in the same run, in turns with ours and in the same loop:
+Python's `random` chooses among legal moves and weighted luck, luck steps are counted, no events are made. *Seen* adds
+an observation at every decision, theirs as its tensor, ours as the numbers of whoever decides. All rows are in
 [bench/results](../bench/results/README.md), those of the server under load in
 [SERVING.md](../bench/results/SERVING.md).
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import hawkshaw
 from bench import peer
-from bench.row import Row, rate
+from bench.row import Row, in_turns, rate
 from hawkshaw.core.state import CHANCE, State
 
 Task = tuple[str, Callable[[float], list[Row]]]
@@ -54,12 +54,12 @@ def whole_play(game: hawkshaw.Game, seats: int) -> Callable[[float], list[Row]]:
             tallies.append(play_randomly(game, seats, random, share_of(DECISIONS, seconds)))
             return sum(tallies[-1])
 
-        together = rate(one_pass, seconds)
+        beside, together = in_turns([peer.theirs(), one_pass], seconds)
         decisions = sum(tally.decisions for tally in tallies)
         share = decisions / sum(sum(tally) for tally in tallies)
         name = f"{game.name}, {seats} seats"
         return [
-            Row(f"{name}: random play", together, "actions/s", peer.NAME),
+            Row(f"{name}: random play", together, "actions/s", peer.NAME, beside),
             Row(f"{name}: of these decisions", together * share, "actions/s"),
             Row(f"{name}: of these luck steps", together * (1 - share), "actions/s"),
         ]

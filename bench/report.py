@@ -23,7 +23,9 @@ def read(path: Path) -> list[Row]:
 
 
 def ratio(row: Row, rows: list[Row]) -> float | None:
-    """The row's value against its peer's in the same run."""
+    """The row's value against its peer's in the same run, in turns with it if they were measured so."""
+    if row.beside:
+        return row.value / row.beside
     peer = next((other.value for other in rows if other.name == row.peer), None)
     return None if peer is None else row.value / peer
 
@@ -57,7 +59,8 @@ def write_table(folder: Path) -> None:
     lines = [
         "# Measured by `make bench`",
         "",
-        "Absolute numbers depend on the machine; *× peer* is against the first row, measured in the same run.",
+        "Absolute numbers depend on the machine; *× peer* is against the peer as it was measured in the same run, in",
+        "turns with the row: a processor that gets slower meanwhile does so for both.",
         "",
         "| what | plain | × peer | compiled | × peer |",
         "|---|---:|---:|---:|---:|",

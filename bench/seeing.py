@@ -13,7 +13,7 @@ from random import Random
 import pyspiel
 
 import hawkshaw
-from bench.row import Row, rate
+from bench.row import Row, Work, in_turns, rate
 from hawkshaw.core.state import CHANCE
 
 Task = tuple[str, Callable[[float], list[Row]]]
@@ -56,7 +56,7 @@ def peer_rows(seconds: float) -> list[Row]:
     ]
 
 
-def theirs(seen: bool) -> Callable[[], int]:
+def theirs(seen: bool) -> Work:
     """A pass over hanabi."""
     game = pyspiel.load_game("hanabi(players=4)")
     random = Random(1)
@@ -77,9 +77,7 @@ def theirs(seen: bool) -> Callable[[], int]:
     return one_game
 
 
-def ours(
-    game: hawkshaw.Game, seats: int, look: Callable[[hawkshaw.State, int], object] | None
-) -> Callable[[], int]:
+def ours(game: hawkshaw.Game, seats: int, look: Callable[[hawkshaw.State, int], object] | None) -> Work:
     """A pass over a game of ours."""
     random = Random(1)
     state = game.new(seats)
@@ -116,9 +114,12 @@ def measured(game: hawkshaw.Game, seats: int) -> Callable[[float], list[Row]]:
             ),
             "driven and seen by encode(view)": (lambda state, seat: game.encode(state.view(seat)), SEEN),
         }
+        works = [theirs(False), theirs(True), *(ours(game, seats, look) for look, _ in looks.values())]
+        driven, seen, *found = in_turns(works, seconds)
+        beside = {DRIVEN: driven, SEEN: seen}
         return [
-            Row(f"{name}: {what}", rate(ours(game, seats, look), seconds), "actions/s", peer)
-            for what, (look, peer) in looks.items()
+            Row(f"{name}: {what}", value, "actions/s", peer, beside[peer])
+            for value, (what, (_, peer)) in zip(found, looks.items(), strict=True)
         ]
 
     return measure

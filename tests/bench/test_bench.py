@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bench import performance, report, seeing, starting
-from bench.row import Row
+from bench.row import TURNS, Row, Work, in_turns
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,6 +46,28 @@ def test_a_short_run_prints_every_row_and_keeps_nothing(game: str, rows: tuple[s
 def test_a_row_is_compared_with_its_peer_of_the_same_run() -> None:
     rows = [Row("peer", 200, "actions/s"), Row("ours", 300, "actions/s", "peer"), Row("alone", 1, "ms")]
     assert [report.ratio(row, rows) for row in rows] == [None, 1.5, None]
+
+
+def test_a_row_that_was_measured_in_turns_with_its_peer_is_compared_with_what_that_reached_then() -> None:
+    rows = [Row("peer", 200, "actions/s"), Row("ours", 300, "actions/s", "peer", 600)]
+    assert report.ratio(rows[1], rows) == 0.5
+    assert [Row(**row.dump()) for row in rows] == rows  # type: ignore[arg-type]  # as they are kept
+
+
+def test_those_that_are_compared_take_turns() -> None:
+    seen: list[str] = []
+
+    def work(name: str, done: int) -> Work:
+        def one_pass() -> int:
+            if not seen or seen[-1] != name:
+                seen.append(name)
+            return done
+
+        return one_pass
+
+    ours, theirs = in_turns([work("ours", 1000), work("theirs", 1)], 0.01)
+    assert ours > theirs
+    assert seen == ["ours", "theirs"] * TURNS
 
 
 def test_the_kept_table_shows_both_forms(tmp_path: Path) -> None:
