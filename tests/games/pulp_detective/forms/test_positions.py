@@ -292,7 +292,7 @@ def test_a_fault_in_the_others_display_is_named_too() -> None:
     """What seat 0 remembers is held against it."""
     dump = hawkshaw.play("pulp_detective", ["random"] * 2, seed=1, cap=40).replay().dump()
     GAME.load(dump)
-    detectives: list[Dump] = dump["detectives"]  # type: ignore[assignment]
+    detectives: list[Dump] = dump["detectives"]  # type: ignore[assignment]  # what JSON holds
     detectives[1]["backs"].append("lead")
     with pytest.raises(BadPosition, match=r"detectives\[1\]\.backs: one for each card"):
         GAME.load(dump)
