@@ -119,7 +119,7 @@ def test_who_sits_at_no_table_makes_room(base: str) -> None:
                 await opening(guests, None)
             with pytest.raises(BadOption):
                 async with guests.welcomed(None, kept) as (guest, _):
-                    await guest.open("thirteen_clues", 2, 2, ["genius"], {}, 0, "Ann", "en")
+                    await guest.open("thirteen_clues", 2, 2, ["novice"] * 3, {}, 0, "Ann", "en")
             assert guests.known(None, kept).sits
 
     asyncio.run(whole())
