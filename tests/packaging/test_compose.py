@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -18,7 +19,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.sync.client import connect
+from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from tests.packaging.test_deploy import DEPLOY, SERVICES
@@ -200,15 +201,27 @@ def play_through(port: int) -> None:
         seated = http.post(f"/api/tables/{table}/sit", json={"name": "Ann", "invite": invite}).json()
         hello = {"type": "hello", "table": table, "token": seated["token"]}
         for _ in range(6):  # new lines come to whichever worker takes them first
-            with connect(
-                f"wss://localhost:{port}/api/live",
-                ssl=trusting,
-                origin=Origin(base),
-                proxy=None,
-                open_timeout=PATIENCE,
-            ) as line:
-                line.send(json.dumps(hello))
-                while (frame := json.loads(line.recv(PATIENCE)))["type"] != "snapshot":
-                    pass
-                assert frame["you"] == seated["seat"]
-                assert frame["info"]["status"] == "playing"
+            asyncio.run(look_in(port, trusting, seated["seat"], hello))
+
+
+async def look_in(port: int, trusting: ssl.SSLContext, seat: int, hello: dict[str, object]) -> None:
+    """Connect to a table and be shown it.
+
+    In one thread: the blocking client reads in another, and two at one TLS connection lose what it sends now and then.
+    """
+    origin = Origin(f"https://localhost:{port}")
+    async with (
+        asyncio.timeout(PATIENCE),
+        connect(
+            f"wss://localhost:{port}/api/live",
+            ssl=trusting,
+            origin=origin,
+            proxy=None,
+            open_timeout=None,
+        ) as line,
+    ):
+        await line.send(json.dumps(hello))
+        while (frame := json.loads(await line.recv()))["type"] != "snapshot":
+            pass
+        assert frame["you"] == seat
+        assert frame["info"]["status"] == "playing"
