@@ -374,15 +374,15 @@ def test_what_makes_no_player_is_refused() -> None:
 
 
 def test_players_of_other_packages_can_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    offer = EntryPoint("guest", f"{__name__}:RandomGuest", plugins.GROUP)
+    offer = EntryPoint("guest", f"{__name__}:random_guest", plugins.GROUP)
     monkeypatch.setattr(plugins, "offered", lambda: (offer,))
-    monkeypatch.setattr(plugins, "loaded", lambda entry: RandomGuest)
+    monkeypatch.setattr(plugins, "loaded", lambda entry: random_guest)
     env = seated("thirteen_clues", seats=3, opponents=["guest", "novice"])
     play_at_random(env, seed=3, steps=3)
     assert env.record().players == ("Agent", "guest", "novice")
 
 
-def RandomGuest(game: str, rng: hawkshaw.Rng) -> RandomPlayer:  # noqa: N802  # it stands for another's class
+def random_guest(game: str, rng: hawkshaw.Rng) -> RandomPlayer:
     return RandomPlayer(rng)
 
 

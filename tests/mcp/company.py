@@ -21,6 +21,17 @@ CASE = re.compile(r"^ *(?P<percent>\d+) %  (?P<cards>\S+/\S+/\S+)$", re.MULTILIN
 QUESTION = re.compile(r"^ *[\d.]+  (?P<move>ask [\w ]+\w)  \(", re.MULTILINE)
 LIKELY = 33
 """Percent from which on a case is named."""
+HELLO = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "test", "version": "1"},
+    },
+}
+"""The first request of a client that speaks for itself."""
 
 
 class Caller:

@@ -20,19 +20,10 @@ import pytest
 
 from hawkshaw.server import lan
 from hawkshaw.server.limits import Limits
+from tests.mcp.company import HELLO
 
 TOKEN = "a-token-that-nobody-guesses"
 PATIENCE = 20.0
-HELLO = {
-    "jsonrpc": "2.0",
-    "id": 1,
-    "method": "initialize",
-    "params": {
-        "protocolVersion": "2025-06-18",
-        "capabilities": {},
-        "clientInfo": {"name": "test", "version": "1"},
-    },
-}
 OPEN = {
     "jsonrpc": "2.0",
     "id": 2,

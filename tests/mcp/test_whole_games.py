@@ -21,7 +21,7 @@ from hawkshaw.server.limits import Limits
 from hawkshaw.server.serve import listen
 from hawkshaw.wire.messages import SeatInfo
 from hawkshaw.wire.rest import Rest
-from tests.mcp.company import Caller, at_random, in_memory, reading, told
+from tests.mcp.company import HELLO, Caller, at_random, in_memory, reading, told
 from tests.mcp.deals import dealing
 from tests.server.house import running
 
@@ -158,16 +158,6 @@ def secret_of(opened: dict[str, Any]) -> str:
 
 def test_others_are_not_let_in(base: str) -> None:
     """A page of another site, a name that is not ours, no token, too many."""
-    hello = {
-        "jsonrpc": "2.0",
-        "id": 1,
-        "method": "initialize",
-        "params": {
-            "protocolVersion": "2025-06-18",
-            "capabilities": {},
-            "clientInfo": {"name": "test", "version": "1"},
-        },
-    }
     usual = {"accept": "application/json, text/event-stream", "authorization": "Bearer a-long-token-here"}
 
     async def whole() -> list[int]:
@@ -181,7 +171,7 @@ def test_others_are_not_let_in(base: str) -> None:
                 {},
                 {},
             ):
-                answer = await http.post(url, json=hello, headers=usual | headers)
+                answer = await http.post(url, json=HELLO, headers=usual | headers)
                 found.append(answer.status_code)
             large = await http.post(url, content=b"x" * 300_000, headers=usual)
             found.append(large.status_code)
